@@ -1,0 +1,58 @@
+"""Money out of the bank, and the crash that the last million of it causes."""
+
+from commands.million_club.stage import Stage
+from events.million_club.facts import CrashStruck
+from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind, Seat
+from projections.million_club.table import Table, profit
+
+
+def available(table: Table, due: int) -> int:
+    """How much of `due` M the bank pays: at most what it has (MC-CRA-1), or all with crash off."""
+    return min(due, max(table.bank, 0)) if table.options["crash"] == "on" else due
+
+
+def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
+    """Lets the crash strike if `seat` has just taken the bank's last million (MC-CRA-1…5)."""
+    table = stage.table
+    if amount <= 0 or table.bank != 0 or table.options["crash"] == "off":
+        return
+    kinds = fallen(table.listings)
+    hit = {
+        card: player
+        for player in table.players.values()
+        for card in player.levels
+        if KIND_OF[card] in kinds
+    }
+    open_now = table.exchange_open and table.closed != "exchange"
+    stage.emit(
+        CrashStruck(
+            seat,
+            fortunes={s: player.money for s, player in table.players.items()},
+            returned={s: player.money // 2 for s, player in table.players.items()},
+            listings=dict(table.listings),
+            profits={kind: profit(table.listings, kind, DEPENDS_ON) for kind in KINDS},
+            fallen=kinds,
+            levels={c: p.levels[c] - 1 for c, p in hit.items() if p.levels[c] > 1},
+            notes={c: p.notes[c] for c, p in hit.items() if c in p.notes},
+            exchange_closed=open_now and not exchange_is_over(table),
+        ),
+        "MC-CRA-1",
+        "MC-CRA-2",
+        "MC-CRA-3",
+        "MC-CRA-4",
+        "MC-CRA-5",
+    )
+
+
+def fallen(listings: dict[Kind, int]) -> tuple[Kind, ...]:
+    """The types that fall (MC-CRA-3): largest profit, then highest listing; or all if equal."""
+    if len(set(listings.values())) == 1:
+        return KINDS
+    standing = {kind: (profit(listings, kind, DEPENDS_ON), listings[kind]) for kind in KINDS}
+    most = max(standing.values())
+    return tuple(kind for kind in KINDS if standing[kind] == most)
+
+
+def exchange_is_over(table: Table) -> bool:
+    """Whether the Exchange has resolved in this round (MC-CRA-5)."""
+    return table.phase in ("companies", "round_end")

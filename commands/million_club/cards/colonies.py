@@ -1,0 +1,167 @@
+"""Colonial Contract and Colonial Unrest: a look at an opponent's colonies, then a deal."""
+
+from commands.million_club.actions import BUY, DECLINE, LOOK, Action, Buy, Decline, Look, Swap, swap
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from commands.million_club.text import text
+from events.language import gettext as _
+from events.million_club.facts import (
+    ColoniesSwapped,
+    ColonySold,
+    EffectDeclined,
+    EffectVoid,
+    HandShown,
+    OpponentNamed,
+)
+from events.million_club.words import Decision, Seat
+from events.sealed import Sealed
+from projections.million_club.table import Player, Table, known
+from projections.million_club.words import CARD_RULES, card_name, person
+
+CONTRACT_PRICE = 3  # MC-CRD-CONTRACT
+
+
+def begin(stage: Stage) -> bool:
+    """Asks whose hand to look at; nobody with colonies makes the card void (MC-INT-2)."""
+    table, seat = stage.table, stage.actor.seat
+    rule = _rule(table)
+    looks = legal_look(table)
+    if not looks:
+        assert table.card is not None
+        stage.emit(EffectVoid(seat, table.card, "no_colony"), rule, "MC-INT-2")
+        return False
+    if len(looks) > 1:
+        return stage.ask(seat, "look", rule)
+    stage.only_answer(seat, "look", text(looks[0]), rule)
+    look(stage, looks[0])
+    return resume(stage)
+
+
+def resume(stage: Stage) -> bool:
+    """After the look comes the deal, which may be declined; after the deal nothing."""
+    table = stage.table
+    if not table.shown:
+        return False
+    decision: Decision = "contract" if table.card == "contract" else "unrest"
+    return stage.ask(stage.actor.seat, decision, _rule(table), "MC-INT-2")
+
+
+def legal_look(table: Table) -> list[Look]:
+    """Every opponent who has a colony."""
+    assert table.seat is not None
+    return [LOOK[s] for s in table.opponents(table.seat) if table.players[s].colonies]
+
+
+def look(stage: Stage, action: Look) -> None:
+    """Whom one looks at is public, what one sees is not."""
+    table, seat = stage.table, stage.actor.seat
+    rule = _rule(table)
+    hand = table.players[action.seat].colonies
+    assert known(hand)
+    stage.emit(OpponentNamed(seat, action.seat), rule)
+    seen = Sealed((seat,), value=tuple(sorted(hand)))
+    stage.emit(HandShown(seat, action.seat, len(hand), seen), rule)
+
+
+def refuse_look(table: Table, action: Action) -> Refusal | None:
+    """Why one can't look at this hand."""
+    if not isinstance(action, Look):
+        return None
+    if action.seat == table.seat:
+        return Refusal(_rule(table), _("Name an opponent, not yourself."))
+    if action.seat not in table.players:
+        return Refusal(_rule(table), _("Nobody plays {seat}.").format(seat=action.seat))
+    return Refusal(
+        _rule(table),
+        _("{player} has no colony to look at.").format(player=person(table, action.seat)),
+    )
+
+
+def legal_contract(table: Table) -> list[Action]:
+    """One of the colonies seen, for 3 M, or `decline`."""
+    actor, opponent = _pair(table)
+    actions: list[Action] = []
+    if actor.money >= CONTRACT_PRICE and known(opponent.colonies):
+        actions += [BUY[card] for card in opponent.colonies]
+    actions.append(DECLINE)
+    return actions
+
+
+def decide_contract(stage: Stage, action: Buy | Decline) -> None:
+    """The colony changes hands, the money too (MC-CRD-CONTRACT)."""
+    actor, opponent = _pair(stage.table)
+    if isinstance(action, Decline):
+        stage.emit(EffectDeclined(actor.seat, "contract"), "MC-CRD-CONTRACT")
+        return
+    card = Sealed(_both(actor, opponent), value=action.card)
+    stage.emit(ColonySold(opponent.seat, actor.seat, CONTRACT_PRICE, card), "MC-CRD-CONTRACT")
+
+
+def refuse_contract(table: Table, action: Action) -> Refusal | None:
+    """Why this colony can't be bought."""
+    if not isinstance(action, Buy):
+        return None
+    actor, opponent = _pair(table)
+    if actor.money < CONTRACT_PRICE:
+        return Refusal(
+            "MC-CRD-CONTRACT",
+            _("A colony costs {price} M, you have {money} M.").format(
+                price=CONTRACT_PRICE, money=actor.money
+            ),
+        )
+    return _not_in_hand("MC-CRD-CONTRACT", table, opponent, action.card)
+
+
+def legal_unrest(table: Table) -> list[Action]:
+    """One of mine for one of theirs, or `decline`."""
+    actor, opponent = _pair(table)
+    actions: list[Action] = []
+    if known(actor.colonies) and known(opponent.colonies):
+        actions += [swap(mine, theirs) for mine in actor.colonies for theirs in opponent.colonies]
+    actions.append(DECLINE)
+    return actions
+
+
+def decide_unrest(stage: Stage, action: Swap | Decline) -> None:
+    """Two colonies change hands (MC-CRD-UNREST)."""
+    actor, opponent = _pair(stage.table)
+    if isinstance(action, Decline):
+        stage.emit(EffectDeclined(actor.seat, "unrest"), "MC-CRD-UNREST")
+        return
+    both = _both(actor, opponent)
+    given, received = Sealed(both, value=action.mine), Sealed(both, value=action.theirs)
+    stage.emit(ColoniesSwapped(actor.seat, opponent.seat, given, received), "MC-CRD-UNREST")
+
+
+def refuse_unrest(table: Table, action: Action) -> Refusal | None:
+    """Why these two can't be swapped."""
+    if not isinstance(action, Swap):
+        return None
+    actor, opponent = _pair(table)
+    if action.mine not in actor.colonies:
+        return _not_in_hand("MC-CRD-UNREST", table, actor, action.mine)
+    return _not_in_hand("MC-CRD-UNREST", table, opponent, action.theirs)
+
+
+def _not_in_hand(rule: str, table: Table, player: Player, card: str) -> Refusal:
+    return Refusal(
+        rule,
+        _("{player} has no colony {card}.").format(
+            player=person(table, player.seat), card=card_name(card)
+        ),
+    )
+
+
+def _pair(table: Table) -> tuple[Player, Player]:
+    assert table.seat is not None
+    assert table.opponent is not None
+    return table.players[table.seat], table.players[table.opponent]
+
+
+def _both(actor: Player, opponent: Player) -> tuple[Seat, Seat]:
+    return actor.seat, opponent.seat
+
+
+def _rule(table: Table) -> str:
+    assert table.card is not None
+    return CARD_RULES[table.card]

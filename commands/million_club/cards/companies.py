@@ -1,0 +1,130 @@
+"""Dumping and Expansion: a swap of companies, and two moves on one company."""
+
+from commands.million_club.actions import DONE, Action, Develop, Done, Swap, Tax, swap
+from commands.million_club.moves import refuse_not_owned, refuse_turn, turn, turns
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from commands.million_club.text import text
+from events.language import gettext as _
+from events.million_club.facts import CompaniesSwapped, EffectVoid, MovesForgone, MovesGranted
+from projections.million_club.table import Table
+from projections.million_club.words import card_name
+
+DUMPING, EXPANSION = "MC-CRD-DUMPING", "MC-CRD-EXPANSION"
+MAX_GAP = 1  # MC-CRD-DUMPING
+EXPANSION_MOVES = 2  # MC-CRD-EXPANSION
+
+
+def begin_dumping(stage: Stage) -> bool:
+    """Done if any legal swap exists (MC-INT-2)."""
+    seat = stage.actor.seat
+    swaps = legal_dumping(stage.table)
+    if not swaps:
+        stage.emit(EffectVoid(seat, "dumping", "no_swap"), DUMPING, "MC-INT-2")
+        return False
+    if len(swaps) > 1:
+        return stage.ask(seat, "dumping", DUMPING)
+    stage.only_answer(seat, "dumping", text(swaps[0]), DUMPING)
+    decide_dumping(stage, swaps[0])
+    return False
+
+
+def legal_dumping(table: Table) -> list[Swap]:
+    """Mine for theirs, any types, effective levels at most 1 apart (MC-MOV-3)."""
+    assert table.seat is not None
+    player = table.players[table.seat]
+    others = [
+        (card, other.value(card))
+        for seat in table.opponents(table.seat)
+        for other in [table.players[seat]]
+        for card in other.levels
+    ]
+    return [
+        swap(mine, theirs)
+        for mine in player.levels
+        for theirs, value in others
+        if abs(player.value(mine) - value) <= MAX_GAP
+    ]
+
+
+def decide_dumping(stage: Stage, action: Swap) -> None:
+    """Notes travel with the card."""
+    opponent = stage.table.owner(action.theirs)
+    assert opponent is not None
+    stage.emit(
+        CompaniesSwapped(stage.actor.seat, action.mine, opponent, action.theirs),
+        DUMPING,
+        "MC-MOV-3",
+    )
+
+
+def refuse_dumping(table: Table, action: Action) -> Refusal | None:
+    """Why these two can't be swapped."""
+    if not isinstance(action, Swap):
+        return None
+    refusal = refuse_not_owned(table, action.mine)
+    if refusal:
+        return refusal._replace(rule=DUMPING)
+    assert table.seat is not None
+    owner = table.owner(action.theirs)
+    if owner is None or owner == table.seat:
+        return Refusal(
+            DUMPING,
+            _("{card} is not an opponent's company.").format(card=card_name(action.theirs)),
+        )
+    mine = table.players[table.seat].value(action.mine)
+    theirs = table.players[owner].value(action.theirs)
+    return Refusal(
+        DUMPING,
+        _("{mine} counts {level}, {theirs} counts {other}: more than {gap} apart.").format(
+            mine=action.mine, level=mine, theirs=action.theirs, other=theirs, gap=MAX_GAP
+        ),
+    )
+
+
+def begin_expansion(stage: Stage) -> bool:
+    """Two moves on one company, any mix, may be left unused."""
+    player = stage.actor
+    if not turns(player, player.levels):
+        stage.emit(EffectVoid(player.seat, "expansion", "no_company"), EXPANSION, "MC-INT-2")
+        return False
+    stage.emit(MovesGranted(player.seat, free=EXPANSION_MOVES), EXPANSION)
+    return stage.ask(player.seat, "expansion", EXPANSION)
+
+
+def resume_expansion(stage: Stage) -> bool:
+    """Asks again while a move is left."""
+    if not stage.table.free:
+        return False
+    return stage.ask(stage.actor.seat, "expansion", EXPANSION)
+
+
+def legal_expansion(table: Table) -> list[Action]:
+    """Turns of any own company, then only of the one turned first; and `done`."""
+    assert table.seat is not None
+    player = table.players[table.seat]
+    actions = turns(player, [table.expanding] if table.expanding else player.levels)
+    actions.append(DONE)
+    return actions
+
+
+def decide_expansion(stage: Stage, action: Develop | Tax | Done) -> None:
+    """One of the moves, or the rest is left unused."""
+    if isinstance(action, Done):
+        stage.emit(MovesForgone(stage.actor.seat), EXPANSION)
+    else:
+        turn(stage, action, EXPANSION)
+
+
+def refuse_expansion(table: Table, action: Action) -> Refusal | None:
+    """Why this company can't be turned now."""
+    refusal = refuse_turn(table, action)
+    if refusal or not isinstance(action, Develop | Tax):
+        return refusal
+    assert table.expanding is not None
+    return Refusal(
+        EXPANSION,
+        _("Both moves go to one company, and {card} has had the first.").format(
+            card=card_name(table.expanding)
+        ),
+    )

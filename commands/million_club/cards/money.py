@@ -1,0 +1,74 @@
+"""Racket, Capitalization and Capital Increase: money out of the bank."""
+
+from commands.million_club.actions import NOTE, Action, Note
+from commands.million_club.bank import available, crash_if_empty
+from commands.million_club.moves import refuse_not_owned
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from commands.million_club.text import text
+from events.million_club.facts import EffectVoid, MillionsTaken, NotePlaced, RacketPaid
+from events.million_club.words import Seat
+from projections.million_club.table import Table
+
+RACKET = 3  # MC-CRD-RACKET
+CAPITALIZATION = 6  # MC-CRD-CAPITALIZATION
+NOTE_VALUE = 1  # MC-CRD-CAPITAL
+
+
+def racket(stage: Stage) -> bool:
+    """The opponents pay first, so the bank can't crash (MC-CRD-RACKET)."""
+    table, seat = stage.table, _chooser(stage)
+    for opponent in table.opponents(seat):
+        amount = min(RACKET, table.players[opponent].money)
+        stage.emit(RacketPaid(opponent, amount), "MC-CRD-RACKET")
+    stage.emit(MillionsTaken(seat, "racket", RACKET, available(table, RACKET)), "MC-CRD-RACKET")
+    return False
+
+
+def capitalization(stage: Stage) -> bool:
+    """6 M, or what the bank has (MC-CRD-CAPITALIZATION)."""
+    seat = _chooser(stage)
+    amount = available(stage.table, CAPITALIZATION)
+    stage.emit(
+        MillionsTaken(seat, "capitalization", CAPITALIZATION, amount), "MC-CRD-CAPITALIZATION"
+    )
+    crash_if_empty(stage, seat, amount)
+    return False
+
+
+def begin_capital(stage: Stage) -> bool:
+    """Asks under which company the note goes, if there is a choice (MC-CRD-CAPITAL)."""
+    table, seat = stage.table, _chooser(stage)
+    notes = legal_capital(table)
+    if not notes or not available(table, NOTE_VALUE):
+        why = "no_company" if not notes else "bank_empty"
+        stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
+        return False
+    if len(notes) > 1:
+        return stage.ask(seat, "note", "MC-CRD-CAPITAL")
+    stage.only_answer(seat, "note", text(notes[0]), "MC-CRD-CAPITAL")
+    place_note(stage, notes[0])
+    return False
+
+
+def legal_capital(table: Table) -> list[Note]:
+    """Any own company."""
+    assert table.seat is not None
+    return [NOTE[card] for card in table.players[table.seat].levels]
+
+
+def place_note(stage: Stage, action: Note) -> None:
+    """The bank's note goes under the company, perhaps its last (MC-CRD-CAPITAL, MC-CRA-1)."""
+    player = stage.actor
+    notes = player.notes.get(action.card, 0) + NOTE_VALUE
+    stage.emit(NotePlaced(player.seat, action.card, notes), "MC-CRD-CAPITAL", "MC-MOV-3")
+    crash_if_empty(stage, player.seat, NOTE_VALUE)
+
+
+def refuse_capital(table: Table, action: Action) -> Refusal | None:
+    """Why the note can't go there."""
+    return refuse_not_owned(table, action.card) if isinstance(action, Note) else None
+
+
+def _chooser(stage: Stage) -> Seat:
+    return stage.actor.seat

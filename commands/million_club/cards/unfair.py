@@ -1,0 +1,140 @@
+"""Unfair Competition: up with one of mine, down with one of each opponent's (MC-CRD-UNFAIR)."""
+
+from commands.million_club.actions import (
+    DECLINE,
+    DEVELOP,
+    HIT,
+    TARGET,
+    Action,
+    Decline,
+    Develop,
+    Hit,
+    Target,
+)
+from commands.million_club.moves import develop, refuse_not_owned, refuse_turn
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from commands.million_club.text import text
+from events.language import gettext as _
+from events.million_club.facts import CompanyHit, EffectDeclined, TypeTargeted
+from events.million_club.words import KIND_OF, KINDS, MAX_LEVEL, Seat
+from projections.million_club.table import Table
+from projections.million_club.words import card_name, name, person
+
+RULE = "MC-CRD-UNFAIR"
+
+
+def begin(stage: Stage) -> bool:
+    """Asks for a type."""
+    return stage.ask(stage.actor.seat, "target", RULE)
+
+
+def resume(stage: Stage) -> bool:
+    """First one's own development, which may be declined, then the opponents in turn."""
+    table, seat = stage.table, stage.actor.seat
+    if table.decision == "target" and len(legal_competition(table)) > 1:
+        return stage.ask(seat, "competition", RULE)
+    for owner in table.hit:
+        hits = _hits(table, owner)
+        if len(hits) > 1:
+            return stage.ask(seat, "hit", RULE)
+        if hits:
+            stage.only_answer(seat, "hit", text(hits[0]), RULE)
+            decide_hit(stage, hits[0])
+    return False
+
+
+def legal_target(table: Table) -> list[Action]:  # noqa: ARG001
+    """The three types."""
+    return [TARGET[kind] for kind in KINDS]
+
+
+def decide_target(stage: Stage, action: Target) -> None:
+    """The type is chosen."""
+    stage.emit(TypeTargeted(stage.actor.seat, action.kind), RULE)
+
+
+def legal_competition(table: Table) -> list[Action]:
+    """One of my companies of the type that can rise, or `decline`."""
+    assert table.seat is not None
+    player = table.players[table.seat]
+    actions: list[Action] = [
+        DEVELOP[card]
+        for card, level in player.levels.items()
+        if KIND_OF[card] == table.target and level < MAX_LEVEL
+    ]
+    actions.append(DECLINE)
+    return actions
+
+
+def decide_competition(stage: Stage, action: Develop | Decline) -> None:
+    """My company rises."""
+    if isinstance(action, Decline):
+        stage.emit(EffectDeclined(stage.actor.seat, "unfair"), RULE)
+    else:
+        develop(stage, action.card, RULE)
+
+
+def refuse_competition(table: Table, action: Action) -> Refusal | None:
+    """Why this company can't rise."""
+    if not isinstance(action, Develop):
+        return None
+    refusal = refuse_turn(table, action)
+    return refusal or _wrong_type(table, action.card)
+
+
+def legal_hit(table: Table) -> list[Action]:
+    """The companies of the next opponent who has a choice."""
+    for owner in table.hit:
+        hits = _hits(table, owner)
+        if hits:
+            return list(hits)
+    return []
+
+
+def decide_hit(stage: Stage, action: Hit) -> None:
+    """An opponent's company falls."""
+    owner = stage.table.owner(action.card)
+    assert owner is not None
+    level = stage.table.players[owner].levels[action.card]
+    stage.emit(CompanyHit(stage.actor.seat, owner, action.card, level, level - 1), RULE)
+
+
+def refuse_hit(table: Table, action: Action) -> Refusal | None:
+    """Why this company can't be hit."""
+    if not isinstance(action, Hit):
+        return None
+    owner = table.owner(action.card)
+    due = next(seat for seat in table.hit if _hits(table, seat))
+    if owner is None:
+        return refuse_not_owned(table, action.card)
+    if owner != due:
+        return Refusal(
+            RULE,
+            _("{card} belongs to {owner}; now one of {due} is to be hit.").format(
+                card=card_name(action.card), owner=person(table, owner), due=person(table, due)
+            ),
+        )
+    if KIND_OF[action.card] != table.target:
+        return _wrong_type(table, action.card)
+    return Refusal(
+        RULE,
+        _("{card} is at level 1 and can't lose a level; another of the type can.").format(
+            card=card_name(action.card)
+        ),
+    )
+
+
+def _hits(table: Table, owner: Seat) -> list[Hit]:
+    levels = table.players[owner].levels
+    return [HIT[c] for c, level in levels.items() if KIND_OF[c] == table.target and level > 1]
+
+
+def _wrong_type(table: Table, card: str) -> Refusal:
+    assert table.target is not None
+    return Refusal(
+        RULE,
+        _("{card} is not of the type chosen, {kind}.").format(
+            card=card_name(card), kind=name(table.target)
+        ),
+    )

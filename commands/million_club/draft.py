@@ -1,0 +1,140 @@
+"""III Colonies and V Companies: the same draft, with Prospecting and Opportunity."""
+
+from typing import Literal, NamedTuple
+
+from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
+from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage, privilege_holder
+from events.language import gettext as _
+from events.million_club.facts import (
+    CardDiscarded,
+    ColonyBought,
+    CompanyBought,
+    PrivilegeDeclined,
+)
+from events.million_club.words import BOX, COLONY_PRICE, COMPANY_PRICE, Decision
+from events.sealed import Sealed
+from projections.million_club.table import Card, Table
+from projections.million_club.words import card_name
+
+
+class Draft(NamedTuple):
+    """What differs between the two tiles: price in M, decisions, rule ids."""
+
+    tile: Literal["colonies", "companies"]
+    price: int
+    chair: Decision
+    privilege: Decision
+    rules: str
+
+    def rule(self, number: int) -> str:
+        """E.g. MC-COL-2."""
+        return f"{self.rules}-{number}"
+
+
+_POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
+COLONIES = Draft("colonies", COLONY_PRICE, "colony", "prospecting", "MC-COL")
+COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", "MC-COM")
+
+
+def advance(stage: Stage, draft: Draft) -> bool:
+    """Asks the next chair that gets a card, then the privilege's holder; False when resolved."""
+    table, tile = stage.table, draft.tile
+    seats = table.chairs[tile]
+    if table.decision == draft.privilege:
+        reshuffle(stage, tile, draft.rule(4))
+        return False
+    if not seats:
+        return False
+    decided = 0 if table.decision is None else table.chair
+    if decided == 0:
+        draw(stage, tile, draft.rule(1), draft.rule(3))
+    elif decided < len(seats) and table.hand:
+        pass_on(stage, tile, draft.rule(1))
+    if decided < len(seats) and table.hand:
+        return stage.ask(seats[decided], draft.chair, draft.rule(1), draft.rule(2))
+    for seat in seats[decided:]:
+        stage.pass_over(seat, draft.chair, "no_card", draft.rule(3))
+    return _after_chairs(stage, draft)
+
+
+def _after_chairs(stage: Stage, draft: Draft) -> bool:
+    if stage.table.hand:
+        leave(stage, draft.tile, draft.rule(1))
+    holder = privilege_holder(stage, draft.tile)
+    if holder is not None and stage.table.piles[draft.tile]:
+        show_pile(stage, holder, draft.tile, draft.rule(4))
+        return stage.ask(holder, draft.privilege, draft.rule(4))
+    if holder is not None:
+        stage.pass_over(holder, draft.privilege, "no_card", draft.rule(4))
+    reshuffle(stage, draft.tile, draft.rule(4))
+    return False
+
+
+def legal_chair(table: Table, draft: Draft) -> list[Action]:
+    """Buy one of the hand if it can be paid, or discard one."""
+    cards = _in_order(table.hand)
+    bought: list[Action] = [BUY[card] for card in cards] if _can_pay(table, draft) else []
+    return bought + [DISCARD[card] for card in cards]
+
+
+def legal_privilege(table: Table, draft: Draft) -> list[Action]:
+    """Buy one of the cards seen if it can be paid, or `decline`."""
+    cards = _in_order(table.shown) if _can_pay(table, draft) else []
+    return [*(BUY[card] for card in cards), DECLINE]
+
+
+def decide(stage: Stage, action: Buy | Discard | Decline, draft: Draft) -> None:
+    """A card is bought, laid aside, or not wanted."""
+    seat, privilege = stage.actor.seat, stage.table.decision == draft.privilege
+    if isinstance(action, Decline):
+        stage.emit(PrivilegeDeclined(draft.tile, seat), "MC-PRV-1")
+    elif isinstance(action, Discard):
+        card = Sealed((seat,), value=action.card)
+        stage.emit(CardDiscarded(seat, draft.tile, card), draft.rule(1))
+    elif draft.tile == "colonies":
+        card = Sealed((seat,), value=action.card)
+        stage.emit(
+            ColonyBought(seat, draft.price, card, privilege), draft.rule(4 if privilege else 1)
+        )
+    else:
+        stage.emit(
+            CompanyBought(seat, draft.price, action.card, privilege),
+            draft.rule(4 if privilege else 1),
+        )
+
+
+def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
+    """Why this card can't be bought or discarded."""
+    if not isinstance(action, Buy | Discard):
+        return None
+    privilege = table.decision == draft.privilege
+    cards = table.shown if privilege else table.hand
+    if isinstance(action, Discard) and privilege:
+        return None
+    if action.card not in cards:
+        return Refusal(
+            draft.rule(4 if privilege else 1),
+            _("{card} is not among the {count} cards that you may take from.").format(
+                card=card_name(action.card), count=len(cards)
+            ),
+        )
+    assert table.seat is not None
+    return Refusal(
+        draft.rule(2),
+        _("{card} costs {price} M, you have {money} M.").format(
+            card=card_name(action.card),
+            price=draft.price,
+            money=table.players[table.seat].money,
+        ),
+    )
+
+
+def _can_pay(table: Table, draft: Draft) -> bool:
+    assert table.seat is not None
+    return table.players[table.seat].money >= draft.price
+
+
+def _in_order(cards: list[Card]) -> list[str]:
+    return sorted([card for card in cards if card is not None], key=_POSITION.__getitem__)

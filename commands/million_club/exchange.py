@@ -1,0 +1,125 @@
+"""IV Stock Exchange: settlement (MC-EXC-1, 2, 4) and Hostile Takeover (MC-EXC-3)."""
+
+from commands.million_club.actions import DECLINE, TAKEOVER, Action, Decline, Takeover
+from commands.million_club.bank import available, crash_if_empty
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage, privilege_holder
+from events.language import gettext as _
+from events.million_club.facts import (
+    CompanyTakenOver,
+    ExchangeSettled,
+    PrivilegeDeclined,
+    TileLeft,
+)
+from events.million_club.words import DEPENDS_ON, Kind, Seat
+from projections.million_club.table import Table, profit
+from projections.million_club.words import card_name, person
+
+PRICE_PER_LEVEL = 3  # MC-EXC-3
+
+
+def advance(stage: Stage) -> bool:
+    """Settles all pawns, then asks about a takeover; False when the Exchange is resolved."""
+    table = stage.table
+    if table.decision == "takeover":
+        return False
+    for seat, pawns in _settlements(table):
+        if not table.exchange_open:
+            break
+        _settle(stage, seat, pawns)
+    if not table.exchange_open:
+        if table.exchange:
+            stage.emit(TileLeft("exchange", "crash"), "MC-EXC-4", "MC-CRA-5")
+        return False
+    holder = privilege_holder(stage, "exchange")
+    if holder is None:
+        return False
+    if _targets(table, holder):
+        return stage.ask(holder, "takeover", "MC-EXC-3")
+    stage.pass_over(holder, "takeover", "no_target", "MC-EXC-3")
+    return False
+
+
+def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
+    """What is settled as one sum, in turn order (MC-EXC-2)."""
+    per_pawn = table.options["exchange_settlement"] == "per_pawn"
+    settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
+    for seat in table.order:
+        pawns = tuple(sector for owner, sector in table.exchange if owner == seat)
+        if per_pawn:
+            settlements += [(seat, (pawn,)) for pawn in pawns]
+        elif pawns:
+            settlements.append((seat, pawns))
+    return settlements
+
+
+def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
+    table = stage.table
+    due = sum(profit(table.listings, pawn, DEPENDS_ON) for pawn in pawns)
+    amount = available(table, due) if due > 0 else -min(-due, table.players[seat].money)
+    stage.emit(
+        ExchangeSettled(seat, pawns, dict(table.listings), due, amount), "MC-EXC-1", "MC-EXC-2"
+    )
+    crash_if_empty(stage, seat, amount)
+
+
+def price(table: Table, card: str) -> int:
+    """What a takeover of this company costs, in M (MC-EXC-3)."""
+    owner = table.owner(card)
+    assert owner is not None
+    return PRICE_PER_LEVEL * table.players[owner].value(card)
+
+
+def _targets(table: Table, seat: Seat) -> list[Takeover]:
+    money = table.players[seat].money
+    return [
+        TAKEOVER[card]
+        for other in table.opponents(seat)
+        for card in table.players[other].levels
+        if PRICE_PER_LEVEL * table.players[other].value(card) <= money
+    ]
+
+
+def legal(table: Table) -> list[Action]:
+    """Any company of another player that can be paid in full, or `decline`."""
+    assert table.seat is not None
+    return [*_targets(table, table.seat), DECLINE]
+
+
+def decide(stage: Stage, action: Takeover | Decline) -> None:
+    """The company changes hands with its level and notes; its owner is paid."""
+    table, seat = stage.table, stage.actor.seat
+    if isinstance(action, Decline):
+        stage.emit(PrivilegeDeclined("exchange", seat), "MC-PRV-1")
+        return
+    owner = table.owner(action.card)
+    assert owner is not None
+    value = table.players[owner].value(action.card)
+    stage.emit(
+        CompanyTakenOver(seat, owner, action.card, value, price(table, action.card)),
+        "MC-EXC-3",
+        "MC-MOV-3",
+    )
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Why this company can't be taken over."""
+    if not isinstance(action, Takeover):
+        return None
+    assert table.seat is not None
+    card, owner = card_name(action.card), table.owner(action.card)
+    if owner is None:
+        return Refusal("MC-EXC-3", _("Nobody owns {card}.").format(card=card))
+    if owner == table.seat:
+        return Refusal("MC-EXC-3", _("{card} is already yours.").format(card=card))
+    return Refusal(
+        "MC-EXC-3",
+        _("{card} of {owner} costs {each} × {value} = {price} M, you have {money} M.").format(
+            card=card,
+            owner=person(table, owner),
+            each=PRICE_PER_LEVEL,
+            value=table.players[owner].value(action.card),
+            price=price(table, action.card),
+            money=table.players[table.seat].money,
+        ),
+    )

@@ -1,0 +1,79 @@
+"""The course of the game: which phase follows which (MC-RND-1…3, MC-END-2), up to round 9."""
+
+from collections.abc import Callable
+
+from commands.million_club import (
+    draft,
+    exchange,
+    intrigues,
+    lobby,
+    placing,
+    round_end,
+    setup,
+)
+from commands.million_club.stage import Stage
+from events.million_club.facts import (
+    GameEnded,
+    RoundEnded,
+    RoundEndReached,
+    RoundOpened,
+    TileReached,
+)
+from events.million_club.words import CLOSED, ROUNDS, TILES, Phase, Seat
+from projections.million_club.score import score, winners
+
+ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
+    "setup": setup.advance,
+    "placing": placing.advance,
+    "lobby": lobby.advance,
+    "intrigues": intrigues.advance,
+    "colonies": lambda stage: draft.advance(stage, draft.COLONIES),
+    "exchange": exchange.advance,
+    "companies": lambda stage: draft.advance(stage, draft.COMPANIES),
+    "round_end": round_end.advance,
+}
+"""What each phase does next; False when the phase is over."""
+
+
+def proceed(stage: Stage) -> None:
+    """Lets all happen that follows by itself, until somebody is asked or the game is over."""
+    while stage.table.phase != "finished" and not ADVANCE[stage.table.phase](stage):
+        _next_phase(stage)
+
+
+def _next_phase(stage: Stage) -> None:
+    table = stage.table
+    phase = table.phase
+    if phase == "setup":
+        assert table.first is not None
+        open_round(stage, 1, table.first)
+    elif phase == "round_end":
+        _end_round(stage)
+    else:
+        done = TILES.index(phase) + 1 if phase in TILES else 0
+        ahead = [tile for tile in TILES[done:] if tile != table.closed]
+        if ahead:
+            stage.emit(TileReached(ahead[0]), "MC-RND-3")
+        else:
+            stage.emit(RoundEndReached(table.round), "MC-END-1")
+
+
+def open_round(stage: Stage, number: int, first: Seat) -> None:
+    """Turns the round's tile face down."""
+    stage.emit(RoundOpened(number, CLOSED[number - 1], first), "MC-RND-1", "MC-RND-2")
+
+
+def _end_round(stage: Stage) -> None:
+    table = stage.table
+    stage.emit(RoundEnded(table.round), "MC-END-2")
+    if table.round < ROUNDS:
+        open_round(stage, table.round + 1, table.order[1])
+    else:
+        end_game(stage)
+
+
+def end_game(stage: Stage) -> None:
+    """Counts the points."""
+    sheets = score(stage.table)
+    totals = {seat: sheet.total for seat, sheet in sheets.items()}
+    stage.emit(GameEnded(totals, winners(sheets)), "MC-SCO-8")

@@ -1,0 +1,66 @@
+"""Cards that are drawn, passed on, laid aside and shuffled: the same for all three piles."""
+
+from commands.million_club.stage import Stage
+from events.million_club.facts import (
+    HandDrawn,
+    HandPassed,
+    LeftoverDiscarded,
+    PileShown,
+    PileShuffled,
+)
+from events.million_club.words import BOX, Pile, Seat
+from events.sealed import Sealed
+from projections.million_club.table import Card
+
+
+def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
+    """Chair 1 draws one card more than there are pawns, or what is left.
+
+    rule: what says so; short: what says what happens when the pile has too few.
+    """
+    table = stage.table
+    seats = table.chairs[pile]
+    wanted = len(seats) + 1
+    cards = table.piles[pile][:wanted]
+    rules = (rule, short) if len(cards) < wanted else (rule,)
+    stage.emit(HandDrawn(seats[0], pile, wanted, len(cards), seal(cards, seats[0])), *rules)
+
+
+def pass_on(stage: Stage, pile: Pile, *rules: str) -> None:
+    """The rest of the hand goes to the next chair."""
+    table = stage.table
+    chair = table.chair + 1
+    seat = table.chairs[pile][chair - 1]
+    cards = table.hand
+    stage.emit(HandPassed(seat, pile, chair, len(cards), seal(cards, seat)), *rules)
+
+
+def leave(stage: Stage, pile: Pile, *rules: str) -> None:
+    """What nobody took lies face down beside the pile; the last chair knows it."""
+    table = stage.table
+    last = table.chairs[pile][-1]
+    stage.emit(LeftoverDiscarded(pile, len(table.hand), seal(table.hand, last)), *rules)
+
+
+def show_pile(stage: Stage, seat: Seat, pile: Pile, *rules: str) -> None:
+    """The holder of a privilege looks through the pile (option privilege_pick: at its top)."""
+    cards = stage.table.piles[pile]
+    if stage.table.options["privilege_pick"] == "draw":
+        cards = cards[:1]
+    stage.emit(PileShown(seat, pile, len(cards), seal(cards, seat)), *rules)
+
+
+def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
+    """Pile and discards become one new pile."""
+    table = stage.table
+    together = {*table.piles[pile], *table.discards[pile]}
+    ordinal = table.shuffles[pile] + 1
+    # Shuffled from the order of the box: the outcome depends on which cards, not on their past.
+    cards = [card for card in BOX[pile] if card in together]
+    order = stage.dealer.shuffle(cards, f"{pile}/{ordinal}")
+    stage.emit(PileShuffled(pile, len(order), ordinal, Sealed(value=order)), *rules)
+
+
+def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
+    """The cards, for these seats' eyes only; sorted, since their order would tell their past."""
+    return Sealed(seats, value=tuple(sorted(card for card in cards if card is not None)))

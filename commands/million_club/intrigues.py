@@ -1,0 +1,105 @@
+"""II Intrigues: the cards go from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
+
+from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
+from commands.million_club.cards import EFFECTS
+from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage, privilege_holder
+from events.language import gettext as _
+from events.million_club.facts import IntrigueChosen, PrivilegeDeclined
+from events.million_club.words import INTRIGUES, Intrigue
+from projections.million_club.table import Card, Table
+from projections.million_club.words import card_name
+
+
+def advance(stage: Stage) -> bool:
+    """Asks whoever is next; False when the tile is resolved and the cards are shuffled."""
+    table = stage.table
+    decision = table.decision
+    seats = table.chairs["intrigues"]
+    if decision is None:
+        if not seats:
+            return False
+        draw(stage, "intrigues", "MC-INT-1", "MC-INT-1")
+        return stage.ask(seats[0], "intrigue", "MC-INT-1")
+    if _effect_asks(stage):
+        return True
+    if decision == "machiavelli" or table.privilege:
+        reshuffle(stage, "intrigues", "MC-INT-3")
+        return False
+    if table.chair < len(seats):
+        pass_on(stage, "intrigues", "MC-INT-1")
+        return stage.ask(seats[table.chair - 1], "intrigue", "MC-INT-1")
+    leave(stage, "intrigues", "MC-INT-1")
+    holder = privilege_holder(stage, "intrigues")
+    if holder is not None:
+        show_pile(stage, holder, "intrigues", "MC-INT-3")
+        return stage.ask(holder, "machiavelli", "MC-INT-3")
+    reshuffle(stage, "intrigues", "MC-INT-3")
+    return False
+
+
+def _effect_asks(stage: Stage) -> bool:
+    table = stage.table
+    if table.card is None:
+        return False
+    effect = EFFECTS[table.card]
+    if table.decision == "intrigue":
+        return effect.begin(stage)
+    if table.decision == "machiavelli":
+        return table.privilege and effect.begin(stage)
+    return effect.resume(stage)
+
+
+def legal_intrigue(table: Table) -> list[Action]:
+    """Any card of the hand: one must be chosen (MC-INT-2)."""
+    return [CHOOSE[card] for card in _intrigues(table.hand)]
+
+
+def legal_machiavelli(table: Table) -> list[Action]:
+    """Any card that was not drawn, or `decline`."""
+    return [*(CHOOSE[card] for card in _intrigues(table.shown)), DECLINE]
+
+
+def decide_intrigue(stage: Stage, action: Choose) -> None:
+    """The card is played; its effect follows at once."""
+    stage.emit(IntrigueChosen(stage.actor.seat, action.card), "MC-INT-1", "MC-INT-2")
+
+
+def decide_machiavelli(stage: Stage, action: Choose | Decline) -> None:
+    """One more card, of those that were not drawn."""
+    seat = stage.actor.seat
+    if isinstance(action, Decline):
+        stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
+    else:
+        stage.emit(IntrigueChosen(seat, action.card, privilege=True), "MC-INT-3")
+
+
+def refuse_intrigue(table: Table, action: Action) -> Refusal | None:
+    """Why this card can't be chosen."""
+    if isinstance(action, Decline):
+        return Refusal("MC-INT-2", _("A card must be chosen, even if its effect can't apply."))
+    if not isinstance(action, Choose):
+        return None
+    return Refusal(
+        "MC-INT-1",
+        _("{card} is not among your {count} cards.").format(
+            card=card_name(action.card), count=len(table.hand)
+        ),
+    )
+
+
+def refuse_machiavelli(table: Table, action: Action) -> Refusal | None:
+    """Why this card can't be chosen."""
+    if not isinstance(action, Choose):
+        return None
+    return Refusal(
+        "MC-INT-3",
+        _("{card} is not among the {count} cards that you may choose from.").format(
+            card=card_name(action.card), count=len(table.shown)
+        ),
+    )
+
+
+def _intrigues(cards: list[Card]) -> list[Intrigue]:
+    return [card for card in INTRIGUES if card in cards]

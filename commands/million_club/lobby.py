@@ -1,0 +1,139 @@
+"""I Lobby: company moves by sector (MC-LOB-1, 2, 4) and the Lobbyist (MC-LOB-3)."""
+
+from commands.million_club.actions import (
+    DECLINE,
+    DONE,
+    SECTORED,
+    Action,
+    Decline,
+    Develop,
+    Done,
+    Relocate,
+    Tax,
+    relocate,
+)
+from commands.million_club.moves import refuse_turn, turn, turns
+from commands.million_club.placing import is_open, next_chair, refuse_tile
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage, privilege_holder
+from events.language import gettext as _
+from events.million_club.facts import (
+    MovesForgone,
+    MovesGranted,
+    PawnRelocated,
+    PrivilegeDeclined,
+)
+from events.million_club.words import KIND_OF, KINDS, TILES, Kind, Seat
+from projections.million_club.table import Table
+from projections.million_club.words import name
+
+
+def advance(stage: Stage) -> bool:
+    """Asks the next seat with moves, then the Lobbyist; False when the Lobby is resolved."""
+    table = stage.table
+    if table.decision == "lobbyist":
+        return False
+    waiting = table.order
+    if table.decision == "lobby":
+        assert table.seat is not None
+        if len(legal_moves(table)) > 1:
+            return stage.ask(table.seat, "lobby", "MC-LOB-1")
+        waiting = waiting[waiting.index(table.seat) + 1 :]
+    for seat in waiting:
+        moves = moves_of(table, seat)
+        if not moves:
+            continue
+        player = table.players[seat]
+        if turns(player, [card for card in player.levels if KIND_OF[card] in moves]):
+            stage.emit(MovesGranted(seat, moves), "MC-LOB-2")
+            return stage.ask(seat, "lobby", "MC-LOB-1")
+        stage.pass_over(seat, "lobby", "no_company", "MC-LOB-4")
+    holder = privilege_holder(stage, "lobby")
+    if holder is None:
+        return False
+    return stage.ask(holder, "lobbyist", "MC-LOB-3")
+
+
+def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
+    """The moves per type that the seat's pawns in the Lobby give it (MC-LOB-2)."""
+    per_pawn = table.options["lobby_moves"] == "per_pawn"
+    everyone = [sector for _, sector in table.lobby]
+    own = [sector for owner, sector in table.lobby if owner == seat]
+    return {
+        kind: everyone.count(kind) * (own.count(kind) if per_pawn else 1)
+        for kind in KINDS
+        if kind in own
+    }
+
+
+def legal_moves(table: Table) -> list[Action]:
+    """Turns of companies whose type has moves left, and `done`."""
+    assert table.seat is not None
+    player = table.players[table.seat]
+    moves = table.moves
+    actions = turns(player, [card for card in player.levels if moves.get(KIND_OF[card])])
+    actions.append(DONE)
+    return actions
+
+
+def decide_moves(stage: Stage, action: Develop | Tax | Done) -> None:
+    """One company move, or the rest is left unused (MC-LOB-1)."""
+    if isinstance(action, Done):
+        stage.emit(MovesForgone(stage.actor.seat), "MC-LOB-1")
+    else:
+        turn(stage, action, "MC-LOB-1")
+
+
+def refuse_moves(table: Table, action: Action) -> Refusal | None:
+    """Why this company can't be turned now."""
+    refusal = refuse_turn(table, action)
+    if refusal or not isinstance(action, Develop | Tax):
+        return refusal
+    kind = KIND_OF[action.card]
+    left = ", ".join(f"{name(kind)} {count}" for kind, count in table.moves.items() if count)
+    return Refusal(
+        "MC-LOB-2",
+        _("No moves are left for {kind}. Left: {left}.").format(kind=name(kind), left=left),
+    )
+
+
+def legal_lobbyist(table: Table) -> list[Action]:
+    """Each own Lobby pawn to each place that has room, and `decline`."""
+    actions: list[Action] = []
+    for kind in KINDS:
+        if (table.seat, kind) not in table.lobby:
+            continue
+        for tile in TILES[1:]:
+            if is_open(table, tile):
+                for sector in KINDS if tile in SECTORED else (None,):
+                    actions.append(relocate(kind, tile, sector))
+    actions.append(DECLINE)
+    return actions
+
+
+def decide_lobbyist(stage: Stage, action: Relocate | Decline) -> None:
+    """A pawn moves on and counts there in full (MC-LOB-3)."""
+    seat = stage.actor.seat
+    if isinstance(action, Decline):
+        stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
+        return
+    chair = next_chair(stage.table, action.tile)
+    stage.emit(
+        PawnRelocated(seat, action.from_sector, action.tile, action.sector, chair), "MC-LOB-3"
+    )
+
+
+def refuse_lobbyist(table: Table, action: Action) -> Refusal | None:
+    """Why the pawn can't go there."""
+    if not isinstance(action, Relocate):
+        return None
+    if (table.seat, action.from_sector) not in table.lobby:
+        return Refusal(
+            "MC-LOB-3",
+            _("You have no pawn in the Lobby's sector {sector}.").format(
+                sector=name(action.from_sector)
+            ),
+        )
+    if action.tile == "lobby":
+        return Refusal("MC-LOB-3", _("The pawn must leave the Lobby for another tile."))
+    return refuse_tile(table, action.tile, action.sector)

@@ -1,0 +1,102 @@
+"""Company moves: develop (MC-MOV-1) and tax (MC-MOV-2, MC-MOV-3)."""
+
+from collections.abc import Iterable
+
+from commands.million_club.actions import DEVELOP, TAX, Action, Develop, Tax
+from commands.million_club.bank import available, crash_if_empty
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from events.language import gettext as _
+from events.million_club.facts import CompanyDeveloped, CompanyTaxed
+from events.million_club.words import MAX_LEVEL
+from projections.million_club.table import Player, Table
+from projections.million_club.words import card_name, person
+
+
+def turns(player: Player, cards: Iterable[str]) -> list[Action]:
+    """Every way to turn one of these companies of the player."""
+    actions: list[Action] = []
+    for card in cards:
+        level = player.levels[card]
+        if level < MAX_LEVEL:
+            actions.append(DEVELOP[card])
+        if level > 1:
+            actions.append(TAX[card])
+    return actions
+
+
+def develop(stage: Stage, card: str, *rules: str) -> None:
+    """One level up. rules: what granted the move."""
+    player = stage.actor
+    level = player.levels[card]
+    stage.emit(CompanyDeveloped(player.seat, card, level, level + 1), "MC-MOV-1", *rules)
+
+
+def tax(stage: Stage, card: str, *rules: str) -> None:
+    """The effective level in M from the bank, then one level down; perhaps a crash (MC-CRA-6)."""
+    player = stage.actor
+    level, value = player.levels[card], player.value(card)
+    amount = available(stage.table, value)
+    stage.emit(
+        CompanyTaxed(player.seat, card, value, amount, level, level - 1),
+        "MC-MOV-2",
+        "MC-MOV-3",
+        *rules,
+    )
+    crash_if_empty(stage, player.seat, amount)
+
+
+def turn(stage: Stage, action: Develop | Tax, *rules: str) -> None:
+    """Develops or taxes."""
+    if isinstance(action, Develop):
+        develop(stage, action.card, *rules)
+    else:
+        tax(stage, action.card, *rules)
+
+
+def refuse_turn(table: Table, action: Action) -> Refusal | None:
+    """Why the seat that is asked can't turn this company at all."""
+    if not isinstance(action, Develop | Tax):
+        return None
+    return refuse_not_owned(table, action.card) or refuse_level(table, action)
+
+
+def refuse_not_owned(table: Table, card: str) -> Refusal | None:
+    """Why the seat that is asked can't use this card as one of its companies."""
+    seat = table.seat
+    assert seat is not None
+    if card in table.players[seat].levels:
+        return None
+    owner = table.owner(card)
+    if owner is None:
+        why = _("Nobody owns {card}.").format(card=card_name(card))
+    else:
+        why = _("{card} belongs to {owner}.").format(
+            card=card_name(card), owner=person(table, owner)
+        )
+    return Refusal("MC-LOB-1", why)
+
+
+def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:
+    """Why this company's own level doesn't allow the move."""
+    seat = table.seat
+    assert seat is not None
+    player = table.players[seat]
+    level = player.levels[action.card]
+    card = card_name(action.card)
+    if isinstance(action, Develop) and level == MAX_LEVEL:
+        return Refusal(
+            "MC-MOV-1",
+            _("{card} is at level {level}, the highest.").format(card=card, level=level),
+        )
+    if isinstance(action, Tax) and level == 1:
+        notes = player.notes.get(action.card, 0)
+        why = (
+            _("{card} is at level 1 of its own (with {notes} under it worth {value}).").format(
+                card=card, notes=notes, value=player.value(action.card)
+            )
+            if notes
+            else _("{card} is at level 1 and can't be taxed.").format(card=card)
+        )
+        return Refusal("MC-MOV-3" if notes else "MC-MOV-2", why)
+    return None

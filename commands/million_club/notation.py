@@ -1,0 +1,205 @@
+"""Million Club's notation: from what people type to an action. `text` is its inverse."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from commands.million_club import actions as act
+from commands.million_club.actions import SECTORED, Action
+from commands.million_club.text import text as written
+from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
+from events.errors import BadNotation
+from events.language import gettext as _
+from events.million_club.words import INTRIGUES, KIND_OF, REGION_OF
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "place": ("placer", "poser", "setze", "setzen"),
+    "develop": ("développer", "entwickle", "entwickeln"),
+    "tax": ("taxer", "besteuere", "abziehen"),
+    "done": ("terminé", "fini", "fertig"),
+    "relocate": ("déplacer", "versetze", "versetzen"),
+    "decline": ("décliner", "renoncer", "verzichte", "verzichten"),
+    "choose": ("choisir", "wähle", "wählen"),
+    "look": ("regarder", "ansehen"),
+    "buy": ("acheter", "kaufe", "kaufen"),
+    "discard": ("défausser", "ablegen"),
+    "swap": ("échanger", "tausche", "tauschen"),
+    "target": ("viser", "ziele"),
+    "hit": ("frapper", "treffe", "treffen"),
+    "note": ("billet", "schein"),
+    "takeover": ("opa", "übernehme", "übernehmen"),
+    "take": ("prendre", "nimm", "nehmen"),
+    "first": ("premier", "erster"),
+}
+TILE_WORDS: dict[str, tuple[str, ...]] = {
+    "lobby": (),
+    "intrigues": ("intrigen",),
+    "colonies": ("kolonien",),
+    "exchange": ("bourse", "börse"),
+    "companies": ("sociétés", "industrien"),
+}
+KIND_WORDS: dict[str, tuple[str, ...]] = {
+    "resource": ("ressource", "ressources", "rohstoffe"),
+    "industry": ("industrie", "fabriken"),
+    "transport": ("transports",),
+}
+INTRIGUE_WORDS: dict[str, tuple[str, ...]] = {
+    "racket": (),
+    "capitalization": ("capitalisation", "kapitalisierung"),
+    "contract": ("contrat", "vertrag"),
+    "unfair": ("déloyale", "unlauter"),
+    "unrest": ("troubles", "unruhen"),
+    "dumping": (),
+    "expansion": (),
+    "capital": ("augmentation", "kapitalerhöhung"),
+}
+
+CARD_ID = re.compile(r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z")
+"""A company or colony as people type it: i3, AS1, t09."""
+
+
+class Slot(NamedTuple):
+    """A place for one word. read: all that the word can mean; expected: what could stand there."""
+
+    read: Callable[[str], Sequence[str]]
+    expected: Sequence[str]
+
+
+def _lexical(words: dict[str, tuple[str, ...]]) -> Slot:
+    lexicon = Lexicon(words)
+    return Slot(lexicon.read, lexicon.meanings)
+
+
+def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
+    ids = frozenset(kinds)
+
+    def read(word: str) -> Sequence[str]:
+        match = CARD_ID.match(word)
+        card = match[1].upper() + match[2] if match else ""
+        return (card,) if card in ids else ()
+
+    return Slot(read, examples)
+
+
+TILE = _lexical(TILE_WORDS)
+SECTOR = _lexical(KIND_WORDS)
+INTRIGUE = _lexical(INTRIGUE_WORDS)
+SEAT = _lexical(SEAT_WORDS)
+COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
+COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
+CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
+
+Make = Callable[..., Action]
+
+
+class Form(NamedTuple):
+    """The slots after a verb; optional: how many of them, at the end, may be left out."""
+
+    slots: tuple[Slot, ...]
+    make: Make
+    optional: int = 0
+
+
+FORMS: dict[str, Form] = {
+    "place": Form((TILE, SECTOR), act.Place, optional=1),
+    "develop": Form((COMPANY,), act.Develop),
+    "tax": Form((COMPANY,), act.Tax),
+    "done": Form((), act.Done),
+    "relocate": Form((SECTOR, TILE, SECTOR), act.Relocate, optional=1),
+    "decline": Form((), act.Decline),
+    "choose": Form((INTRIGUE,), act.Choose),
+    "look": Form((SEAT,), act.Look),
+    "buy": Form((CARD,), act.Buy),
+    "discard": Form((CARD,), act.Discard),
+    "swap": Form((CARD, CARD), act.Swap),
+    "target": Form((SECTOR,), act.Target),
+    "hit": Form((COMPANY,), act.Hit),
+    "note": Form((COMPANY,), act.Note),
+    "takeover": Form((COMPANY,), act.Takeover),
+    "take": Form((CARD,), act.Take),
+    "first": Form((SEAT,), act.First),
+}
+
+
+@cache
+def _verbs() -> Lexicon:
+    return Lexicon(VERBS)
+
+
+def parse(words: Sequence[Word], legal: Sequence[Action] = ()) -> Action:
+    """The action that the words ask for.
+
+    legal: what could be asked now; it settles what a shortened word means where the words alone
+    leave several actions. Raises BadNotation with the position and what was expected.
+    """
+    readings = _readings(words)
+    if len(readings) > 1:
+        readings = [action for action in readings if action in legal] or readings
+    if len(readings) > 1:
+        raise BadNotation(
+            _("“{words}” could be several actions.").format(
+                words=shown(" ".join(word.text for word in words))
+            ),
+            words[0].at,
+            [written(action) for action in readings],
+        )
+    return readings[0]
+
+
+def _readings(words: Sequence[Word]) -> list[Action]:
+    verbs = _verbs().read(words[0].text)
+    if not verbs:
+        one_of(words[0], verbs, _verbs().meanings)
+    found: list[Action] = []
+    first_error: BadNotation | None = None
+    for verb in verbs:
+        try:
+            found += _forms(verb, words)
+        except BadNotation as error:
+            # Another verb that the word may stand for can still fit.
+            if first_error is None or error.position > first_error.position:
+                first_error = error
+    if not found:
+        assert first_error is not None
+        raise first_error
+    return found
+
+
+def _forms(verb: str, words: Sequence[Word]) -> list[Action]:
+    form = FORMS[verb]
+    given = words[1:]
+    chosen: list[list[str]] = [[]]
+    for slot, word in zip(form.slots, given, strict=False):
+        meanings = slot.read(word.text)
+        if not meanings:
+            one_of(word, meanings, slot.expected)
+        chosen = [[*before, meaning] for before in chosen for meaning in meanings]
+    if len(given) > len(form.slots):
+        extra = given[len(form.slots)]
+        raise BadNotation(
+            _("“{word}” is one word too many after {verb}.").format(
+                word=shown(extra.text), verb=verb
+            ),
+            extra.at,
+        )
+    missing = form.slots[len(given) :]
+    if len(missing) > form.optional:
+        end = words[-1].at + len(words[-1].text)
+        raise BadNotation(
+            _("After {verb} a word is missing.").format(verb=verb), end, missing[0].expected
+        )
+    actions = [form.make(*values) for values in chosen]
+    return [action for action in actions if _whole(action)] or actions
+
+
+def _whole(action: Action) -> bool:
+    """Whether a sector stands exactly where the tile has sectors: settles shortened tiles."""
+    if isinstance(action, act.Place | act.Relocate):
+        return (action.sector is not None) == (action.tile in SECTORED)
+    return True
+
+
+def vocabulary() -> list[str]:
+    """All English words of the notation, for completion."""
+    return [*VERBS, *TILE_WORDS, *KIND_WORDS, *INTRIGUES, *SEAT_WORDS]

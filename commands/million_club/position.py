@@ -1,0 +1,254 @@
+"""Starting from a position instead of a set-up: a table as it stands in the middle of a game.
+
+A position is written in TOML or given as a dict of the same shape (docs/notation.md): round, first,
+phase, pawns in the order of placing, for each player money, companies as "I3:2+1" (level 2, one
+note) and colonies, and where it matters the order of a pile. What isn't held by anybody lies in the
+piles, which the dealer shuffles unless they are given.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from commands.million_club.actions import SECTORED
+from commands.million_club.flow import end_game, proceed
+from commands.million_club.hands import reshuffle
+from commands.million_club.notation import SECTOR, TILE
+from commands.million_club.stage import Stage
+from commands.notation import SEATS as SEAT_LEXICON
+from events.errors import BadInput
+from events.language import gettext as _
+from events.million_club.facts import (
+    CompanyHeld,
+    DiscardSet,
+    HoldingSet,
+    Pawn,
+    PileSet,
+    PositionSet,
+)
+from events.million_club.words import (
+    BANK,
+    BOX,
+    CLOSED,
+    MAX_LEVEL,
+    PAWNS,
+    ROUNDS,
+    TILES,
+    Phase,
+    Pile,
+    Profile,
+    Seat,
+)
+from events.sealed import Sealed
+from projections.million_club.words import name
+
+COMPANY = re.compile(r"([RIT](?:1[0-3]|[1-9]))(?::([0-9]))?(?:\+([0-9]{1,2}))?\Z")
+
+Money = Annotated[int, msgspec.Meta(ge=0, le=BANK)]
+
+
+class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """What one player has. money in M; companies as "I3:2+1"; colonies by id."""
+
+    money: Money
+    companies: list[str] = []
+    colonies: list[str] = []
+    profile: Profile | None = None
+    name: str | None = None
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A table in the middle of a game.
+
+    phase: "placing", a tile, "round_end" or "finished"; bank: only to be checked, since it has what
+    nobody else has; piles: the order of those piles that matter, the top card first.
+    """
+
+    players: dict[Seat, PlayerPosition]
+    round: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = 1
+    first: Seat | None = None
+    phase: Phase = "placing"
+    bank: int | None = None
+    exchange_open: bool = True
+    pawns: list[str] = []
+    piles: dict[Pile, list[str]] = {}
+
+
+def read(raw: Mapping[str, Any]) -> Position:
+    """The position in a TOML document. Raises BadInput naming the path of what is wrong."""
+    try:
+        position = msgspec.convert(raw, Position)
+    except msgspec.ValidationError as error:
+        raise BadInput(_("The position can't be read: {error}.").format(error=error)) from error
+    if position.phase == "setup":
+        raise BadInput(_("A position can't start in the set-up; leave it out for a new game."))
+    _check_cards(position)
+    return position
+
+
+def begin(stage: Stage, position: Position) -> None:
+    """Lays the table and lets the game go on from there. Raises BadInput for what can't be."""
+    table = stage.table
+    if set(position.players) != set(table.seats):
+        raise BadInput(
+            _("The position is for {seats}, the game for {players}.").format(
+                seats=", ".join(position.players), players=", ".join(table.seats)
+            )
+        )
+    pawns = [_pawn(text) for text in position.pawns]
+    closed = CLOSED[position.round - 1]
+    _check_pawns(position, pawns)
+    held = {seat: _companies(player) for seat, player in position.players.items()}
+    first = position.first or table.seats[0]
+    if first not in position.players:
+        raise BadInput(_("The first player {seat} is not at the table.").format(seat=first))
+    stage.emit(
+        PositionSet(
+            position.round,
+            closed,
+            first,
+            position.phase,
+            _bank(position, held),
+            tuple(pawns),
+            position.exchange_open,
+        ),
+        "MC-RND-1",
+    )
+    for seat in table.seats:
+        player = position.players[seat]
+        colonies = Sealed((seat,), value=tuple(player.colonies))
+        count = len(player.colonies)
+        stage.emit(
+            HoldingSet(seat, player.money, held[seat], count, colonies, player.profile), "MC-SET-3"
+        )
+    for pile in BOX:
+        _lay_pile(stage, pile, position.piles.get(pile))
+    if position.phase == "finished":
+        end_game(stage)
+    else:
+        proceed(stage)
+
+
+def _lay_pile(stage: Stage, pile: Pile, order: list[str] | None) -> None:
+    if order is None:
+        reshuffle(stage, pile, "MC-BOX-2" if pile == "companies" else "MC-BOX-3")
+        return
+    rest = tuple(c for c in stage.table.piles[pile] if c is not None and c not in order)
+    stage.emit(DiscardSet(pile, len(rest), Sealed(value=rest)))
+    stage.emit(PileSet(pile, len(order), Sealed(value=tuple(order))))
+
+
+def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
+    held = []
+    for text in player.companies:
+        match = COMPANY.match(text)
+        if match is None:
+            raise BadInput(
+                _("“{text}” is no company; write e.g. I3:2+1 for level 2 and one note.").format(
+                    text=text[:40]
+                )
+            )
+        level = int(match[2] or 1)
+        if not 1 <= level <= MAX_LEVEL:
+            raise BadInput(
+                _("{card} is at level {level}; levels go from 1 to {most} (MC-BOX-2).").format(
+                    card=match[1], level=level, most=MAX_LEVEL
+                )
+            )
+        held.append(CompanyHeld(match[1], level, int(match[3] or 0)))
+    return tuple(held)
+
+
+def _check_cards(position: Position) -> None:
+    companies = [h.card for p in position.players.values() for h in _companies(p)]
+    colonies = [card for player in position.players.values() for card in player.colonies]
+    given: dict[Pile, list[str]] = {"companies": companies, "colonies": colonies, "intrigues": []}
+    for pile, cards in given.items():
+        cards += position.piles.get(pile, [])
+        for card in cards:
+            if card not in BOX[pile]:
+                raise BadInput(
+                    _("{pile}: there is no card {card}.").format(pile=name(pile), card=card[:40])
+                )
+        _check_once(cards)
+
+
+def _check_once(cards: Iterable[str]) -> None:
+    for card, count in Counter(cards).items():
+        if count > 1:
+            raise BadInput(
+                _("{card} stands {count} times in the position, there is one.").format(
+                    card=card, count=count
+                )
+            )
+
+
+def _pawn(text: str) -> Pawn:
+    words = text.split()
+    seats = SEAT_LEXICON.read(words[0]) if words else ()
+    tiles = TILE.read(words[1]) if len(words) > 1 else ()
+    sectors = SECTOR.read(words[2]) if len(words) > 2 else ()
+    whole = len(seats) == len(tiles) == 1 and len(words) <= 3
+    if not whole or (tiles[0] in SECTORED) != (len(sectors) == 1):
+        raise BadInput(
+            _("“{text}” places no pawn; write e.g. “yellow lobby industry”.").format(text=text[:60])
+        )
+    return msgspec.convert(
+        {
+            "type": "Pawn",
+            "seat": seats[0],
+            "tile": tiles[0],
+            "sector": sectors[0] if sectors else None,
+        },
+        Pawn,
+    )
+
+
+def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
+    closed = CLOSED[position.round - 1]
+    if position.phase == closed:
+        raise BadInput(
+            _("The {tile} is closed in round {round} (MC-RND-1).").format(
+                tile=name(closed), round=position.round
+            )
+        )
+    for seat, count in Counter(pawn.seat for pawn in pawns).items():
+        if seat not in position.players:
+            raise BadInput(_("A pawn belongs to {seat}, who is not here.").format(seat=seat))
+        if count > PAWNS:
+            raise BadInput(
+                _("{seat} has {count} pawns on the board and owns {most} (MC-BOX-5).").format(
+                    seat=seat, count=count, most=PAWNS
+                )
+            )
+    on = Counter(pawn.tile for pawn in pawns)
+    for tile in TILES:
+        if on[tile] and tile == closed:
+            raise BadInput(
+                _("The {tile} is closed in round {round} (MC-RND-1).").format(
+                    tile=name(tile), round=position.round
+                )
+            )
+        if tile not in SECTORED and on[tile] > len(position.players):
+            raise BadInput(
+                _("The {tile} has {chairs} chairs and {pawns} pawns (MC-PLC-2).").format(
+                    tile=name(tile), chairs=len(position.players), pawns=on[tile]
+                )
+            )
+
+
+def _bank(position: Position, held: Mapping[Seat, tuple[CompanyHeld, ...]]) -> int:
+    money = sum(player.money for player in position.players.values())
+    notes = sum(company.notes for companies in held.values() for company in companies)
+    bank = BANK - money - notes
+    if bank < 0 or position.bank not in (None, bank):
+        raise BadInput(
+            _(
+                "The box holds {box} M: players {money}, notes {notes}, so the bank has {bank} M "
+                "(MC-BOX-1)."
+            ).format(box=BANK, money=money, notes=notes, bank=bank)
+        )
+    return bank

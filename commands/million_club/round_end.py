@@ -1,0 +1,42 @@
+"""The end of a round: one company move each (MC-END-1)."""
+
+from commands.million_club.actions import DONE, Action, Develop, Done, Tax
+from commands.million_club.moves import refuse_turn, turn, turns
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from events.million_club.facts import MovesForgone
+from projections.million_club.table import Table
+
+
+def advance(stage: Stage) -> bool:
+    """Asks the next seat in turn order that has a company to turn."""
+    table = stage.table
+    waiting = table.order
+    if table.seat is not None:
+        waiting = waiting[waiting.index(table.seat) + 1 :]
+    for seat in waiting:
+        player = table.players[seat]
+        if turns(player, player.levels):
+            return stage.ask(seat, "round_end", "MC-END-1")
+        stage.pass_over(seat, "round_end", "no_company", "MC-END-1")
+    return False
+
+
+def legal(table: Table) -> list[Action]:
+    """Any turn of any own company, or `done`."""
+    assert table.seat is not None
+    player = table.players[table.seat]
+    return [*turns(player, player.levels), DONE]
+
+
+def decide(stage: Stage, action: Develop | Tax | Done) -> None:
+    """One move, or none."""
+    if isinstance(action, Done):
+        stage.emit(MovesForgone(stage.actor.seat), "MC-END-1")
+    else:
+        turn(stage, action, "MC-END-1")
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Why this company can't be turned."""
+    return refuse_turn(table, action)

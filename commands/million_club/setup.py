@@ -1,0 +1,173 @@
+"""The set-up: MC-SET-1…3, and the profiles of the alternative one (MC-ALT-1)."""
+
+from collections.abc import Sequence
+
+from commands.million_club.actions import FIRST, TAKE, Action, First, Take
+from commands.million_club.hands import reshuffle, seal
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from events.language import gettext as _
+from events.million_club.facts import (
+    ColonyDealt,
+    ColonyTaken,
+    CompanyDealt,
+    CompanyTaken,
+    FirstPlayerNamed,
+    HandShown,
+    MoneyReceived,
+    PileShown,
+    ProfileDealt,
+)
+from events.million_club.words import (
+    BOX,
+    PROFILES,
+    REGION_OF,
+    START_MONEY,
+    Decision,
+    Pile,
+    Profile,
+    Seat,
+)
+from events.sealed import Sealed
+from projections.million_club.table import Table
+from projections.million_club.words import card_name
+
+ALT = "MC-ALT-1"
+MONEY: dict[Profile | None, int] = {"heir": 11, "schemer": 9}  # others: START_MONEY
+SCHEMER_AT = 6  # players: with fewer the Schemer isn't dealt
+
+# What a profile chooses from the pile, in this order.
+CHOICES: dict[Profile | None, tuple[Decision, ...]] = {
+    "colonist": ("take_colony",),
+    "entrepreneur": ("take_company",),
+    "schemer": ("take_company", "take_colony", "first"),
+}
+
+
+def advance(stage: Stage) -> bool:
+    """Deals to one seat after the other; asks where a profile gives a choice."""
+    table = stage.table
+    if not table.shuffles["companies"]:
+        _begin(stage)
+    waiting = _order(table)
+    if table.seat is not None:
+        seat = table.seat
+        choices = CHOICES[table.players[seat].profile]
+        assert table.decision is not None
+        if _choose(stage, seat, choices[choices.index(table.decision) + 1 :]):
+            return True
+        waiting = waiting[waiting.index(seat) + 1 :]
+    for seat in waiting:
+        _deal(stage, seat)
+        if _choose(stage, seat, CHOICES.get(table.players[seat].profile, ())):
+            return True
+    return False
+
+
+def _begin(stage: Stage) -> None:
+    table = stage.table
+    for pile in BOX:
+        reshuffle(stage, pile, "MC-BOX-2", "MC-BOX-3", "MC-BOX-4")
+    if table.options["alternative"] == "on":
+        offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
+        dealt = stage.dealer.shuffle(offered, "profiles")
+        for seat, profile in zip(table.seats, dealt, strict=False):
+            stage.emit(ProfileDealt(seat, _profile(profile)), ALT)
+    if _schemer(table) is None:
+        first = stage.dealer.shuffle(table.seats, "first")[0]
+        stage.emit(FirstPlayerNamed(_seat(table, first), "chance"), "MC-SET-2")
+
+
+def _order(table: Table) -> Sequence[Seat]:
+    """In turn order; with a Schemer, who names the first player at the end, from his left."""
+    schemer = _schemer(table)
+    return table.order if schemer is None else [*table.opponents(schemer), schemer]
+
+
+def _schemer(table: Table) -> Seat | None:
+    return next((s for s, p in table.players.items() if p.profile == "schemer"), None)
+
+
+def _deal(stage: Stage, seat: Seat) -> None:
+    table = stage.table
+    profile = table.players[seat].profile
+    rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", ALT)
+    stage.emit(MoneyReceived(seat, MONEY.get(profile, START_MONEY)), *rules)
+    if profile == "schemer":
+        return
+    company, colony = table.piles["companies"][0], table.piles["colonies"][0]
+    assert company is not None
+    assert colony is not None
+    level, notes = 2 if profile == "lobbyist" else 1, int(profile == "capitalist")
+    stage.emit(ColonyDealt(seat, Sealed((seat,), value=colony)), *rules)
+    stage.emit(CompanyDealt(seat, company, level, notes), *rules)
+
+
+def _choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
+    if not choices:
+        return False
+    table, decision = stage.table, choices[0]
+    if decision == "first":
+        return stage.ask(seat, decision, ALT)
+    pile: Pile = "colonies" if decision == "take_colony" else "companies"
+    if decision == "take_colony" and table.players[seat].profile == "schemer":
+        for other in table.opponents(seat):
+            hand = table.players[other].colonies
+            stage.emit(HandShown(seat, other, len(hand), seal(hand, seat)), ALT)
+    cards = table.piles[pile]
+    stage.emit(PileShown(seat, pile, len(cards), seal(cards, seat)), ALT)
+    return stage.ask(seat, decision, ALT)
+
+
+def legal_take(table: Table) -> list[Action]:
+    """Any card of the pile."""
+    pile = BOX["colonies" if table.decision == "take_colony" else "companies"]
+    return [TAKE[card] for card in pile if card in table.shown]
+
+
+def decide_take(stage: Stage, action: Take) -> None:
+    """The chosen card is taken, the pile shuffled."""
+    seat = stage.actor.seat
+    if action.card in REGION_OF:
+        stage.emit(ColonyTaken(seat, Sealed((seat,), value=action.card)), ALT)
+        reshuffle(stage, "colonies", ALT)
+    else:
+        stage.emit(CompanyTaken(seat, action.card, 1), ALT)
+        reshuffle(stage, "companies", ALT)
+
+
+def refuse_take(table: Table, action: Action) -> Refusal | None:
+    """Why this card can't be taken."""
+    if not isinstance(action, Take):
+        return None
+    return Refusal(
+        ALT,
+        _("{card} is not among the {count} cards of the pile that you choose from.").format(
+            card=card_name(action.card), count=len(table.shown)
+        ),
+    )
+
+
+def legal_first(table: Table) -> list[Action]:
+    """Anybody."""
+    return [FIRST[seat] for seat in table.seats]
+
+
+def decide_first(stage: Stage, action: First) -> None:
+    """The Schemer names who begins."""
+    stage.emit(FirstPlayerNamed(action.seat, stage.actor.seat), ALT, "MC-SET-2")
+
+
+def refuse_first(table: Table, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why this seat can't begin."""
+    if not isinstance(action, First):
+        return None
+    return Refusal(ALT, _("Nobody plays {seat}.").format(seat=action.seat))
+
+
+def _profile(word: str) -> Profile:
+    return next(profile for profile in PROFILES if profile == word)
+
+
+def _seat(table: Table, word: str) -> Seat:
+    return next(seat for seat in table.seats if seat == word)

@@ -1,0 +1,70 @@
+"""Where a decision is worked out: a table in the making, the dealer, and the events so far.
+
+Every event changes the table at once, so each rule sees what the rules before it did.
+"""
+
+from commands.dealer import Dealer
+from events.million_club import Event
+from events.million_club.facts import (
+    OnlyAnswerTaken,
+    PrivilegeGranted,
+    PrivilegeWithheld,
+    SeatAsked,
+    SeatPassedOver,
+)
+from events.million_club.words import Decision, Seat, Tile
+from projections.million_club.fold import EVOLVE
+from projections.million_club.table import Player, Table
+
+Fact = tuple[Event, tuple[str, ...]]
+"""An event with the ids of the rules that it rests on."""
+
+
+class Stage:
+    """The table being changed (`table`) and what has happened to it (`facts`)."""
+
+    __slots__ = ("dealer", "facts", "table")
+
+    def __init__(self, table: Table, dealer: Dealer) -> None:
+        self.table = table
+        self.dealer = dealer
+        self.facts: list[Fact] = []
+
+    def emit(self, event: Event, *rules: str) -> None:
+        """Lets the event happen."""
+        EVOLVE[event.__class__](self.table, event)
+        self.facts.append((event, rules))
+
+    def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
+        """Asks a seat, and says that somebody has been asked."""
+        self.emit(SeatAsked(seat, decision), *rules)
+        return True
+
+    def pass_over(self, seat: Seat, decision: Decision, why: str, *rules: str) -> None:
+        """Says that the seat has nothing to decide. why: a code, see `history`."""
+        self.emit(SeatPassedOver(seat, decision, why), *rules)
+
+    def only_answer(self, seat: Seat, decision: Decision, action: str, *rules: str) -> None:
+        """Says that the seat's one possible answer was taken. action: in the notation."""
+        self.emit(OnlyAnswerTaken(seat, decision, action), *rules)
+
+    @property
+    def actor(self) -> Player:
+        """The player who is asked."""
+        seat = self.table.seat
+        assert seat is not None
+        return self.table.players[seat]
+
+
+def privilege_holder(stage: Stage, tile: Tile) -> Seat | None:
+    """Who has strictly the most pawns on the tile (MC-PRV-1); says so, or that nobody has."""
+    pawns = stage.table.pawns_on(tile)
+    if not pawns:
+        return None
+    most = max(pawns.values())
+    leaders = [seat for seat, count in pawns.items() if count == most]
+    if len(leaders) > 1:
+        stage.emit(PrivilegeWithheld(tile, pawns), "MC-PRV-1")
+        return None
+    stage.emit(PrivilegeGranted(tile, leaders[0], pawns), "MC-PRV-1")
+    return leaders[0]

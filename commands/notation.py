@@ -1,0 +1,186 @@
+"""Reading what people type: words, their shortest starts, several languages, bounds.
+
+Shared by all games. A game brings a lexicon: for each slot of its notation the words that may stand
+there and what they mean. A word may be shortened as long as its meaning stays clear, and accents
+and capitals don't matter.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from events.errors import BadNotation
+from events.language import gettext as _
+
+MAX_INPUT = 4096
+"""Characters that one go may have."""
+MAX_ACTIONS = 64
+"""Actions that one go may have."""
+
+UNTYPABLE = ("Cc", "Cf", "Cs", "Co")
+"""Unicode categories of characters that no keyboard gives: control, format, surrogate, private."""
+
+UNDO, REDO, AGREE, REFUSE = "undo", "redo", "agree", "refuse"
+TABLE_WORDS: dict[str, tuple[str, ...]] = {
+    UNDO: ("annuler", "zurück"),
+    REDO: ("refaire", "wiederholen"),
+    AGREE: ("accepter", "zustimmen"),
+    REFUSE: ("refuser", "ablehnen"),
+}
+"""What a table can ask for in every game, with its French and German words."""
+
+SEAT_WORDS: dict[str, tuple[str, ...]] = {
+    "yellow": ("jaune", "gelb"),
+    "blue": ("bleu", "blau"),
+    "red": ("rouge", "rot"),
+    "green": ("vert", "grün"),
+    "black": ("noir", "schwarz"),
+    "white": ("blanc", "weiß"),
+}
+
+
+def plain(word: str) -> str:
+    """The word without accents and capitals."""
+    if word.isascii():
+        return word.lower()
+    from unicodedata import combining, normalize  # most of what is typed needs neither
+
+    return "".join(part for part in normalize("NFKD", word.casefold()) if not combining(part))
+
+
+class Word(NamedTuple):
+    """A word of the input and where it starts (index of the character)."""
+
+    text: str
+    at: int
+
+
+class Lexicon:
+    """The words of one slot: each meaning with all that may be typed for it."""
+
+    def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
+        self.meanings = tuple(words)
+        self._words = words
+
+    @cached_property
+    def _typed(self) -> dict[str, str]:
+        typed: dict[str, str] = {}
+        for meaning, synonyms in self._words.items():
+            for word in (meaning, *synonyms):
+                typed.setdefault(plain(word), meaning)
+        return typed
+
+    def read(self, word: str) -> tuple[str, ...]:
+        """All that the word can mean here: one if it is whole, perhaps several if shortened."""
+        if word in self._words:
+            return (word,)
+        typed = plain(word)
+        if typed in self._typed:
+            return (self._typed[typed],)
+        found = (meaning for text, meaning in self._typed.items() if text.startswith(typed))
+        return tuple(dict.fromkeys(found))
+
+
+class Go(NamedTuple):
+    """One action of the input, as words; seat: before a colon, if it was named."""
+
+    seat: str | None
+    words: tuple[Word, ...]
+
+
+SEATS = Lexicon(SEAT_WORDS)
+TABLE = Lexicon(TABLE_WORDS)
+
+
+def split(text: str) -> list[Go]:
+    """The actions of an input, parted by `;`, each with its seat if one stands before it.
+
+    "yellow: place lobby industry; place companies". Raises BadNotation.
+    """
+    bound(text, MAX_INPUT)
+    pieces: list[tuple[str, int]] = []
+    at = 0
+    for piece in text.split(";"):
+        if piece.strip():
+            pieces.append((piece, at))
+        at += len(piece) + 1
+    if not pieces:
+        raise BadNotation(_("Nothing was asked."))
+    if len(pieces) > MAX_ACTIONS:
+        raise BadNotation(
+            _("That are {count} actions in one go; at most {most} can be taken.").format(
+                count=len(pieces), most=MAX_ACTIONS
+            ),
+            pieces[MAX_ACTIONS][1],
+        )
+    return [_go(piece, at) for piece, at in pieces]
+
+
+def bound(text: str, most: int) -> None:
+    """Raises BadNotation if the text is too long or holds what nobody types."""
+    if len(text) > most:
+        raise BadNotation(
+            _("That are {length} characters; at most {most} can be read.").format(
+                length=len(text), most=most
+            ),
+            most,
+        )
+    if text.isascii() and text.isprintable():
+        return
+    from unicodedata import category
+
+    for at, character in enumerate(text):
+        if category(character) in UNTYPABLE and character not in "\t\n\r":
+            raise BadNotation(
+                _("There is a control character (U+{code:04X}) at position {at}.").format(
+                    code=ord(character), at=at + 1
+                ),
+                at,
+            )
+
+
+def _go(piece: str, at: int) -> Go:
+    words = _words(piece, at)
+    if not words:
+        raise BadNotation(_("Nothing was asked."), at)
+    first = words[0].text
+    if first.endswith(":") or plain(first) in SEATS.meanings:
+        seats = SEATS.read(first.removesuffix(":"))
+        if len(seats) != 1:
+            raise BadNotation(
+                _("“{word}” is no seat.").format(word=shown(first.removesuffix(":"))),
+                words[0].at,
+                seats or SEATS.meanings,
+            )
+        if len(words) == 1:
+            raise BadNotation(_("Nothing was asked."), at + len(piece))
+        return Go(seats[0], words[1:])
+    return Go(None, words)
+
+
+def _words(piece: str, at: int) -> tuple[Word, ...]:
+    words = []
+    index = 0
+    for text in piece.split():
+        index = piece.index(text, index)
+        words.append(Word(text, at + index))
+        index += len(text)
+    return tuple(words)
+
+
+def shown(word: str) -> str:
+    """The word as an error may quote it: not longer than a line bears."""
+    return word if len(word) <= 40 else word[:39] + "…"
+
+
+def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:
+    """The one meaning; raises BadNotation if there are none or several."""
+    if len(meanings) == 1:
+        return meanings[0]
+    if meanings:
+        raise BadNotation(
+            _("“{word}” could be several words.").format(word=shown(word.text)), word.at, meanings
+        )
+    raise BadNotation(
+        _("“{word}” is not understood.").format(word=shown(word.text)), word.at, tuple(expected)
+    )

@@ -1,0 +1,106 @@
+"""What every table can ask for, whatever it plays: undo, redo, agreement. State and request in,
+events out.
+
+A seat may take back its own last command alone, if nobody acted since and nobody came to know a
+sealed value by it. Otherwise all other seats must agree, or the referee does it with a reason.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
+from events.errors import BadNotation, NotAllowed
+from events.language import gettext as _
+from events.record import Record
+from events.table import Redone, TableEvent, UndoAgreed, Undone, UndoProposed, UndoRefused
+from projections.timeline import Timeline
+
+MAX_REASON = 200
+"""Characters that the referee's reason may have."""
+
+
+def table_word(words: Sequence[Word]) -> str | None:
+    """Which of the table's words this is; None if it is an action of the game.
+
+    Raises BadNotation if more stands behind it.
+    """
+    found = TABLE.read(words[0].text)
+    exact = [word for word in found if word == words[0].text.lower()]
+    if not exact and (len(words[0].text) < 3 or len(found) != 1):
+        # A short start such as "r" belongs to the game's own words.
+        return None
+    word = one_of(words[0], exact or found, TABLE.meanings)
+    if len(words) > 1:
+        raise BadNotation(
+            _("“{word}” is one word too many after {verb}.").format(
+                word=shown(words[1].text), verb=word
+            ),
+            words[1].at,
+        )
+    return word
+
+
+def ask(
+    word: str, line: Timeline[Any], seat: str, seats: Sequence[str], opens: Collection[type]
+) -> list[TableEvent]:
+    """What happens when a seat says one of the table's words. Raises NotAllowed.
+
+    opens: the game's events by which somebody comes to know a sealed value.
+    """
+    if word == UNDO:
+        return undo(line, seat, opens)
+    if word == REDO:
+        return [redo(line, seat)]
+    if line.proposal is None:
+        raise NotAllowed(_("No undo has been proposed."))
+    if seat == line.proposal.seat or seat in line.agreed:
+        raise NotAllowed(_("{seat} has already agreed to this undo.").format(seat=seat))
+    if word == REFUSE:
+        return [UndoRefused(seat)]
+    assert word == AGREE
+    everyone = {line.proposal.seat, seat, *line.agreed} == set(seats)
+    return [UndoAgreed(seat), *([Undone(line.proposal.to)] if everyone else [])]
+
+
+def undo(line: Timeline[Any], seat: str, opens: Collection[type]) -> list[TableEvent]:
+    """The seat's last command is taken back, or the table is asked to take back the last one."""
+    last = _last(line)
+    to = line.before(last[0].batch)
+    if not may_undo_alone(last, seat, opens):
+        return [UndoProposed(seat, to)]
+    return [Undone(to)]
+
+
+def may_undo_alone(last: Sequence[Record[Any]], seat: str, opens: Collection[type]) -> bool:
+    """Whether the seat may take back these records, a whole command, without asking anybody."""
+    return last[0].by == seat and not any(type(record.event) in opens for record in last)
+
+
+def force_undo(line: Timeline[Any], reason: str) -> Undone:
+    """The referee takes back the last command."""
+    if len(reason) > MAX_REASON:
+        raise BadNotation(
+            _("The reason has {length} characters; at most {most} are kept.").format(
+                length=len(reason), most=MAX_REASON
+            )
+        )
+    return Undone(line.before(_last(line)[0].batch), reason)
+
+
+def redo(line: Timeline[Any], seat: str | None) -> Redone:
+    """What the last undo took back stands again; a seat brings back only its own command."""
+    if not line.taken_back:
+        raise NotAllowed(_("There is nothing to do again."))
+    back = line.taken_back[-1]
+    if seat is not None and any(record.by != seat for record in back):
+        raise NotAllowed(
+            _("Only {seat} or the referee can do that command again.").format(seat=back[0].by)
+        )
+    return Redone(back[-1].seq)
+
+
+def _last(line: Timeline[Any]) -> Sequence[Record[Any]]:
+    last = line.last_command()
+    if not last:
+        raise NotAllowed(_("There is nothing to undo."))
+    return last

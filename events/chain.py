@@ -1,0 +1,40 @@
+"""The hash chain: every record is bound to all that came before it.
+
+hash = blake2b-256(previous hash ‖ stored body). The body holds commitments where the game has
+secrets, so whole logs and cut logs share one chain. The first link is bound to the game's id.
+"""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+from events.errors import LogDamaged
+from events.language import gettext as _
+
+HASH_BYTES = 32
+
+
+def first_link(game: str) -> bytes:
+    """What stands before the hash of record 1."""
+    return blake2b(b"mclub game " + game.encode(), digest_size=HASH_BYTES).digest()
+
+
+def link(previous: bytes, body: str) -> bytes:
+    """The hash (32 bytes) of the record with this stored body."""
+    return blake2b(previous + body.encode(), digest_size=HASH_BYTES).digest()
+
+
+def verify(game: str, rows: Iterable[tuple[int, str, bytes]]) -> bytes:
+    """Checks every link and the unbroken numbering; returns the last hash.
+
+    rows: (seq, body, hash) in order of seq. Raises LogDamaged naming the first bad record.
+    """
+    previous = first_link(game)
+    expected = 1
+    for seq, body, stored in rows:
+        if seq != expected:
+            raise LogDamaged(expected, _("the record is missing."))
+        previous = blake2b(previous + body.encode(), digest_size=HASH_BYTES).digest()
+        if previous != stored:
+            raise LogDamaged(seq, _("its hash does not follow from the records before it."))
+        expected += 1
+    return previous

@@ -1,0 +1,121 @@
+"""The one family of errors that people and programs meet.
+
+Each carries a one-line message for a person and an exit code for the command line; none of them
+ever follows after something has been appended.
+"""
+
+from collections.abc import Sequence
+
+from events.language import gettext as _
+
+
+class MclubError(Exception):
+    """Base of the family. `exit_code` is what the command line returns for it."""
+
+    exit_code = 2
+
+
+class IllegalAction(MclubError):
+    """The action is understood and it is the seat's turn, but a rule forbids it.
+
+    rule: rule id, e.g. "MC-PLC-2"; why: the reason with its figures; legal: the actions (in the
+    notation) that are possible instead.
+    """
+
+    exit_code = 3
+
+    def __init__(self, rule: str, why: str, legal: Sequence[str] = ()) -> None:
+        self.rule = rule
+        self.why = why
+        self.legal = tuple(legal)
+        super().__init__(f"{why} ({rule})" + possible(self.legal))
+
+
+class NotYourTurn(MclubError):
+    """Nothing is asked of this seat now."""
+
+    exit_code = 3
+
+    def __init__(self, why: str, legal: Sequence[str] = ()) -> None:
+        self.why = why
+        self.legal = tuple(legal)
+        super().__init__(why + possible(self.legal))
+
+
+class GameMovedOn(MclubError):
+    """The log is longer than the caller expected; `since` tells in words what happened."""
+
+    exit_code = 4
+
+    def __init__(self, expected: int, actual: int, since: Sequence[str] = ()) -> None:
+        self.expected = expected
+        self.actual = actual
+        self.since = tuple(since)
+        message = _("The game has moved on: you saw event {expected}, it is at {actual}.").format(
+            expected=expected, actual=actual
+        )
+        if since:
+            message += " " + _("Since then: {since}").format(since=" ".join(since))
+        super().__init__(message)
+
+
+class UnknownGame(MclubError):
+    """No game of that id in this log."""
+
+    exit_code = 5
+
+
+class BadNotation(MclubError):
+    """The text is no action, or could be several.
+
+    position: index of the character where reading stopped; expected: the words that could stand
+    there.
+    """
+
+    exit_code = 2
+
+    def __init__(self, why: str, position: int = 0, expected: Sequence[str] = ()) -> None:
+        self.why = why
+        self.position = position
+        self.expected = tuple(expected)
+        tail = " " + _("Expected: {words}.").format(words=listed(expected)) if expected else ""
+        super().__init__(why + tail)
+
+
+class BadInput(MclubError):
+    """A file, an option or a value that can't be used as it is."""
+
+    exit_code = 2
+
+
+class LogDamaged(MclubError):
+    """The chain or a seal doesn't hold; `seq` is the first record that is wrong."""
+
+    exit_code = 6
+
+    def __init__(self, seq: int, why: str) -> None:
+        self.seq = seq
+        self.why = why
+        super().__init__(_("The log is damaged at event {seq}: {why}").format(seq=seq, why=why))
+
+
+class NotAllowed(MclubError):
+    """Understood, but this caller may not do it."""
+
+    exit_code = 7
+
+
+SHOWN = 12
+"""How many alternatives a one-line message lists before it only counts the rest."""
+
+
+def listed(words: Sequence[str]) -> str:
+    """Up to `SHOWN` of the words, then how many more there are."""
+    text = ", ".join(words[:SHOWN])
+    more = len(words) - SHOWN
+    return text if more <= 0 else _("{words} and {more} more").format(words=text, more=more)
+
+
+def possible(legal: Sequence[str]) -> str:
+    """The tail of a refusal: what may be done instead."""
+    return " " + _("Possible: {actions}.").format(actions=listed(legal)) if legal else ""

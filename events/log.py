@@ -1,0 +1,78 @@
+"""The log: where the records of all games are kept, appended once and never changed.
+
+Every log behaves as `Log` says, whatever it is stored in; `tests/events/log_contract.py` holds each
+of them to it. A log knows rows, not games: bodies and openings are JSON text to it.
+"""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Protocol, Self
+
+from events.record import Row
+
+Stored = tuple[int, str, str | None, bytes]
+"""A stored record: seq, body, openings, hash."""
+
+
+class Log(Protocol):
+    """The records of many games, each numbered 1, 2, 3 … in its game.
+
+    One log may be used by several threads, and one store by several processes, each with a log of
+    its own. What can go wrong with the store comes as BadInput (nothing was written, and what to do
+    about it) or LogDamaged (the store holds what no log has written).
+    """
+
+    def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
+        """Begin a game with its first rows, of which there is at least one.
+
+        All or nothing, and durable on return. Raises BadInput when the id is taken.
+        """
+
+    def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
+        """Add rows to a game whose last seq is `expected`. All or nothing, and durable on return.
+
+        Raises GameMovedOn when the last seq is another one, or when one of the rows' command ids is
+        in the game already: then `commands` tells what came of it. Raises UnknownGame.
+        """
+
+    def read(self, game: str, after: int = 0) -> list[tuple[str, str | None]]:
+        """(body, openings) of the records beyond seq `after`, in order. Raises UnknownGame."""
+
+    def rows(self, game: str, after: int = 0) -> list[Stored]:
+        """All that is stored of the records beyond seq `after`, in order. Raises UnknownGame.
+
+        One read to load a game and to verify its chain.
+        """
+
+    def head(self, game: str) -> tuple[int, bytes]:
+        """Seq and hash of the last record. Raises UnknownGame."""
+
+    def kind(self, game: str) -> str:
+        """Which game it is, e.g. "million-club". Raises UnknownGame."""
+
+    def command(self, game: str, command_id: str) -> int | None:
+        """Seq of the first record of the batch with exactly this command id, if there is one."""
+
+    def commands(self, game: str, command_id: str) -> list[int]:
+        """As `command`, for every batch of one go: ids `id`, `id/2`, `id/3` …, in order of seq."""
+
+    def games(self) -> list[tuple[str, str]]:
+        """(id, kind) of every game in order of creation."""
+
+    def latest(self) -> str | None:
+        """The game last used, if one was noted."""
+
+    def set_latest(self, game: str) -> None:
+        """Note the game last used; writes only what is new. Raises UnknownGame."""
+
+    def close(self) -> None:
+        """Let go of the store. A closed log is of no further use."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...

@@ -1,0 +1,128 @@
+"""Million Club's words: seats, tiles, types, cards, phases, decisions, options and the box.
+
+All amounts are whole millions (M). Card ids: companies R1…R13 I1…I13 T1…T13, colonies AF1…AF6
+AS1…6 AM1…6 IN1…6 OC1…6, intrigue cards by name.
+"""
+
+from typing import Final, Literal
+
+KIND: Final = "million-club"
+
+Seat = Literal["yellow", "blue", "red", "green", "black", "white"]
+Tile = Literal["lobby", "intrigues", "colonies", "exchange", "companies"]
+Kind = Literal["resource", "industry", "transport"]
+Region = Literal["africa", "asia", "america", "india", "oceania"]
+Intrigue = Literal[
+    "racket",
+    "capitalization",
+    "contract",
+    "unfair",
+    "unrest",
+    "dumping",
+    "expansion",
+    "capital",
+]
+Pile = Literal["companies", "colonies", "intrigues"]
+Profile = Literal["lobbyist", "capitalist", "colonist", "heir", "entrepreneur", "schemer"]
+Phase = Literal[
+    "setup",
+    "placing",
+    "lobby",
+    "intrigues",
+    "colonies",
+    "exchange",
+    "companies",
+    "round_end",
+    "finished",
+]
+Decision = Literal[
+    "place",
+    "lobby",
+    "lobbyist",
+    "intrigue",
+    "machiavelli",
+    "look",
+    "contract",
+    "unrest",
+    "target",
+    "competition",
+    "hit",
+    "dumping",
+    "expansion",
+    "note",
+    "colony",
+    "prospecting",
+    "company",
+    "opportunity",
+    "takeover",
+    "round_end",
+    "take_colony",
+    "take_company",
+    "first",
+]
+
+SEATS: Final[tuple[Seat, ...]] = ("yellow", "blue", "red", "green", "black", "white")
+TILES: Final[tuple[Tile, ...]] = ("lobby", "intrigues", "colonies", "exchange", "companies")
+KINDS: Final[tuple[Kind, ...]] = ("resource", "industry", "transport")
+REGIONS: Final[tuple[Region, ...]] = ("africa", "asia", "america", "india", "oceania")
+INTRIGUES: Final[tuple[Intrigue, ...]] = (
+    "racket",
+    "capitalization",
+    "contract",
+    "unfair",
+    "unrest",
+    "dumping",
+    "expansion",
+    "capital",
+)
+PROFILES: Final[tuple[Profile, ...]] = (
+    "lobbyist",
+    "capitalist",
+    "colonist",
+    "heir",
+    "entrepreneur",
+    "schemer",
+)
+
+# MC-RND-1: the tile that is closed in rounds 1 to 9.
+CLOSED: Final[tuple[Tile, ...]] = (*TILES, "exchange", "colonies", "intrigues", "lobby")
+ROUNDS: Final = len(CLOSED)
+
+# MC-EXC-1: whose listing each type's profit depends on.
+DEPENDS_ON: Final[dict[Kind, Kind]] = {
+    "industry": "resource",
+    "resource": "transport",
+    "transport": "industry",
+}
+
+BANK: Final = 160  # MC-BOX-1
+START_MONEY: Final = 7  # MC-SET-1
+MAX_LEVEL: Final = 4  # MC-BOX-2
+PAWNS: Final = 2  # MC-BOX-5
+COLONY_PRICE: Final = 2  # MC-COL-1
+COMPANY_PRICE: Final = 4  # MC-COM-1
+
+LETTER: Final[dict[Kind, str]] = {"resource": "R", "industry": "I", "transport": "T"}
+PREFIX: Final[dict[Region, str]] = {
+    "africa": "AF",
+    "asia": "AS",
+    "america": "AM",
+    "india": "IN",
+    "oceania": "OC",
+}
+KIND_OF: Final[dict[str, Kind]] = {f"{LETTER[k]}{n}": k for k in KINDS for n in range(1, 14)}
+REGION_OF: Final[dict[str, Region]] = {f"{PREFIX[r]}{n}": r for r in REGIONS for n in range(1, 7)}
+BOX: Final[dict[Pile, tuple[str, ...]]] = {
+    "companies": tuple(KIND_OF),
+    "colonies": tuple(REGION_OF),
+    "intrigues": INTRIGUES,
+}
+
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+    "alternative": ("off", "on"),  # MC-ALT-1
+    "lobby_moves": ("per_player", "per_pawn"),  # MC-LOB-2
+    "privilege_pick": ("choose", "draw"),  # MC-INT-3, MC-COL-4, MC-COM-4
+    "exchange_settlement": ("net", "per_pawn"),  # MC-EXC-2
+    "crash": ("on", "off"),  # MC-CRA-1
+}
+"""Every option with its values; the first is the default."""

@@ -1,0 +1,178 @@
+"""`Record`: the envelope in which every event of every game is stored, and its coding.
+
+A record has two parts on disk: the *body*, canonical JSON with commitments in place of secrets,
+which the hash chain binds; and the *openings* of its seals, JSON as well, which a cut log leaves
+out.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from events.errors import LogDamaged
+from events.language import gettext as _
+from events.sealed import Opening, Sealed, closed, derive_salt, opens, seal_fields
+
+E = TypeVar("E")
+
+
+class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
+    """One event and how it came about.
+
+    seq: 1, 2, 3 … in its game; batch: seq of the first record that the same command caused;
+    at: UTC, RFC 3339; by: a seat, "referee" or "dealer"; rules: ids of the rules that the event
+    rests on; command: on the first record of a batch, what was asked, in the notation (sealed where
+    it names what others may not know); command_id: the asker's own id for it.
+    """
+
+    seq: int
+    batch: int
+    at: str
+    by: str
+    event: E
+    rules: tuple[str, ...] = ()
+    command: str | Sealed[str] | None = None
+    command_id: str | None = None
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A record as it is stored: seq, body and openings as JSON text, hash of 32 bytes."""
+
+    seq: int
+    body: str
+    openings: str | None
+    hash: bytes
+    command_id: str | None = None
+
+
+Body = dict[str, Any]
+Lift = Callable[[Body], Body]
+
+
+class Codec(Generic[E]):
+    """Turns the records of one game into rows and back, lifting old event versions on the way.
+
+    events: the union of the game's event types as they are today. lifts: for each event tag that
+    is no longer written, a pure function from the raw event of that version to the next one.
+    """
+
+    def __init__(self, events: Any, lifts: Mapping[str, Lift]) -> None:
+        self._lifts = lifts
+        self._decode = msgspec.json.Decoder(Record[events]).decode
+        self._decode_many = msgspec.json.Decoder(list[Record[events]]).decode
+        self._type = Record[events]
+
+    def record(self, body: str, openings: str | None = None) -> Record[E]:
+        """Raises LogDamaged when the body is no record of this game."""
+        try:
+            record: Record[E] = self._decode(body)
+        except msgspec.MsgspecError as error:
+            record = self._lifted(body, error)
+        return record if openings is None else opened(record, _decode_openings(openings))
+
+    def records(self, rows: Sequence[tuple[str, str | None]]) -> list[Record[E]]:
+        """The records of (body, openings) rows; as `record`, but in one go."""
+        try:
+            records: list[Record[E]] = self._decode_many(f"[{','.join([row[0] for row in rows])}]")
+        except msgspec.MsgspecError:
+            return [self.record(body, openings) for body, openings in rows]
+        for index, row in enumerate(rows):
+            if row[1] is not None:
+                records[index] = opened(records[index], _decode_openings(row[1]))
+        return records
+
+    def _lifted(self, body: str, error: Exception) -> Record[E]:
+        try:
+            raw = msgspec.json.decode(body)
+            seq = raw["seq"]
+            event = raw["event"]
+            while event["type"] in self._lifts:
+                event = self._lifts[event["type"]](event)
+            record: Record[E] = msgspec.convert(raw | {"event": event}, self._type)
+        except (msgspec.MsgspecError, KeyError, TypeError) as again:
+            number = seq if "seq" in locals() and isinstance(seq, int) else 0
+            raise LogDamaged(
+                number, _("it is no event that this mclub knows ({error}).").format(error=error)
+            ) from again
+        return record
+
+
+_encode = msgspec.json.Encoder().encode
+_openings_decoder = msgspec.json.Decoder(list[Opening | None])
+
+
+def _decode_openings(openings: str) -> list[Opening | None]:
+    return _openings_decoder.decode(openings)
+
+
+def seals(record: Record[Any]) -> list[Sealed[Any]]:
+    """The seals of a record in their fixed order: those of the event, then that of the command."""
+    found = [getattr(record.event, name) for name in seal_fields(record.event)]
+    if type(record.command) is Sealed:
+        found.append(record.command)
+    return found
+
+
+def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
+    names = seal_fields(record.event)  # type: ignore[arg-type]
+    replace = msgspec.structs.replace
+    event = replace(record.event, **dict(zip(names, new, strict=False)))  # type: ignore[type-var]
+    command = new[-1] if len(new) > len(names) else record.command
+    return replace(record, event=event, command=command)
+
+
+def sealed(record: Record[E], game: str, key: str) -> Record[E]:
+    """The record with a commitment in each of its seals. key: the salt (hex) of the game's seed."""
+    found = seals(record)
+    if not found:
+        return record
+    salts = (seal.salt or derive_salt(key, game, record.seq, i) for i, seal in enumerate(found))
+    return _with_seals(record, [closed(s, salt) for s, salt in zip(found, salts, strict=True)])
+
+
+def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
+    """The record with the values of those seals that have an opening.
+
+    Raises LogDamaged when an opening doesn't fit its seal's commitment.
+    """
+    found = seals(record)
+    if len(found) != len(openings):
+        raise LogDamaged(record.seq, _("it has another number of seals than of openings."))
+    new = []
+    for seal, opening in zip(found, openings, strict=True):
+        if opening is None:
+            new.append(seal)
+        else:
+            new.append(Sealed(seal.audience, seal.commitment, opening.value, opening.salt))
+    return _with_seals(record, new)
+
+
+def check_seals(record: Record[Any]) -> None:
+    """Raises LogDamaged when a value of the record isn't the one that was committed to."""
+    for seal in seals(record):
+        if seal.value is not None and not opens(seal, Opening(seal.value, seal.salt)):
+            raise LogDamaged(record.seq, _("a sealed value does not match its commitment."))
+
+
+def shut(record: Record[E], seat: str | None) -> Record[E]:
+    """The record as it is in the log cut for `seat` (None: a spectator)."""
+    found = seals(record)
+    if not found:
+        return record
+    return _with_seals(
+        record,
+        [s if seat in s.audience else Sealed(s.audience, s.commitment) for s in found],
+    )
+
+
+def row(record: Record[Any], previous: bytes, link: Callable[[bytes, str], bytes]) -> Row:
+    """The record as it is stored after the record whose hash is `previous`."""
+    found = seals(record)
+    openings = None
+    if found:
+        given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
+        openings = _encode(given).decode()
+        record = _with_seals(record, [Sealed(s.audience, s.commitment) for s in found])
+    body = _encode(record).decode()
+    return Row(record.seq, body, openings, link(previous, body), record.command_id)

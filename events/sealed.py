@@ -1,0 +1,90 @@
+"""Secrets that can be proved later: a commitment now, value and salt for those who may know.
+
+A record's stored body holds commitments alone. The openings (value and salt) lie beside it, so a
+log cut for one seat is made by leaving openings out, and its chain still verifies.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from hmac import compare_digest
+from typing import Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T", str, tuple[str, ...])
+Value = str | tuple[str, ...]
+SALT_BYTES = 16
+
+
+class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=False):
+    """A value that only the seats of `audience` may know until the game opens its seals.
+
+    commitment: blake2b-256 over salt and value, hex; audience: seats in no particular order (empty:
+    nobody but the dealer); value, salt: None where they have been cut away. A value that has just
+    been decided has no commitment yet: it gets one when it is recorded.
+    """
+
+    audience: tuple[str, ...] = ()
+    commitment: str = ""
+    value: T | None = None
+    salt: str = ""
+
+
+class Opening(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """What opens one seal: its value and the salt (hex) of its commitment."""
+
+    value: Value
+    salt: str
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def commitment(value: Value, salt: str) -> str:
+    """The hex commitment to `value` under `salt` (hex)."""
+    return blake2b(bytes.fromhex(salt) + _encode(value), digest_size=32).hexdigest()
+
+
+def opens(seal: Sealed[T], opening: Opening) -> bool:
+    """Whether the opening is the one that the seal was made from."""
+    try:
+        made = commitment(opening.value, opening.salt)
+    except ValueError:  # a salt that is not hex opens nothing
+        return False
+    return compare_digest(seal.commitment, made)
+
+
+def derive_salt(key: str, game: str, seq: int, index: int) -> str:
+    """The salt (hex) of the seal number `index` in record `seq`.
+
+    key: the salt (hex) of the game's seed. It is drawn at random, so a seed that somebody can guess
+    gives no other secret away.
+    """
+    label = f"{game}/{seq}/{index}".encode()
+    return blake2b(label, key=bytes.fromhex(key), digest_size=SALT_BYTES).hexdigest()
+
+
+def closed(seal: Sealed[T], salt: str) -> Sealed[T]:
+    """The seal with its commitment, made under `salt` (hex)."""
+    assert seal.value is not None
+    return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
+
+
+def seal_fields(struct: msgspec.Struct) -> list[str]:
+    """Names of the fields that hold a seal, in the order of the struct."""
+    return [name for name in struct.__struct_fields__ if type(getattr(struct, name)) is Sealed]
+
+
+def readable(seal: Sealed[T], seat: str | None) -> bool:
+    """Whether `seat` may know the value (None: a spectator, who may know none)."""
+    return seat in seal.audience
+
+
+def for_seat(
+    seals: Sequence[Sealed[T]], openings: Sequence[Opening | None], seat: str | None
+) -> list[Opening | None]:
+    """The openings that are left of `openings` in the log cut for `seat`."""
+    return [
+        opening if readable(seal, seat) else None
+        for seal, opening in zip(seals, openings, strict=True)
+    ]

@@ -1,0 +1,70 @@
+"""What SQLite can refuse, in words: which file, what became of the writing, and what to do next."""
+
+import sqlite3
+from typing import Final, NoReturn
+
+from events.errors import BadInput, LogDamaged
+from events.language import gettext as _
+from events.language import mark
+
+FAULTS: Final = {
+    sqlite3.SQLITE_BUSY: mark(
+        "{path} is locked by another program and nothing was written. "
+        "Try again when that one is done."
+    ),
+    sqlite3.SQLITE_READONLY: mark(
+        "{path} can only be read and nothing was written. "
+        "Allow writing to it and to its folder, or work on a copy elsewhere."
+    ),
+    sqlite3.SQLITE_FULL: mark(
+        "The disk that holds {path} is full and nothing was written. Make room, then try again."
+    ),
+    sqlite3.SQLITE_IOERR: mark(
+        "The disk that holds {path} refuses to serve ({error}) and nothing was written. "
+        "See whether it is full or faulty, then try again."
+    ),
+    sqlite3.SQLITE_CANTOPEN: mark(
+        "{path} cannot be opened. See whether you may read it and write to its folder, "
+        "or work on a copy elsewhere."
+    ),
+    sqlite3.SQLITE_NOTADB: mark(
+        "{path} is no database and was left as it is. Choose another file, or restore a backup."
+    ),
+}
+FAULTS_ALIKE: Final = {
+    sqlite3.SQLITE_LOCKED: sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_PROTOCOL: sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_PERM: sqlite3.SQLITE_CANTOPEN,
+}
+OTHER: Final = mark("{path}: {error}; nothing was written.")
+
+# SQLITE_ERROR is a table or column that is gone; text that is no text comes without a code.
+DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, None)
+DAMAGED: Final = mark(
+    "{path} does not hold what mclub has written ({error}). "
+    "Restore a backup, or save what is left with the recover command of the sqlite3 program."
+)
+
+
+def shown(path: str) -> str:
+    """The path as one line of readable text."""
+    return path if path.isprintable() else repr(path)
+
+
+def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
+    """Raise what the error means to a person; a mistake of the caller goes on as it is."""
+    if isinstance(error, (sqlite3.ProgrammingError, sqlite3.IntegrityError)):
+        raise error
+    if isinstance(error, UnicodeEncodeError):
+        raise BadInput(
+            _("{text} cannot be stored: it holds characters that are no text.").format(
+                text=ascii(error.object)
+            )
+        ) from error
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is not None:
+        code &= 0xFF  # without the details
+    if code in DAMAGE:
+        raise LogDamaged(0, _(DAMAGED).format(path=shown(path), error=error)) from error
+    fault = FAULTS.get(FAULTS_ALIKE.get(code, code), OTHER)
+    raise BadInput(_(fault).format(path=shown(path), error=error)) from error

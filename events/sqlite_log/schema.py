@@ -1,0 +1,189 @@
+"""What an mclub file holds: its tables, the triggers that keep them as they are, and its views.
+
+Each version of the schema is one step; a new one is a function at the end of `STEPS`. A file
+carries `APPLICATION_ID`, which says that it is ours, and as its `user_version` the number of steps
+taken. sqlite-utils takes the steps; importing it takes longer than a whole move, so it is imported
+only when there is one to take.
+"""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.sqlite_log.transaction import transaction
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+APPLICATION_ID: Final = 0x6D636C62  # "mclb"
+
+GAMES = """
+CREATE TABLE games (
+  number INTEGER PRIMARY KEY, -- 1, 2, 3 … in order of creation
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL
+) STRICT
+"""
+
+RECORDS = """
+CREATE TABLE records (
+  game TEXT NOT NULL REFERENCES games (id),
+  seq INTEGER NOT NULL, -- 1, 2, 3 … in its game
+  body TEXT NOT NULL, -- JSON; secrets as commitments; this is what the hash binds
+  openings TEXT, -- JSON: values and salts of the secrets. Whoever reads this column knows them all
+  command_id TEXT, -- on the first record of a batch: the asker's own id for the command
+  hash BLOB NOT NULL CHECK (length(hash) = 32), -- blake2b-256 of the previous hash and the body
+  PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID
+"""
+
+COMMAND_IDS = """
+CREATE UNIQUE INDEX records_command_id ON records (game, command_id) WHERE command_id IS NOT NULL
+"""
+
+LATEST = """
+CREATE TABLE latest ( -- the game last used: a bookmark, no part of the log
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  game TEXT NOT NULL REFERENCES games (id)
+) STRICT
+"""
+
+# INSERT OR REPLACE removes the rows in its way without firing a delete trigger, so the insert
+# triggers refuse whatever would be in conflict with a row that is there.
+TRIGGERS = {
+    "games_follow": """
+        BEFORE INSERT ON games
+        WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM games)
+          OR EXISTS (SELECT 1 FROM games WHERE id = NEW.id)
+        BEGIN SELECT RAISE(ABORT, 'a game must be new'); END""",
+    "games_change": """
+        BEFORE UPDATE ON games
+        BEGIN SELECT RAISE(ABORT, 'games are never changed'); END""",
+    "games_removal": """
+        BEFORE DELETE ON games
+        BEGIN SELECT RAISE(ABORT, 'games are never removed'); END""",
+    "records_follow": """
+        BEFORE INSERT ON records
+        WHEN NEW.seq IS NOT (
+          SELECT coalesce(max(seq), 0) + 1 FROM records WHERE game = NEW.game)
+        BEGIN SELECT RAISE(ABORT, 'a record must follow the last one of its game'); END""",
+    "records_command_once": """
+        BEFORE INSERT ON records
+        WHEN NEW.command_id IS NOT NULL AND EXISTS (
+          SELECT 1 FROM records WHERE game = NEW.game AND command_id = NEW.command_id)
+        BEGIN SELECT RAISE(ABORT, 'a command is recorded once'); END""",
+    "records_change": """
+        BEFORE UPDATE ON records
+        BEGIN SELECT RAISE(ABORT, 'records are never changed'); END""",
+    "records_removal": """
+        BEFORE DELETE ON records
+        BEGIN SELECT RAISE(ABORT, 'records are never removed'); END""",
+}
+
+VIEWS = {
+    "events": """
+        SELECT game, seq,
+          json_extract(body, '$.batch') AS batch,
+          json_extract(body, '$.at') AS at,
+          json_extract(body, '$.by') AS "by",
+          json_extract(body, '$.event.type') AS type,
+          (SELECT group_concat(value, ', ') FROM json_each(body, '$.rules')) AS rules,
+          json_extract(body, '$.event') AS event
+        FROM records""",
+    "commands": """
+        SELECT game, seq,
+          json_extract(body, '$.at') AS at,
+          json_extract(body, '$.by') AS "by",
+          CASE json_type(body, '$.command')
+            WHEN 'text' THEN json_extract(body, '$.command') ELSE '(sealed)'
+          END AS command
+        FROM records WHERE json_type(body, '$.command') IN ('text', 'object')""",
+    "overview": """
+        SELECT g.id AS game, g.kind,
+          (SELECT group_concat(
+              CASE p.type
+                WHEN 'object' THEN
+                  json_extract(p.value, '$.seat') || ' ' || json_extract(p.value, '$.name')
+                ELSE p.key || ' ' || p.value
+              END, ', ')
+            FROM json_each(f.body, '$.event.players') AS p) AS players,
+          json_extract(f.body, '$.at') AS created,
+          json_extract(l.body, '$.at') AS last,
+          l.seq AS events
+        FROM games AS g
+        JOIN records AS f ON f.game = g.id AND f.seq = 1
+        JOIN records AS l ON l.game = g.id
+          AND l.seq = (SELECT max(seq) FROM records WHERE game = g.id)
+        ORDER BY g.number""",
+}
+
+
+def first(db: "Database") -> None:
+    """Version 1: the games, their records, the bookmark, and views for people who look inside."""
+    for table in (GAMES, RECORDS, COMMAND_IDS, LATEST):
+        db.execute(table)
+    for name, trigger in TRIGGERS.items():
+        db.execute(f"CREATE TRIGGER {name} {trigger}")
+    for name, view in VIEWS.items():
+        db.create_view(name, view)
+
+
+Step = Callable[["Database"], None]
+
+STEPS: Final[tuple[Step, ...]] = (first,)
+
+
+def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
+    """Bring an empty file, or one of an older mclub, to the version of today.
+
+    Raises BadInput, and leaves the file alone, when it is another program's or a newer mclub's.
+    """
+    # The version is read first: a file that is being made meanwhile then looks behind, not foreign.
+    version = _pragma(db, "user_version")
+    if version == len(steps) and _pragma(db, "application_id") == APPLICATION_ID:
+        return
+    with transaction(db, "DEFERRED"):
+        if _is_current(db, path, steps):
+            return
+    with transaction(db, "IMMEDIATE"):
+        if not _is_current(db, path, steps):  # nobody else has done it while this one waited
+            _take(db, steps)
+
+
+def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> bool:
+    version = _pragma(db, "user_version")
+    if _pragma(db, "application_id") != APPLICATION_ID:
+        if version or db.execute("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetchone()[0]:
+            raise BadInput(
+                _(
+                    "{path} is the database of another program and was left as it is. "
+                    "Choose another file."
+                ).format(path=path)
+            )
+        return False
+    if version > len(steps):
+        raise BadInput(
+            _(
+                "{path} was written by a newer mclub (version {version} of the file, this mclub "
+                "knows {known}) and was left as it is. Update mclub, or choose another file."
+            ).format(path=path, version=version, known=len(steps))
+        )
+    return version == len(steps)
+
+
+def _take(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
+    from sqlite_utils import Database, Migrations
+
+    migrations = Migrations("mclub")
+    for step in steps:
+        migrations(name=step.__name__)(step)
+    migrations.apply(Database(connection, recursive_triggers=False, execute_plugins=False))
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {len(steps)}")
+
+
+def _pragma(db: sqlite3.Connection, name: str) -> int:
+    value: int = db.execute(f"PRAGMA {name}").fetchone()[0]
+    return value

@@ -1,0 +1,200 @@
+"""`SqliteLog`: the log in one SQLite file."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import Lock
+from types import TracebackType
+from typing import Any, Final, Self
+
+from events.errors import BadInput, GameMovedOn, UnknownGame
+from events.language import gettext as _
+from events.log import Stored
+from events.record import Row
+from events.sqlite_log.faults import refuse, shown
+from events.sqlite_log.opening import MEMORY, opened
+from events.sqlite_log.transaction import transaction
+
+PATIENCE: Final = 5.0
+"""Seconds that a log waits for another program's lock."""
+
+READ = "SELECT body, openings FROM records WHERE game = ? AND seq > ? ORDER BY seq"
+ROWS = "SELECT seq, body, openings, hash FROM records WHERE game = ? AND seq > ? ORDER BY seq"
+HEAD = "SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1"
+LAST = "SELECT max(seq) FROM records WHERE game = ?"
+KIND = "SELECT kind FROM games WHERE id = ?"
+GAMES = "SELECT id, kind FROM games ORDER BY number"
+COMMAND = "SELECT seq FROM records WHERE game = ? AND command_id = ?"
+FURTHER_COMMANDS = """
+SELECT seq, command_id FROM records WHERE game = ? AND command_id > ? AND command_id < ?
+"""
+LATEST = "SELECT game FROM latest"
+
+ADD_GAME = """
+INSERT INTO games (number, id, kind) SELECT coalesce(max(number), 0) + 1, ?, ? FROM games
+"""
+ADD_RECORD = """
+INSERT INTO records (game, seq, body, openings, command_id, hash) VALUES (?, ?, ?, ?, ?, ?)
+"""
+SET_LATEST = """
+INSERT INTO latest (only, game) VALUES (1, ?) ON CONFLICT DO UPDATE SET game = excluded.game
+"""
+
+
+class SqliteLog:
+    """A `Log` in the SQLite file at `path`, which is made if there is none, or in ":memory:".
+
+    The file is made for its owner alone, since it holds everybody's secrets; its folder must be
+    there. A file that may only be read can be read. patience: seconds to wait for another
+    program's lock. Raises BadInput or LogDamaged when the file can't serve.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
+        self.path = MEMORY if path == MEMORY else os.path.abspath(path)
+        self._db = opened(self.path, patience)
+        self._file = None if self.path == MEMORY else os.stat(self.path)
+        self._lock = Lock()
+
+    def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
+        """See `Log.create`."""
+        assert rows
+        with self._writing() as db:
+            if db.execute(KIND, (game,)).fetchone() is not None:
+                raise BadInput(
+                    _("There is a game {game} already. Choose another id.").format(game=shown(game))
+                )
+            db.execute(ADD_GAME, (game, kind))
+            _add(db, game, rows)
+
+    def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
+        """See `Log.append`."""
+        with self._writing() as db:
+            last = db.execute(LAST, (game,)).fetchone()[0]
+            if last is None:
+                raise self._unknown(game)
+            if last != expected or any(
+                row.command_id is not None
+                and db.execute(COMMAND, (game, row.command_id)).fetchone() is not None
+                for row in rows
+            ):
+                raise GameMovedOn(expected, last)
+            _add(db, game, rows)
+
+    def read(self, game: str, after: int = 0) -> list[tuple[str, str | None]]:
+        """See `Log.read`."""
+        return self._some(READ, game, after)
+
+    def rows(self, game: str, after: int = 0) -> list[Stored]:
+        """See `Log.rows`."""
+        return self._some(ROWS, game, after)
+
+    def head(self, game: str) -> tuple[int, bytes]:
+        """See `Log.head`."""
+        for seq, hash_ in self._all(HEAD, game):
+            return seq, hash_
+        raise self._unknown(game)
+
+    def kind(self, game: str) -> str:
+        """See `Log.kind`."""
+        for (kind,) in self._all(KIND, game):
+            return str(kind)
+        raise self._unknown(game)
+
+    def command(self, game: str, command_id: str) -> int | None:
+        """See `Log.command`."""
+        for (seq,) in self._all(COMMAND, game, command_id):
+            return int(seq)
+        return None
+
+    def commands(self, game: str, command_id: str) -> list[int]:
+        """See `Log.commands`."""
+        found = [seq for (seq,) in self._all(COMMAND, game, command_id)]
+        # "0" follows "/": between the two are all ids that begin with `id/`.
+        for seq, id_ in self._all(FURTHER_COMMANDS, game, f"{command_id}/", f"{command_id}0"):
+            number = id_[len(command_id) + 1 :]
+            if number.isascii() and number.isdecimal():
+                found.append(seq)
+        return sorted(found)
+
+    def games(self) -> list[tuple[str, str]]:
+        """See `Log.games`."""
+        return self._all(GAMES)
+
+    def latest(self) -> str | None:
+        """See `Log.latest`."""
+        for (game,) in self._all(LATEST):
+            return str(game)
+        return None
+
+    def set_latest(self, game: str) -> None:
+        """See `Log.set_latest`."""
+        if self.latest() == game:
+            return
+        self.kind(game)
+        with self._writing() as db:
+            db.execute(SET_LATEST, (game,))
+
+    def close(self) -> None:
+        """See `Log.close`."""
+        with self._lock:
+            self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _all(self, sql: str, *parameters: str | int) -> list[Any]:
+        try:
+            with self._lock:
+                return self._db.execute(sql, parameters).fetchall()
+        except (sqlite3.Error, UnicodeEncodeError) as error:
+            refuse(error, self.path)
+
+    def _some(self, sql: str, game: str, after: int) -> list[Any]:
+        found = self._all(sql, game, after)
+        if not found:
+            self.kind(game)  # nothing beyond `after`, or no such game at all?
+        return found
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        self._stay_in_place()
+        try:
+            with self._lock, transaction(self._db, "IMMEDIATE"):
+                yield self._db
+        except (sqlite3.Error, UnicodeEncodeError) as error:
+            refuse(error, self.path)
+
+    def _stay_in_place(self) -> None:
+        """Writing to a file that has lost its name would succeed, and be lost with it."""
+        if self._file is None:
+            return
+        with suppress(FileNotFoundError):
+            if os.path.samestat(self._file, os.stat(self.path)):
+                return
+        raise BadInput(
+            _(
+                "{path} was moved, removed or replaced since it was opened and nothing was "
+                "written. Open it again."
+            ).format(path=shown(self.path))
+        )
+
+    def _unknown(self, game: str) -> UnknownGame:
+        return UnknownGame(
+            _("There is no game {game} in {path}.").format(game=shown(game), path=shown(self.path))
+        )
+
+
+def _add(db: sqlite3.Connection, game: str, rows: Sequence[Row]) -> None:
+    db.executemany(
+        ADD_RECORD,
+        [(game, row.seq, row.body, row.openings, row.command_id, row.hash) for row in rows],
+    )

@@ -1,0 +1,82 @@
+"""Events that every game shares: its beginning, what the table agrees on, its opened seals."""
+
+from typing import Any
+
+import msgspec
+
+from events.sealed import Sealed
+
+Raw = dict[str, Any]
+
+
+class Player(msgspec.Struct, frozen=True, gc=False):
+    """Who sits at a seat. seat: a colour; name: free text."""
+
+    seat: str
+    name: str
+
+
+class GameCreated(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="GameCreated@2"
+):
+    """The first record of every game; nothing later can change what it says.
+
+    kind: e.g. "million-club"; players: in order round the table; options: every option of the game
+    with its value, defaults included; seed: what all chance is derived from.
+    """
+
+    kind: str
+    players: tuple[Player, ...]
+    options: dict[str, str]
+    seed: Sealed[str]
+
+
+class UndoProposed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """A seat asks the others to go back to the state after record `to`."""
+
+    seat: str
+    to: int
+
+
+class UndoAgreed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """A seat agrees to the proposal on the table."""
+
+    seat: str
+
+
+class UndoRefused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """A seat refuses the proposal on the table, which ends it."""
+
+    seat: str
+
+
+class Undone(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True):
+    """The game is back in the state after record `to`; reason: the referee's words, if any."""
+
+    to: int
+    reason: str = ""
+
+
+class Redone(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """What the last undo took back stands again; `to`: the last record that counts again."""
+
+    to: int
+
+
+class SealsOpened(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """The game is over: from here on every opening is for everybody, the seed's first of all."""
+
+    seed: str
+    salt: str
+
+
+TableEvent = GameCreated | UndoProposed | UndoAgreed | UndoRefused | Undone | Redone | SealsOpened
+
+
+def lift_game_created_1(event: Raw) -> Raw:
+    """Version 1 named the players in an object, whose order a JSON tool may lose."""
+    players = [{"seat": seat, "name": name} for seat, name in event["players"].items()]
+    return event | {"type": "GameCreated@2", "players": players}
+
+
+LIFTS = {"GameCreated": lift_game_created_1}

@@ -1,0 +1,96 @@
+"""The games that there are, each behind the same few functions.
+
+A new game adds a module beside `million_club` and one line to `GAMES`; nothing else here, in the
+command line or in `Club` knows one game from another.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from commands.dealer import Dealer
+from commands.notation import Word
+from events.errors import BadInput
+from events.language import gettext as _
+from events.record import Codec, Record
+from events.table import GameCreated
+
+Facts = Sequence[tuple[Any, tuple[str, ...]]]
+Document = dict[str, Any]
+Table = Any
+Cut = Callable[[Record[Any]], Record[Any]]
+
+
+class Move(NamedTuple):
+    """What an action does: facts with their rule ids, the table after them, the action in the
+    notation, and whether it names what other seats may not know."""
+
+    facts: Facts
+    table: Table
+    command: str
+    secret: bool
+
+
+class GameKind(Protocol):
+    """What a game's module offers. A table is that game's own and opaque to all others."""
+
+    KIND: str
+    CODEC: Codec[Any]
+    SEATS: Sequence[str]
+    FEWEST: int
+    OPENS: Collection[type]
+    """Events by which a seat comes to know a sealed value."""
+
+    def options(self, rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
+        """Every option with its value. Raises BadInput for what there is not."""
+
+    def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The seats and names in a position."""
+
+    def begin(
+        self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any] | None
+    ) -> tuple[Facts, Table]:
+        """What happens by itself at the beginning."""
+
+    def fold(self, events: Iterable[Any]) -> Table: ...
+
+    def act(self, table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -> Move:
+        """seat: None for whoever is asked. Raises BadNotation, NotYourTurn, IllegalAction."""
+
+    def legal(self, table: Table) -> list[str]: ...
+
+    def asked(self, table: Table) -> str | None:
+        """The seat that is asked."""
+
+    def finished(self, table: Table) -> bool: ...
+
+    def board(self, table: Table, game: str, seq: int) -> Document: ...
+
+    def view(self, table: Table, game: str, seq: int, seat: str | None) -> Document: ...
+
+    def due(self, table: Table, seat: str | None) -> list[Document]:
+        """Who is asked what; hand and actions only if it is this seat."""
+
+    def score(self, table: Table) -> Document: ...
+
+    def history(
+        self, records: Sequence[Record[Any]], since: int, undone: Collection[int], cut: Cut
+    ) -> list[Document]:
+        """What happened after record `since`; cut: takes out what the reader may not know."""
+
+    def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
+
+
+GAMES: dict[str, str] = {"million-club": "mclub.games.million_club"}
+"""Each game's name and the module that makes it playable."""
+
+
+def game_kind(name: str) -> GameKind:
+    """The game of that name. Raises BadInput."""
+    if name not in GAMES:
+        raise BadInput(
+            _("There is no game {name}; there is: {games}.").format(
+                name=name[:40], games=", ".join(GAMES)
+            )
+        )
+    return cast("GameKind", import_module(GAMES[name]))

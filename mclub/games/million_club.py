@@ -1,0 +1,168 @@
+"""Million Club behind the functions that every game offers (see `mclub.games.GameKind`)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from commands.dealer import Dealer
+from commands.million_club import decide as rules
+from commands.million_club.decisions import secret
+from commands.million_club.notation import parse
+from commands.million_club.stage import Fact, Stage
+from commands.million_club.text import text, texts
+from commands.notation import Word
+from events.errors import BadInput
+from events.language import gettext as _
+from events.million_club import CODEC, Event
+from events.million_club.facts import OPENS
+from events.million_club.words import KIND, OPTIONS, SEATS, Seat
+from events.record import Record
+from events.table import GameCreated
+from mclub.games import Cut, Document, Move
+from projections.million_club import board as boards
+from projections.million_club.fold import begin as fresh
+from projections.million_club.fold import fold
+from projections.million_club.table import Table
+
+FEWEST = 2
+FORMAT = 1
+
+__all__ = ["CODEC", "FEWEST", "KIND", "OPENS", "SEATS", "fold"]
+
+
+def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
+    """Every option with its value."""
+    chosen = {name: values[0] for name, values in OPTIONS.items()}
+    for name, value in rulings.items():
+        if name not in OPTIONS:
+            raise BadInput(
+                _("There is no ruling {name}; there is: {names}.").format(
+                    name=name[:40], names=", ".join(OPTIONS)
+                )
+            )
+        if value not in OPTIONS[name]:
+            raise BadInput(
+                _("{name} can't be {value}; it can be: {values}.").format(
+                    name=name, value=value[:40], values=", ".join(OPTIONS[name])
+                )
+            )
+        chosen[name] = value
+    if alternative:
+        chosen["alternative"] = "on"
+    return chosen
+
+
+def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
+    """The seats of a position with their names."""
+    from commands.million_club.position import read
+
+    players = read(start).players
+    return {seat: player.name or seat.capitalize() for seat, player in players.items()}
+
+
+def begin(
+    created: GameCreated, dealer: Dealer, start: Mapping[str, Any] | None
+) -> tuple[list[Fact], Table]:
+    """The set-up up to the first question, or the position."""
+    table = fresh(created)
+    if start is None:
+        return rules.begin(table, dealer)
+    from commands.million_club import position
+
+    stage = Stage(table, dealer)
+    position.begin(stage, position.read(start))
+    return stage.facts, table
+
+
+def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -> Move:
+    """An action of the seat, or of whoever is asked."""
+    action = parse(words, rules.legal(table))
+    facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
+    assert table.decision is not None
+    return Move(facts, after, text(action), secret(action, table.decision))
+
+
+def legal(table: Table) -> list[str]:
+    """What may be typed now."""
+    return texts(rules.legal(table))
+
+
+def asked(table: Table) -> Seat | None:
+    """The seat that is asked."""
+    return table.seat
+
+
+def finished(table: Table) -> bool:
+    """Whether the game is over."""
+    return table.phase == "finished"
+
+
+def board(table: Table, game: str, seq: int) -> Document:
+    """The board with the referee's eyes."""
+    return boards.board(table, game, seq, legal(table))
+
+
+def view(table: Table, game: str, seq: int, seat: Seat | None) -> Document:
+    """The board with a seat's eyes; table: folded from the log cut for it."""
+    return boards.view(table, game, seq, _known_actions(table, seat), seat)
+
+
+def due(table: Table, seat: Seat | None) -> list[Document]:
+    """Who is asked what, as far as the seat may know."""
+    return boards.due(table, _known_actions(table, seat))
+
+
+def _known_actions(table: Table, seat: Seat | None) -> list[str] | None:
+    return legal(table) if seat is not None and seat == table.seat else None
+
+
+def score(table: Table) -> Document:
+    """The score sheet, line by line."""
+    from projections.million_club import score as scores
+
+    sheets = scores.score(table)
+    return {
+        "format": FORMAT,
+        "players": {
+            seat: {line: sheet.points(line) for line in scores.LINES}
+            | {"total": sheet.total, "fortune": sheet.fortune, "rank": sheet.rank}
+            for seat, sheet in sheets.items()
+        },
+        "winners": list(scores.winners(sheets)),
+        "lines": {
+            seat: [
+                {
+                    "line": line.line,
+                    "kind": line.kind,
+                    "points": line.points,
+                    "cards": list(line.cards),
+                    "rule": line.rule,
+                }
+                | ({} if line.amount is None else {"amount": line.amount})
+                for line in sheet.lines
+            ]
+            for seat, sheet in sheets.items()
+        },
+    }
+
+
+def history(
+    records: Sequence[Record[Event]], since: int, undone: Collection[int], cut: Cut
+) -> list[Document]:
+    """The history in words."""
+    from projections.million_club.history import history as tell
+
+    return [_plain(entry) for entry in tell(records, since, undone, cut)]
+
+
+def ledger(records: Sequence[Record[Event]]) -> list[Document]:
+    """Every million that moved."""
+    from projections.million_club.ledger import ledger as movements
+
+    return [_plain(entry) for entry in movements(records)]
+
+
+def _plain(entry: msgspec.Struct) -> Document:
+    document: Document = msgspec.to_builtins(entry)
+    return document

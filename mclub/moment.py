@@ -1,0 +1,139 @@
+"""A game as it stood after one record of its log, and every document that can be read off it.
+
+Whose eyes read is said by a seat's colour, "spectator" or "referee". The first two are shown only
+what is rebuilt from the log cut for them, so nothing can slip through.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.record import Record, shut
+from events.table import GameCreated, SealsOpened
+from mclub.games import Document, GameKind, Table
+from projections.timeline import TALK, Timeline, timeline
+
+REFEREE = "referee"
+SPECTATOR = "spectator"
+FORMAT = 1
+
+Records = Sequence[Record[Any]]
+
+
+class Moment:
+    """The game `id` after the last of `records`; everything here only reads."""
+
+    def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
+        self.kind = kind
+        self.id = id_
+        self.records = records
+
+    @property
+    def seq(self) -> int:
+        """The last record's number."""
+        return self.records[-1].seq
+
+    @property
+    def created(self) -> GameCreated:
+        """The first event: players, options, the seed's seal."""
+        event: GameCreated = self.records[0].event
+        return event
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in order round the table."""
+        return tuple(player.seat for player in self.created.players)
+
+    @cached_property
+    def line(self) -> Timeline[Any]:
+        """What counts and what was undone."""
+        return timeline(self.records)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table's state, of the game's own type."""
+        return self._fold(self.line.standing)
+
+    @cached_property
+    def opened(self) -> bool:
+        """Whether the seals are open, so that everybody may know everything."""
+        return any(type(record.event) is SealsOpened for record in self.records)
+
+    def board(self) -> Document:
+        """The board with the referee's eyes."""
+        return self.kind.board(self.table, self.id, self.seq)
+
+    def view(self, eyes: str) -> Document:
+        """The board with the eyes of a seat or a spectator."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE:
+            return self.board()
+        return self.kind.view(self._seen(eyes), self.id, self.seq, seat)
+
+    def legal(self, eyes: str = REFEREE) -> Document:
+        """Who is asked what, and what may be typed as far as these eyes may know."""
+        return {
+            "format": FORMAT,
+            "game": self.id,
+            "seq": self.seq,
+            "due": self.due(eyes),
+        }
+
+    def due(self, eyes: str = REFEREE) -> list[Document]:
+        """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked."""
+        seat = self._seat(eyes)
+        return self.kind.due(self.table, self.kind.asked(self.table) if eyes == REFEREE else seat)
+
+    def history(self, eyes: str = REFEREE, since: int = 0) -> list[Document]:
+        """What happened after record `since`, in words, as far as these eyes may know."""
+        seat = self._seat(eyes)
+        open_ = eyes == REFEREE or self.opened
+        undone = self.line.undone(self.records)
+        return self.kind.history(
+            self.records, since, undone, lambda record: record if open_ else shut(record, seat)
+        )
+
+    def score(self) -> Document:
+        """The score sheet as if the game ended now, with the referee's eyes."""
+        return self.kind.score(self.table)
+
+    def ledger(self) -> list[Document]:
+        """Every million that moved."""
+        return self.kind.ledger(self.line.standing)
+
+    def cut(self, eyes: str) -> Records:
+        """The records with only those secrets that these eyes may know."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.records
+        return [shut(record, seat) for record in self.records]
+
+    def at(self, seq: int) -> "Moment":
+        """The game as it stood after record `seq`. Raises BadInput."""
+        if not 1 <= seq <= self.seq:
+            raise BadInput(
+                _("There is no event {seq}; they go from 1 to {last}.").format(
+                    seq=seq, last=self.seq
+                )
+            )
+        return Moment(self.kind, self.id, self.records[:seq])
+
+    def _seat(self, eyes: str) -> str | None:
+        if eyes in (REFEREE, SPECTATOR):
+            return None
+        if eyes not in self.seats:
+            raise BadInput(
+                _("Nobody plays {seat}; at the table are {seats}.").format(
+                    seat=eyes[:40], seats=", ".join(self.seats)
+                )
+            )
+        return eyes
+
+    def _seen(self, eyes: str) -> Table:
+        counts = {record.seq for record in self.line.standing}
+        return self._fold([record for record in self.cut(eyes) if record.seq in counts])
+
+    def _fold(self, records: Records) -> Table:
+        return self.kind.fold([r.event for r in records if type(r.event) not in TALK])

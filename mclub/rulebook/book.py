@@ -1,0 +1,113 @@
+"""A rule, where it comes from, and the reading of a game's rulebook file."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from events.errors import BadInput, listed
+from events.language import gettext as _
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+SUFFIX = ".toml"
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text the rules come from. file: its name; language: "fr", "de" …; about: what it is."""
+
+    file: str
+    language: str
+    about: str
+
+
+class Source(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A place in a document. file: the document's key, e.g. "B"; heading: as printed there."""
+
+    file: str
+    heading: str
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An option of `mclub new` that a rule hangs on; default: one of the values."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule of a game.
+
+    id: e.g. "MC-EXC-3"; title: language to title, in en, fr and de; text: language to text, in en
+    at least, amounts in millions (M); source: none for a pure ruling; ruling: the text holds a
+    ruling of this project, after the word "Ruling:"; option: what decides between its readings.
+    """
+
+    id: str
+    title: dict[str, str]
+    text: dict[str, str]
+    source: tuple[Source, ...] = ()
+    ruling: bool = False
+    option: Option | None = None
+
+    def title_in(self, language: str) -> str:
+        """The title in a language ("fr", "fr_CA", "FR"), or else the English one."""
+        return _in(language, self.title)
+
+    def text_in(self, language: str) -> str:
+        """The text in a language ("fr", "fr_CA", "FR"), or else the English one."""
+        return _in(language, self.text)
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    sources: dict[str, Document]
+    rule: tuple[Rule, ...]
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games that have a rulebook, e.g. ("million-club",), in the order of the alphabet."""
+    names = [entry.name for entry in _folder().iterdir()]
+    return tuple(
+        sorted(n.removesuffix(SUFFIX).replace("_", "-") for n in names if n.endswith(SUFFIX))
+    )
+
+
+def rulebook(game: str = "million-club") -> dict[str, Rule]:
+    """A game's rules by id, in the order of the rulebook; `BadInput` if there are none."""
+    return {rule.id: rule for rule in _file(game).rule}
+
+
+def documents(game: str = "million-club") -> dict[str, Document]:
+    """The documents that a game's rules cite, by key; `BadInput` if there is no rulebook."""
+    return dict(_file(game).sources)
+
+
+def _in(language: str, texts: dict[str, str]) -> str:
+    """A catalogue may still know the English text in the language that is spoken."""
+    return texts.get(language.replace("_", "-").split("-")[0].lower()) or _(texts["en"])
+
+
+def _folder() -> "Traversable":
+    # Imported late: it would cost every start of the program nine milliseconds.
+    from importlib.resources import files
+
+    return files("mclub.rulebook")
+
+
+def _file(game: str) -> _File:
+    if game not in games():
+        raise BadInput(
+            _("There is no rulebook of {game}; there is one of: {games}.").format(
+                game=repr(game[:40]), games=listed(games())
+            )
+        )
+    return _read(game)
+
+
+@cache
+def _read(game: str) -> _File:
+    name = game.replace("-", "_") + SUFFIX
+    return msgspec.toml.decode(_folder().joinpath(name).read_bytes(), type=_File)

@@ -1,0 +1,28 @@
+"""What a person sees in a terminal, drawn with rich from the plain JSON documents.
+
+Nothing outside this package imports rich, and who needs it imports it late: a command that prints
+JSON starts without it. Every function takes a document of `docs/format.md` and gives a renderable;
+`console()` prints it wherever it goes, a terminal, a pipe or a stream that knows ASCII alone.
+"""
+
+from mclub.screen.board import render_board
+from mclub.screen.console import console, safe
+from mclub.screen.games import render_games
+from mclub.screen.history import render_history
+from mclub.screen.ledger import render_ledger
+from mclub.screen.legal import render_legal
+from mclub.screen.rules import render_rule, render_rules
+from mclub.screen.score import render_score
+
+__all__ = [
+    "console",
+    "render_board",
+    "render_games",
+    "render_history",
+    "render_ledger",
+    "render_legal",
+    "render_rule",
+    "render_rules",
+    "render_score",
+    "safe",
+]

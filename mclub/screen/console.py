@@ -1,0 +1,125 @@
+"""The console that everything is printed on, and what makes foreign text fit for it."""
+
+import os
+import shutil
+import sys
+import unicodedata
+from typing import IO, Any, cast
+
+from rich.cells import cell_len
+from rich.console import Console
+
+# A line on a pipe has no terminal to fit.
+PIPE_COLUMNS = 100
+
+# One sign of ASCII for each that the screens draw with, each one column wide as well.
+_ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓", "^*o..--x>:#-|#x")
+
+# Letters by category, yet nothing is seen of them, or they change the width of their neighbour.
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
+    chr(code)
+    for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
+    for code in range(first, last + 1)
+}
+# Control, format (bidi, zero width), lone surrogates, private, unassigned, line and paragraph end.
+_UNSAFE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# More accents than any script puts on one letter would spill over the neighbouring lines.
+_ACCENTS = 3
+
+
+def console(file: IO[str] | None = None) -> Console:
+    """A console on `file` (standard output if None).
+
+    Styles go to terminals alone, and to none with NO_COLOR or TERM=dumb: no screen needs them to
+    be understood. A pipe is as wide as COLUMNS says, else 100. Characters that the stream can't
+    carry are replaced, column for column.
+    """
+    stream = sys.stdout if file is None else file
+    terminal = _is_terminal(stream)
+    dumb = os.environ.get("TERM", "").lower() in ("dumb", "unknown")
+    plain = dumb or not terminal or bool(os.environ.get("NO_COLOR"))
+    width, height = shutil.get_terminal_size((PIPE_COLUMNS, 25))
+    if not terminal:
+        width = _columns()
+    measured = terminal and not dumb
+    return Console(
+        file=cast("IO[str]", _Carrier(stream)),
+        force_terminal=terminal,
+        force_jupyter=False,
+        color_system=None if plain else "auto",
+        no_color=plain,
+        width=None if measured else width,
+        height=None if measured else height,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+
+
+def safe(text: str) -> str:
+    """`text` with everything that could disturb a terminal as a visible escape.
+
+    Control and format characters (ESC, newline, bidi overrides, zero width), lone surrogates,
+    private and unassigned characters come out like `\\x1b` or `\\u202e`. Rich markup is left as it
+    is: the screens never read a text as markup.
+    """
+    shown = []
+    accents = _ACCENTS  # an accent needs a letter to stand on
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        if category.startswith("M"):
+            accents += 1
+        if category in _UNSAFE or char in _UNSEEN or accents > _ACCENTS:
+            char = char.encode("unicode_escape").decode("ascii")
+            accents = _ACCENTS
+        elif not category.startswith("M"):
+            accents = 0
+        shown.append(char)
+    return "".join(shown)
+
+
+def _is_terminal(stream: IO[str]) -> bool:
+    try:
+        return stream.isatty()
+    except (AttributeError, ValueError):  # not a real file, or closed already
+        return False
+
+
+def _columns() -> int:
+    columns = os.environ.get("COLUMNS", "")
+    return int(columns) if columns.isdecimal() and int(columns) > 0 else PIPE_COLUMNS
+
+
+class _Carrier:
+    """A stream that takes every text, whatever its encoding."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self._encoding = getattr(stream, "encoding", None) or "utf-8"
+
+    def write(self, text: str) -> int:
+        if not self._carries(text):
+            text = "".join(map(self._replaced, text))
+        return self._stream.write(text)
+
+    def _carries(self, text: str) -> bool:
+        try:
+            text.encode(self._encoding)
+        except UnicodeEncodeError:
+            return False
+        return True
+
+    def _replaced(self, char: str) -> str:
+        if self._carries(char):
+            return char
+        drawn = char.translate(_ASCII)
+        if drawn != char:
+            return drawn
+        # "é" loses its accent; what has no such base becomes a "?" for each column.
+        letters = unicodedata.normalize("NFKD", char)
+        bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+        width = cell_len(char)
+        return bare if bare.isascii() and len(bare) == width else "?" * width
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)

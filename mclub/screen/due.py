@@ -1,0 +1,60 @@
+"""What is due: who decides what, the cards in his hand, and what may be typed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from events.million_club.words import INTRIGUES
+from mclub.screen.console import safe
+from mclub.screen.flow import GAP, Flow
+from mclub.screen.seats import player_text
+from mclub.screen.words import DECISIONS, word
+
+
+def due_part(
+    due: Sequence[dict[str, Any]], players: Mapping[str, Mapping[str, Any]]
+) -> Iterator[RenderableType]:
+    """Every decision that somebody owes, in the order of the document."""
+    for decision in due:
+        seat = decision["seat"]
+        name = players.get(seat, {}).get("name")
+        yield Text.assemble(
+            player_text(seat, name), ": ", (word(decision["decision"], DECISIONS), "bold")
+        )
+        if decision["hand"] is not None:
+            yield _rows({_("cards:"): [_card(card) for card in decision["hand"]]}, gap=GAP)
+        if decision["actions"] is None:
+            yield Text("  " + _("Only this seat sees what may be typed."), style="dim")
+        else:
+            yield _rows(_grouped(decision["actions"]), style="cyan", gap=" · ")
+
+
+def _card(card: str) -> Text:
+    if card in INTRIGUES:
+        return Text.assemble(card, (f" ({word(card)})", "dim"))
+    return Text(safe(card))
+
+
+def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
+    """Actions that differ in the last word alone share a row: "place lobby", then the sectors."""
+    rows: dict[str, list[Text]] = {}
+    for action in actions:
+        start, _space, end = safe(action).rpartition(" ")
+        if start:
+            rows.setdefault(start, []).append(Text(end))
+        else:
+            rows.setdefault(end, [])
+    return rows
+
+
+def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True, style=style)
+    for start, ends in rows.items():
+        table.add_row(start, Flow(ends, gap=gap))
+    return Padding(table, (0, 2))

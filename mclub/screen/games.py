@@ -1,0 +1,43 @@
+"""The games of a log."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.screen.console import safe
+from mclub.screen.flow import Flow, column_table
+from mclub.screen.seats import player_text
+from mclub.screen.words import STATUS, word
+
+
+def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
+    """One row for each game; a star marks the current one."""
+    if not games:
+        return Text(_("No games yet."))
+    table = column_table()
+    table.add_column("", no_wrap=True)
+    table.add_column(_("Game"), overflow="fold")
+    table.add_column(_("Players"), ratio=1)
+    table.add_column(_("Status"), no_wrap=True)
+    table.add_column(_("Round"), justify="right", no_wrap=True)
+    table.add_column(_("Events"), justify="right", no_wrap=True)
+    table.add_column(_("Last played"), no_wrap=True)
+    for game in games:
+        table.add_row(
+            Text("*" if game["current"] else " ", style="bold"),
+            Text(safe(game["game"]), style="bold" if game["current"] else ""),
+            Flow(player_text(seat, name) for seat, name in game["players"].items()),
+            word(game["status"], STATUS),
+            str(game["round"]),
+            str(game["seq"]),
+            safe(_minute(game["last"])),
+        )
+    return table
+
+
+def _minute(at: str) -> str:
+    """E.g. "2026-11-28 10:26", in UTC as the log has it."""
+    return at[:16].replace("T", " ")

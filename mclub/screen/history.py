@@ -1,0 +1,44 @@
+"""What happened, in words: a round below the other, the rules that each event rests on beside."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.screen.console import safe
+from mclub.screen.flow import Flow
+from mclub.screen.seats import seat_text
+
+
+def render_history(entries: Sequence[Mapping[str, Any]]) -> RenderableType:
+    """The entries in their order; what was undone is struck through and says so."""
+    if not entries:
+        return Text(_("Nothing has happened yet."))
+    return Group(*_rounds(entries))
+
+
+def _rounds(entries: Sequence[Mapping[str, Any]]) -> Iterator[RenderableType]:
+    for number, group in groupby(entries, key=lambda entry: entry["round"]):
+        title = _("Round {round}").format(round=number) if number else _("Set-up")
+        yield Rule(Text(title, style="bold"), align="left", style="dim")
+        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
+        table.add_column(no_wrap=True, min_width=8)
+        table.add_column(ratio=1)
+        table.add_column(style="dim")
+        for entry in group:
+            rules = Flow((Text(safe(rule)) for rule in entry["rules"]), gap=" ")
+            table.add_row(str(entry["seq"]), seat_text(entry["by"]), _text(entry), rules)
+        yield table
+
+
+def _text(entry: Mapping[str, Any]) -> Text:
+    text = safe(entry["text"])
+    if not entry["undone"]:
+        return Text(text)
+    return Text.assemble((_("undone:") + " ", "bold"), (text, "strike dim"))

@@ -1,0 +1,81 @@
+"""Every million that moved, with what each account held afterwards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.screen.console import safe
+from mclub.screen.flow import Flow, column_table
+from mclub.screen.seats import seat_text
+from mclub.screen.words import millions, word
+
+BALANCE_COLUMNS: Final = 10
+OTHER_COLUMNS: Final = 70
+"""What the movement itself takes, the reason being short."""
+
+
+def render_ledger(entries: Sequence[Mapping[str, Any]]) -> RenderableType:
+    """One line for each movement; a wide screen shows a column for each account."""
+    return _Ledger(entries) if entries else Text(_("No money has moved yet."))
+
+
+class _Ledger:
+    def __init__(self, entries: Sequence[Mapping[str, Any]]) -> None:
+        self.entries = entries
+        self.accounts = list(dict.fromkeys(key for each in entries for key in each["balances"]))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        wide = options.max_width >= OTHER_COLUMNS + BALANCE_COLUMNS * len(self.accounts)
+        table = column_table()
+        table.add_column("#", justify="right", no_wrap=True, style="dim")
+        table.add_column(_("Round"), justify="right", no_wrap=True)
+        table.add_column(_("From"), no_wrap=True)
+        table.add_column(_("To"), no_wrap=True)
+        table.add_column(_("Amount"), justify="right", no_wrap=True)
+        table.add_column(_("For"), ratio=1)
+        if wide:
+            for account in self.accounts:
+                table.add_column(seat_text(account), justify="right", no_wrap=True)
+        else:
+            table.add_column(_("Balance"), ratio=1)
+        for entry in self.entries:
+            table.add_row(
+                *_movement(entry), *(self._columns(entry) if wide else [_balances(entry)])
+            )
+        yield table
+
+    def _columns(self, entry: Mapping[str, Any]) -> list[RenderableType]:
+        """The balance of each account; those that this movement changed stand out."""
+        moved = (entry["from"], entry["to"])
+        return [
+            Text(_balance(entry, account), style="bold" if account in moved else "dim")
+            for account in self.accounts
+        ]
+
+
+def _movement(entry: Mapping[str, Any]) -> list[RenderableType]:
+    return [
+        str(entry["seq"]),
+        str(entry["round"]),
+        seat_text(entry["from"]),
+        seat_text(entry["to"]),
+        Text(millions(entry["amount"]), style="bold"),
+        Text(safe(entry["why"])),
+    ]
+
+
+def _balances(entry: Mapping[str, Any]) -> RenderableType:
+    """The two accounts that this movement changed."""
+    return Flow(
+        Text(f"{word(account)} {_balance(entry, account)}")
+        for account in (entry["from"], entry["to"])
+        if account in entry["balances"]
+    )
+
+
+def _balance(entry: Mapping[str, Any], account: str) -> str:
+    balance = entry["balances"].get(account)
+    return "?" if balance is None else str(balance)

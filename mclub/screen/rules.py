@@ -1,0 +1,76 @@
+"""The rulebook: one rule in full, or a list of rules by title."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.rulebook import Document, Rule
+from mclub.screen.console import safe
+
+READABLE: Final = 88
+"""Longer lines are hard to read."""
+
+
+def render_rule(
+    rule: Rule, documents: Mapping[str, Document], language: str = "en"
+) -> RenderableType:
+    """A rule's title, text, option and sources. documents: those of the game, by key."""
+    return _Narrow(Group(*_parts(rule, documents, language)))
+
+
+def render_rules(rules: Sequence[Rule], language: str = "en") -> RenderableType:
+    """One line for each rule: its id and title, and whether this project had to rule on it."""
+    if not rules:
+        return Text(_("No such rule."))
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True, style="cyan")
+    table.add_column()
+    table.add_column(no_wrap=True, style="dim")
+    for rule in rules:
+        table.add_row(
+            Text(rule.id), Text(safe(rule.title_in(language))), _("ruling") if rule.ruling else ""
+        )
+    return table
+
+
+class _Narrow:
+    def __init__(self, content: RenderableType) -> None:
+        self.content = content
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = min(options.max_width, READABLE)
+        yield from console.render(self.content, options.update(width=width))
+
+
+def _parts(
+    rule: Rule, documents: Mapping[str, Document], language: str
+) -> Iterator[RenderableType]:
+    yield Text.assemble((rule.id, "cyan"), "  ", (safe(rule.title_in(language)), "bold"))
+    for paragraph in rule.text_in(language).splitlines():
+        yield Padding(Text(safe(paragraph)), (0, 0, 0, 2))
+    if rule.option:
+        values = " | ".join(
+            f"{value} ({_('default')})" if value == rule.option.default else value
+            for value in rule.option.values
+        )
+        yield _noted(_("Option"), f"{rule.option.name} = {values}")
+    for source in rule.source:
+        document = documents.get(source.file)
+        about = f" ({document.file}: {document.about})" if document else ""
+        yield _noted(_("Source"), f"{source.file}, “{source.heading}”{about}")
+    if rule.ruling:
+        yield _noted(
+            _("Ruling"),
+            _("It is this project's own: no official answer was found in public sources."),
+        )
+
+
+def _noted(label: str, text: str) -> RenderableType:
+    table = Table.grid(padding=(0, 1))
+    table.add_row(Text(f"  {label}:", style="dim", no_wrap=True), Text(safe(text), style="dim"))
+    return table

@@ -1,0 +1,54 @@
+"""A seat on the screen: a pawn in its colour, always beside the colour's word."""
+
+from typing import Final
+
+from rich.text import Text
+
+from mclub.screen.console import safe
+from mclub.screen.words import word
+
+PAWN: Final = "▲"
+NAME_COLUMNS: Final = 24
+
+# Black and white stand on a ground of their own: either could be the terminal's background.
+_STYLES: Final = {
+    "yellow": "yellow",
+    "blue": "bright_blue",
+    "red": "red",
+    "green": "green",
+    "black": "black on white",
+    "white": "bright_white on bright_black",
+}
+
+
+def pawns(seat: str, count: int = 1) -> Text:
+    """E.g. "▲▲", in the seat's colour."""
+    return Text().append(PAWN * count, style=_STYLES.get(seat, ""))
+
+
+def seat_text(seat: str, count: int = 1) -> Text:
+    """E.g. "▲ Yellow"; the bank, the referee and the dealer have no pawn."""
+    label = word(seat)
+    if seat not in _STYLES:
+        return Text(label)
+    return Text.assemble(pawns(seat, count), " ", label)
+
+
+def name_text(name: str, columns: int = NAME_COLUMNS) -> Text:
+    """A player's name, safe to show and no wider than `columns`."""
+    text = Text(safe(name), no_wrap=True)
+    text.truncate(columns, overflow="ellipsis")
+    return text
+
+
+def is_called(seat: str, name: str | None) -> bool:
+    """Whether a player has a name beside that of his colour."""
+    return bool(name) and name not in (seat, word(seat))
+
+
+def player_text(seat: str, name: str | None) -> Text:
+    """E.g. "▲ Yellow North"; the name once if it is the colour."""
+    text = seat_text(seat)
+    if name and is_called(seat, name):
+        text.append(" ").append_text(name_text(name))
+    return text

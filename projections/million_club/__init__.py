@@ -1,0 +1,1 @@
+"""Million Club as it stands: `table` folds the events, the others read the table."""

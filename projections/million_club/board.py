@@ -1,0 +1,106 @@
+"""The board as a JSON document, with the referee's eyes or a seat's (docs/format.md)."""
+
+from typing import Any
+
+from events.million_club.words import BOX, KIND_OF, KINDS, Decision, Seat
+from projections.million_club.table import Card, Player, Table
+
+FORMAT = 1
+Document = dict[str, Any]
+
+_SEES_HAND: tuple[Decision, ...] = ("intrigue", "colony", "company")
+_SEES_SHOWN: tuple[Decision, ...] = (
+    "machiavelli",
+    "prospecting",
+    "opportunity",
+    "contract",
+    "unrest",
+    "take_colony",
+    "take_company",
+)
+
+
+def board(table: Table, game: str, seq: int, actions: list[str] | None) -> Document:
+    """Everything, as the referee sees it. actions: what the seat that is asked may do."""
+    return _document(table, game, seq, actions, None)
+
+
+def view(
+    table: Table, game: str, seq: int, actions: list[str] | None, seat: Seat | None
+) -> Document:
+    """The board with the eyes of a seat (None: a spectator).
+
+    table: folded from the log cut for that seat. What it may not know is None; at the end all is
+    open.
+    """
+    hidden = set() if table.phase == "finished" else set(table.seats) - {seat}
+    return _document(table, game, seq, actions, hidden)
+
+
+def due(table: Table, actions: list[str] | None) -> list[Document]:
+    """Who is asked what. hand: what the chooser sees; actions: None where they may not be known."""
+    if table.seat is None:
+        return []
+    hand: list[Card] | None = None
+    if table.decision in _SEES_HAND:
+        hand = list(table.hand)
+    elif table.decision in _SEES_SHOWN:
+        hand = list(table.shown)
+    if actions is None:
+        hand = None
+    return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": actions}]
+
+
+def _document(
+    table: Table, game: str, seq: int, actions: list[str] | None, hidden: set[Seat] | None
+) -> Document:
+    hidden = hidden or set()
+    return {
+        "format": FORMAT,
+        "game": game,
+        "seq": seq,
+        "status": "finished" if table.phase == "finished" else "running",
+        "round": table.round,
+        "closed": table.closed if table.round else None,
+        "first": table.first,
+        "phase": table.phase,
+        "bank": table.bank,
+        "exchange_open": table.exchange_open,
+        "listings": {kind: table.listings[kind] for kind in KINDS},
+        "tiles": {
+            "lobby": _sectors(table.lobby),
+            "intrigues": list(table.chairs["intrigues"]),
+            "colonies": list(table.chairs["colonies"]),
+            "exchange": _sectors(table.exchange),
+            "companies": list(table.chairs["companies"]),
+        },
+        "players": {
+            seat: _player(player, seat in hidden) for seat, player in table.players.items()
+        },
+        "piles": {pile: len(table.piles[pile]) for pile in BOX},
+        "due": due(table, actions),
+    }
+
+
+def _sectors(pawns: list[Any]) -> dict[str, list[Seat]]:
+    return {kind: [seat for seat, sector in pawns if sector == kind] for kind in KINDS}
+
+
+def _player(player: Player, hidden: bool) -> Document:
+    return {
+        "name": player.name,
+        "profile": player.profile,
+        "money": None if hidden else player.money,
+        "pawns": player.pawns,
+        "companies": [
+            {
+                "id": card,
+                "type": KIND_OF[card],
+                "level": level,
+                "notes": player.notes.get(card, 0),
+            }
+            for card, level in player.levels.items()
+        ],
+        "colonies": list(player.colonies),
+        "colony_count": len(player.colonies),
+    }

@@ -1,0 +1,121 @@
+"""The money ledger: every million that moved, from whom to whom and why, with the balances after.
+
+Besides the seats there are two accounts: "bank", and "notes" for the money that lies under
+companies (MC-CRD-CAPITAL). Together they hold what the box holds.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from events.language import gettext as _
+from events.million_club import Event
+from events.million_club import facts as mc
+from events.million_club.words import BANK as BOX_MONEY
+from events.record import Record
+from projections.million_club.words import name
+
+BANK = "bank"
+NOTES = "notes"
+
+
+class Movement(msgspec.Struct, frozen=True):
+    """amount (M, never negative) from one account to another; why: in words."""
+
+    source: str
+    target: str
+    amount: int
+    why: str
+
+
+class Entry(msgspec.Struct, frozen=True, rename={"source": "from", "target": "to"}):
+    """A movement with its record and round, and the balance of every account after it."""
+
+    seq: int
+    round: int
+    source: str
+    target: str
+    amount: int
+    why: str
+    balances: dict[str, int]
+
+
+def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
+    """All movements of the records that count, in order."""
+    entries: list[Entry] = []
+    balances = {BANK: BOX_MONEY, NOTES: 0}
+    round_ = 0
+    for record in records:
+        event = record.event
+        if isinstance(event, mc.RoundOpened | mc.PositionSet):
+            round_ = event.round
+        for move in movements(event):
+            balances[move.source] = balances.get(move.source, 0) - move.amount
+            balances[move.target] = balances.get(move.target, 0) + move.amount
+            entries.append(
+                Entry(
+                    record.seq,
+                    round_,
+                    move.source,
+                    move.target,
+                    move.amount,
+                    move.why,
+                    dict(balances),
+                )
+            )
+    return entries
+
+
+def movements(event: Event) -> list[Movement]:
+    """The money that an event moved."""
+    moves = _MOVES.get(type(event))
+    return [move for move in moves(event) if move.amount] if moves else []
+
+
+def _to(seat: str, amount: int, why: str) -> Movement:
+    """From the bank, or back to it if negative."""
+    if amount < 0:
+        return Movement(seat, BANK, -amount, why)
+    return Movement(BANK, seat, amount, why)
+
+
+def _note(card: str, amount: int) -> Movement:
+    return Movement(BANK, NOTES, amount, _("note under {card}").format(card=card))
+
+
+def _holding(event: mc.HoldingSet) -> list[Movement]:
+    notes = [_note(held.card, held.notes) for held in event.companies]
+    return [_to(event.seat, event.money, _("starting position")), *notes]
+
+
+def _crash(event: mc.CrashStruck) -> list[Movement]:
+    halves = [_to(seat, -amount, _("crash")) for seat, amount in event.returned.items()]
+    notes = [
+        Movement(NOTES, BANK, amount, _("note under {card}, crash").format(card=card))
+        for card, amount in event.notes.items()
+    ]
+    return halves + notes
+
+
+def _exchange(event: mc.ExchangeSettled) -> list[Movement]:
+    return [_to(event.seat, event.amount, name("exchange"))]
+
+
+_MOVES: dict[type, Callable[[Any], list[Movement]]] = {
+    mc.HoldingSet: _holding,
+    mc.CrashStruck: _crash,
+    mc.ExchangeSettled: _exchange,
+    mc.MoneyReceived: lambda e: [_to(e.seat, e.amount, _("starting money"))],
+    mc.CompanyDealt: lambda e: [_note(e.card, e.notes)],
+    mc.CompanyTaxed: lambda e: [_to(e.seat, e.amount, _("tax of {card}").format(card=e.card))],
+    mc.RacketPaid: lambda e: [_to(e.seat, -e.amount, name("racket"))],
+    mc.MillionsTaken: lambda e: [_to(e.seat, e.amount, name(e.card))],
+    mc.NotePlaced: lambda e: [_note(e.card, 1)],
+    mc.ColonySold: lambda e: [Movement(e.buyer, e.seller, e.price, name("contract"))],
+    mc.ColonyBought: lambda e: [_to(e.seat, -e.price, _("a colony"))],
+    mc.CompanyBought: lambda e: [_to(e.seat, -e.price, _("company {card}").format(card=e.card))],
+    mc.CompanyTakenOver: lambda e: [
+        Movement(e.seat, e.owner, e.price, _("takeover of {card}").format(card=e.card))
+    ],
+}

@@ -1,0 +1,173 @@
+"""The state of a table of Million Club.
+
+Only the fold (`projections.million_club.fold`) changes a table; everybody else reads it. In a log
+that was cut for a seat, cards that the seat may not know are None: counts stay right.
+"""
+
+from typing import TypeGuard
+
+import msgspec
+
+from events.million_club.words import (
+    BANK,
+    BOX,
+    KIND_OF,
+    KINDS,
+    PAWNS,
+    Decision,
+    Intrigue,
+    Kind,
+    Phase,
+    Pile,
+    Profile,
+    Seat,
+    Tile,
+)
+
+Card = str | None
+
+
+class Player(msgspec.Struct):
+    """What lies before one player. Money in M.
+
+    levels: own level (1–4) of each company, in order of acquisition; notes: how many notes lie
+    under those companies that have any; pawns: those not placed.
+    """
+
+    seat: Seat
+    name: str
+    profile: Profile | None = None
+    money: int = 0
+    pawns: int = PAWNS
+    levels: dict[str, int] = {}
+    notes: dict[str, int] = {}
+    colonies: list[Card] = []
+
+    def value(self, card: str) -> int:
+        """The effective level (MC-MOV-3)."""
+        return self.levels[card] + self.notes.get(card, 0)
+
+    def of_kind(self, kind: Kind) -> list[str]:
+        """The player's companies of a type."""
+        return [card for card in self.levels if KIND_OF[card] == kind]
+
+    def copy(self) -> "Player":
+        return Player(
+            self.seat,
+            self.name,
+            self.profile,
+            self.money,
+            self.pawns,
+            self.levels.copy(),
+            self.notes.copy(),
+            self.colonies.copy(),
+        )
+
+
+class Table(msgspec.Struct):
+    """Everything that the game knows at one moment.
+
+    lobby, exchange: (seat, sector) of each pawn in order of placing; chairs: the seats on the three
+    other tiles, chair 1 first; piles: top card first; discards: beside the piles; shuffles: how
+    often each pile has been shuffled.
+
+    seat, decision: who is asked what (None: nobody); the rest is what that decision needs: moves
+    and free as in MovesGranted, expanding the company they are bound to, chair and hand of a draft,
+    shown what the seat looks at, card the intrigue card being applied (privilege: by Machiavelli),
+    opponent and target what was named for it, hit who still has to be hit.
+    """
+
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    players: dict[Seat, Player]
+    round: int = 0
+    closed: Tile = "lobby"
+    first: Seat | None = None
+    order: tuple[Seat, ...] = ()
+    phase: Phase = "setup"
+    bank: int = BANK
+    listings: dict[Kind, int] = {}
+    exchange_open: bool = True
+    lobby: list[tuple[Seat, Kind]] = []
+    exchange: list[tuple[Seat, Kind]] = []
+    chairs: dict[Tile, list[Seat]] = {}
+    piles: dict[Pile, list[Card]] = {}
+    discards: dict[Pile, list[Card]] = {}
+    shuffles: dict[Pile, int] = {}
+    seat: Seat | None = None
+    decision: Decision | None = None
+    moves: dict[Kind, int] = {}
+    free: int = 0
+    expanding: str | None = None
+    chair: int = 0
+    hand: list[Card] = []
+    shown: list[Card] = []
+    card: Intrigue | None = None
+    privilege: bool = False
+    opponent: Seat | None = None
+    target: Kind | None = None
+    hit: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
+
+    def owner(self, card: str) -> Seat | None:
+        """Who owns this company."""
+        for seat, player in self.players.items():
+            if card in player.levels:
+                return seat
+        return None
+
+    def pawns_on(self, tile: Tile) -> dict[Seat, int]:
+        """How many pawns each seat has on the whole tile; only seats that have any."""
+        count: dict[Seat, int] = {}
+        if tile == "lobby" or tile == "exchange":
+            for seat, _ in self.lobby if tile == "lobby" else self.exchange:
+                count[seat] = count.get(seat, 0) + 1
+        else:
+            for seat in self.chairs[tile]:
+                count[seat] = count.get(seat, 0) + 1
+        return count
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        """The other seats, clockwise from `seat`."""
+        at = self.seats.index(seat)
+        return [*self.seats[at + 1 :], *self.seats[:at]]
+
+    def copy(self) -> "Table":
+        """An equal table that shares nothing that the fold changes."""
+        new = msgspec.structs.replace(self)
+        new.players = {seat: player.copy() for seat, player in self.players.items()}
+        new.listings = self.listings.copy()
+        new.lobby = self.lobby.copy()
+        new.exchange = self.exchange.copy()
+        new.chairs = {tile: seats.copy() for tile, seats in self.chairs.items()}
+        new.piles = {pile: cards.copy() for pile, cards in self.piles.items()}
+        new.discards = {pile: cards.copy() for pile, cards in self.discards.items()}
+        new.shuffles = self.shuffles.copy()
+        new.moves = self.moves.copy()
+        new.hand = self.hand.copy()
+        new.shown = self.shown.copy()
+        return new
+
+
+def profit(listings: dict[Kind, int], kind: Kind, depends_on: dict[Kind, Kind]) -> int:
+    """What one pawn on this sector of the Exchange earns (MC-EXC-1), in M."""
+    return listings[kind] - listings[depends_on[kind]]
+
+
+def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
+    """The table as it is before anything happened: the box is full, all piles unsorted."""
+    return Table(
+        options=options,
+        seats=tuple(seat for seat, _ in players),
+        players={seat: Player(seat, name) for seat, name in players},
+        listings=dict.fromkeys(KINDS, 0),
+        chairs={"intrigues": [], "colonies": [], "companies": []},
+        piles={pile: list(cards) for pile, cards in BOX.items()},
+        discards={pile: [] for pile in BOX},
+        shuffles=dict.fromkeys(BOX, 0),
+    )
+
+
+def known(cards: list[Card]) -> TypeGuard[list[str]]:
+    """Whether no card of the list is hidden from whom the log was cut for."""
+    return None not in cards

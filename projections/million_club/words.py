@@ -1,0 +1,101 @@
+"""How people call things: display names of tiles, types, cards, seats, in the language spoken."""
+
+from events.language import gettext as _
+from events.language import mark
+from events.million_club.words import KIND_OF, REGION_OF, Kind, Tile
+from projections.million_club.table import Card, Table
+
+NAMES: dict[str, str] = {
+    "lobby": mark("Lobby"),
+    "intrigues": mark("Intrigues"),
+    "colonies": mark("Colonies"),
+    "exchange": mark("Stock Exchange"),
+    "companies": mark("Companies"),
+    "resource": mark("Resource"),
+    "industry": mark("Industry"),
+    "transport": mark("Transport"),
+    "africa": mark("Africa"),
+    "asia": mark("Asia"),
+    "america": mark("America"),
+    "india": mark("India"),
+    "oceania": mark("Oceania"),
+    "racket": mark("Racket"),
+    "capitalization": mark("Capitalization"),
+    "contract": mark("Colonial Contract"),
+    "unfair": mark("Unfair Competition"),
+    "unrest": mark("Colonial Unrest"),
+    "dumping": mark("Dumping"),
+    "expansion": mark("Expansion"),
+    "capital": mark("Capital Increase"),
+    "yellow": mark("Yellow"),
+    "blue": mark("Blue"),
+    "red": mark("Red"),
+    "green": mark("Green"),
+    "black": mark("Black"),
+    "white": mark("White"),
+    "lobbyist": mark("Lobbyist"),
+    "capitalist": mark("Capitalist"),
+    "colonist": mark("Colonist"),
+    "heir": mark("Heir"),
+    "entrepreneur": mark("Entrepreneur"),
+    "schemer": mark("Schemer"),
+}
+
+PRIVILEGES: dict[Tile, str] = {
+    "lobby": mark("Lobbyist"),
+    "intrigues": mark("Machiavelli"),
+    "colonies": mark("Prospecting"),
+    "exchange": mark("Hostile Takeover"),
+    "companies": mark("Opportunity"),
+}
+
+PRIVILEGE_RULES: dict[Tile, str] = {
+    "lobby": "MC-LOB-3",
+    "intrigues": "MC-INT-3",
+    "colonies": "MC-COL-4",
+    "exchange": "MC-EXC-3",
+    "companies": "MC-COM-4",
+}
+
+CARD_RULES: dict[str, str] = {
+    card: f"MC-CRD-{card.upper()}"
+    for card in (
+        "racket",
+        "capitalization",
+        "contract",
+        "unfair",
+        "unrest",
+        "dumping",
+        "expansion",
+        "capital",
+    )
+}
+
+
+def name(word: str) -> str:
+    """The display name of a tile, type, region, intrigue card, colour or profile."""
+    return _(NAMES[word])
+
+
+def privilege(tile: Tile) -> str:
+    """The display name of a tile's privilege."""
+    return _(PRIVILEGES[tile])
+
+
+def card_name(card: Card) -> str:
+    """A card with what it is: "I3 (Industry)", "AS1 (Asia)", an intrigue card's name."""
+    if card is None:
+        return _("a hidden card")
+    kind = KIND_OF.get(card) or REGION_OF.get(card)
+    return f"{card} ({name(kind)})" if kind else name(card)
+
+
+def kind_list(kinds: tuple[Kind, ...]) -> str:
+    """Several types in a row."""
+    return ", ".join(name(kind) for kind in kinds)
+
+
+def person(table: Table, seat: str) -> str:
+    """A seat with its player's name: "Yellow (North)"."""
+    player = table.players[seat].name  # type: ignore[index]
+    return name(seat) if player.lower() == seat else f"{name(seat)} ({player})"

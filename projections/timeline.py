@@ -1,0 +1,82 @@
+"""Which records still count: undo and redo read off the log, the same for every game."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from events.record import Record
+from events.table import Redone, UndoAgreed, Undone, UndoProposed, UndoRefused
+
+E = TypeVar("E")
+
+TALK: frozenset[type] = frozenset((UndoProposed, UndoAgreed, UndoRefused, Undone, Redone))
+"""Events that are about other events and change no table."""
+
+
+class Timeline(msgspec.Struct, Generic[E]):
+    """What stands after all undoing.
+
+    standing: the records that count; taken_back: groups of records that an undo took back and a
+    redo would bring again, the next one last; proposal: an undo that the table is asked about, with
+    the seats that have agreed.
+    """
+
+    standing: list[Record[E]]
+    taken_back: list[list[Record[E]]] = []
+    proposal: UndoProposed | None = None
+    agreed: tuple[str, ...] = ()
+
+    def last_command(self) -> list[Record[E]]:
+        """The records of the last command that counts; empty if only the beginning does."""
+        if not self.standing:
+            return []
+        batch = self.standing[-1].batch
+        records = [record for record in self.standing if record.batch == batch]
+        return records if records[0].command is not None else []
+
+    def undone(self, records: Sequence[Record[E]]) -> frozenset[int]:
+        """The seqs of those of the game's records that an undo took back."""
+        if len(self.standing) == len(records):
+            return frozenset()
+        counts = {record.seq for record in self.standing}
+        return frozenset(
+            r.seq for r in records if r.seq not in counts and type(r.event) not in TALK
+        )
+
+    def before(self, batch: int) -> int:
+        """The last record that counts before this batch (its seq)."""
+        return max(record.seq for record in self.standing if record.seq < batch)
+
+
+def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
+    """Walks through all that was recorded."""
+    if TALK.isdisjoint([type(record.event) for record in records]):
+        return Timeline(list(records))
+    line: Timeline[E] = Timeline([])
+    for record in records:
+        _follow(line, record)
+    return line
+
+
+def _follow(line: Timeline[E], record: Record[E]) -> None:
+    event: Any = record.event
+    match event:
+        case Undone():
+            back = [r for r in line.standing if r.seq > event.to]
+            line.standing = line.standing[: len(line.standing) - len(back)]
+            line.taken_back.append(back)
+        case Redone():
+            line.standing += line.taken_back.pop()
+        case UndoProposed():
+            line.proposal, line.agreed = event, ()
+            return
+        case UndoAgreed():
+            line.agreed += (event.seat,)
+            return
+        case UndoRefused():
+            pass
+        case _:
+            line.standing.append(record)
+            line.taken_back.clear()
+    line.proposal, line.agreed = None, ()

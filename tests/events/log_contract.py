@@ -1,0 +1,268 @@
+"""What every log does, whatever it keeps the records in: each log's tests inherit this.
+
+`LogContract` asks one log; `SharedLogContract` asks several logs over one store.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from million_club_rows import begun, followed, played
+
+from events.chain import verify
+from events.errors import BadInput, GameMovedOn, UnknownGame
+from events.log import Log
+from events.record import Row
+
+
+class ListThatBreaks(list[Row]):
+    """Rows that come with an interrupt after the first."""
+
+    def __iter__(self) -> Iterator[Row]:
+        yield self[0]
+        raise KeyboardInterrupt
+
+
+class LogContract:
+    """Inherit this and give a fixture `log` that is new and empty."""
+
+    def test_what_was_created_and_appended_is_read_back_in_order(self, log: Log) -> None:
+        first = begun("g")
+        more = followed(first, 5)
+        log.create("g", "million-club", first)
+        log.append("g", 1, more)
+        assert log.read("g") == [(row.body, row.openings) for row in first + more]
+        assert log.rows("g") == [(r.seq, r.body, r.openings, r.hash) for r in first + more]
+
+    def test_reading_can_begin_after_a_seq(self, log: Log) -> None:
+        rows = played("g", 5)
+        log.create("g", "million-club", rows)
+        assert log.read("g", 3) == [(row.body, row.openings) for row in rows[3:]]
+        assert [seq for seq, *_ in log.rows("g", 3)] == [4, 5]
+        assert log.read("g", 5) == []
+
+    def test_the_chain_of_what_is_read_holds(self, log: Log) -> None:
+        rows = played("g", 40)
+        log.create("g", "million-club", rows)
+        stored = [(seq, body, hash_) for seq, body, _, hash_ in log.rows("g")]
+        assert verify("g", stored) == rows[-1].hash
+
+    def test_the_head_is_the_last_record(self, log: Log) -> None:
+        rows = played("g", 4)
+        log.create("g", "million-club", rows)
+        assert log.head("g") == (4, rows[-1].hash)
+
+    def test_games_keep_apart(self, log: Log) -> None:
+        for game, records in (("a", 2), ("b", 3)):
+            log.create(game, "million-club", played(game, records))
+        log.append("a", 2, followed(played("a", 2), 1))
+        assert [log.head(game)[0] for game in ("a", "b")] == [3, 3]
+        assert log.read("b") == [(row.body, row.openings) for row in played("b", 3)]
+
+    def test_games_are_listed_in_order_of_creation_with_their_kind(self, log: Log) -> None:
+        assert log.games() == []
+        kinds = {"zebra": "million-club", "ape": "le-millionnaire", "émeu": "million-club"}
+        for game, kind in kinds.items():
+            log.create(game, kind, begun(game))
+        assert log.games() == list(kinds.items())
+        assert [log.kind(game) for game in kinds] == list(kinds.values())
+
+    @pytest.mark.parametrize(
+        "game", ["a game", "g'; DROP TABLE records; --", "", "ü/🎲", "G", "a\0b"]
+    )
+    def test_any_text_can_be_an_id(self, log: Log, game: str) -> None:
+        log.create("g", "million-club", begun("g"))
+        log.create(game, "million-club", begun(game))
+        assert log.games()[-1] == (game, "million-club")
+        assert len(log.read(game)) == 1
+
+    def test_an_id_that_is_taken_is_refused_and_nothing_is_added(self, log: Log) -> None:
+        log.create("g", "million-club", begun("g"))
+        with pytest.raises(BadInput, match=r"There is a game g already\. Choose another id\."):
+            log.create("g", "million-club", played("g", 3))
+        assert log.head("g")[0] == 1
+
+    @pytest.mark.parametrize("expected", [0, 1, 3, 99])
+    def test_an_append_at_another_seq_is_told_that_the_game_has_moved_on(
+        self, log: Log, expected: int
+    ) -> None:
+        rows = played("g", 2)
+        log.create("g", "million-club", rows)
+        with pytest.raises(GameMovedOn) as moved:
+            log.append("g", expected, followed(rows))
+        assert (moved.value.expected, moved.value.actual) == (expected, 2)
+        assert log.head("g") == (2, rows[-1].hash)
+
+    @pytest.mark.parametrize(
+        "ask",
+        [
+            lambda log: log.read("none"),
+            lambda log: log.read("none", 3),
+            lambda log: log.rows("none"),
+            lambda log: log.head("none"),
+            lambda log: log.kind("none"),
+            lambda log: log.append("none", 0, begun("none")),
+            lambda log: log.append("none", 1, []),
+            lambda log: log.set_latest("none"),
+        ],
+    )
+    def test_a_game_that_is_not_there_is_unknown(
+        self, log: Log, ask: Callable[[Log], object]
+    ) -> None:
+        log.create("g", "million-club", begun("g"))
+        with pytest.raises(UnknownGame, match="There is no game none"):
+            ask(log)
+        assert log.games() == [("g", "million-club")]
+
+    def test_a_command_is_found_by_its_exact_id(self, log: Log) -> None:
+        rows = begun("g", "first")
+        log.create("g", "million-club", rows)
+        rows += followed(rows, 3, "second")
+        log.append("g", 1, rows[1:])
+        log.create("h", "million-club", begun("h", "elsewhere"))
+        assert log.command("g", "first") == 1
+        assert log.command("g", "second") == 2
+        assert [log.command("g", id_) for id_ in ("sec", "Second", "", "elsewhere")] == [None] * 4
+        assert log.command("none", "first") is None
+
+    def test_the_batches_of_one_go_are_found_together(self, log: Log) -> None:
+        ids = [
+            "go/3",
+            "go",
+            "go/2",
+            "go/10",
+            "go/",
+            "go/2x",
+            "go/2/2",
+            "gone",
+            "go0",
+            "go /2",
+            "go/²",
+        ]
+        rows = begun("g")
+        for id_ in ids:
+            rows += followed(rows, 2, id_)
+        log.create("g", "million-club", rows)
+        assert log.commands("g", "go") == [2, 4, 6, 8]
+        assert log.commands("g", "go/2") == [6, 14]
+        assert log.commands("g", "nothing") == log.commands("none", "go") == []
+
+    def test_a_command_id_is_recorded_once(self, log: Log) -> None:
+        rows = begun("g")
+        log.create("g", "million-club", rows)
+        rows += followed(rows, 2, "once")
+        log.append("g", 1, rows[1:])
+        with pytest.raises(GameMovedOn):
+            log.append("g", 3, followed(rows, 2, "once"))
+        assert log.head("g")[0] == 3
+        log.create("h", "million-club", begun("h", "once"))
+        assert log.command("h", "once") == 1
+
+    def test_an_append_is_all_or_nothing(self, log: Log) -> None:
+        rows = begun("g")
+        log.create("g", "million-club", rows)
+        more = followed(rows, 3)
+        no_text = Row(more[1].seq, "\ud800", None, more[1].hash)
+        with pytest.raises(BadInput, match="no text"):
+            log.append("g", 1, [more[0], no_text, more[2]])
+        assert log.head("g") == (1, rows[0].hash)
+        log.append("g", 1, more)
+        assert log.head("g")[0] == 4
+
+    def test_a_creation_is_all_or_nothing(self, log: Log) -> None:
+        rows = begun("g")
+        with pytest.raises(BadInput, match="no text"):
+            log.create("g", "million-club", [*rows, Row(2, "\ud800", None, rows[0].hash)])
+        assert log.games() == []
+
+    def test_an_interrupted_append_leaves_nothing_behind(self, log: Log) -> None:
+        rows = begun("g")
+        log.create("g", "million-club", rows)
+        with pytest.raises(KeyboardInterrupt):
+            log.append("g", 1, ListThatBreaks(followed(rows)))
+        assert log.head("g")[0] == 1
+        log.append("g", 1, followed(rows))
+        assert log.head("g")[0] == 4
+
+    def test_an_id_that_is_no_text_is_refused(self, log: Log) -> None:
+        with pytest.raises(BadInput, match="no text"):
+            log.read("\udcff")
+        with pytest.raises(BadInput, match="no text"):
+            log.create("\udcff", "million-club", begun("g"))
+
+    def test_the_game_last_used_is_remembered(self, log: Log) -> None:
+        assert log.latest() is None
+        for game in ("a", "b"):
+            log.create(game, "million-club", begun(game))
+        assert log.latest() is None
+        for game in ("a", "b", "b", "a"):
+            log.set_latest(game)
+            assert log.latest() == game
+
+    def test_a_log_can_be_used_by_several_threads(self, log: Log) -> None:
+        def play(game: str) -> None:
+            rows = begun(game)
+            log.create(game, "million-club", rows)
+            for _ in range(20):
+                rows = followed(rows, 2)
+                log.append(game, rows[0].seq - 1, rows)
+                assert log.head(game)[0] == rows[-1].seq
+
+        games = [f"g{number}" for number in range(4)]
+        at_once([lambda game=game: play(game) for game in games])  # type: ignore[misc]
+        assert [log.head(game)[0] for game in games] == [41] * 4
+
+
+class SharedLogContract:
+    """Inherit this and give a fixture `another` that opens one more log on the same store."""
+
+    def test_what_one_log_appends_the_other_reads(
+        self, log: Log, another: Callable[[], Log]
+    ) -> None:
+        rows = begun("g")
+        log.create("g", "million-club", rows)
+        with another() as other:
+            assert other.head("g")[0] == 1
+            log.append("g", 1, followed(rows))
+            assert other.head("g")[0] == 4
+
+    def test_what_was_written_is_there_after_closing(
+        self, log: Log, another: Callable[[], Log]
+    ) -> None:
+        log.create("g", "million-club", played("g", 3))
+        log.set_latest("g")
+        log.close()
+        with another() as reopened:
+            assert reopened.head("g")[0] == 3
+            assert reopened.latest() == "g"
+
+    def test_of_two_writers_one_wins_and_the_other_is_told(
+        self, log: Log, another: Callable[[], Log]
+    ) -> None:
+        log.create("g", "million-club", begun("g"))
+        told: list[tuple[int, int]] = []
+
+        def write(batch: list[Row], start: Barrier) -> None:
+            with another() as writer:
+                start.wait()
+                try:
+                    writer.append("g", batch[0].seq - 1, batch)
+                except GameMovedOn as moved:
+                    told.append((moved.expected, moved.actual))
+
+        rows = begun("g")
+        for _ in range(10):
+            start = Barrier(2)
+            batch = followed(rows, 3)
+            at_once([lambda: write(batch, start)] * 2)  # noqa: B023
+            rows = batch
+        assert told == [(seq, seq + 3) for seq in range(1, 31, 3)]
+        assert log.head("g") == (31, rows[-1].hash)
+
+
+def at_once(works: list[Callable[[], object]]) -> None:
+    """Run each in a thread of its own; the first failure is raised."""
+    with ThreadPoolExecutor(len(works)) as threads:
+        for done in [threads.submit(work) for work in works]:
+            done.result()

@@ -1,0 +1,16 @@
+"""The log in memory keeps the contract of every log."""
+
+from collections.abc import Iterator
+
+import pytest
+from log_contract import LogContract
+
+from events.log import Log
+from events.sqlite_log import SqliteLog
+
+
+class TestLogInMemory(LogContract):
+    @pytest.fixture
+    def log(self) -> Iterator[Log]:
+        with SqliteLog(":memory:") as log:
+            yield log

@@ -1,0 +1,154 @@
+"""Records: what is stored comes back the same, and a log cut for a seat keeps its chain."""
+
+import pytest
+from million_club_rows import AT, SALT, created
+
+from events.chain import first_link, link, verify
+from events.errors import LogDamaged
+from events.million_club import CODEC, Event
+from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
+from events.record import Record, check_seals, opened, row, sealed, seals, shut
+from events.sealed import Opening, Sealed, derive_salt
+
+PLACED: Record[Event] = Record(
+    4,
+    3,
+    AT,
+    "yellow",
+    PawnPlaced("yellow", "lobby", "industry"),
+    ("MC-PLC-1",),
+    "place lobby i",
+    "x",
+)
+SHUFFLED: Record[Event] = Record(
+    2, 1, AT, "dealer", PileShuffled("colonies", 3, 1, Sealed(value=("AS1", "AF2", "OC6")))
+)
+SWAPPED: Record[Event] = Record(
+    9,
+    9,
+    AT,
+    "yellow",
+    ColoniesSwapped(
+        "yellow",
+        "blue",
+        Sealed(("yellow", "blue"), value="AS1"),
+        Sealed(("yellow", "blue"), value="AF2"),
+    ),
+    ("MC-CRD-UNREST",),
+    Sealed(("yellow",), value="swap AS1 AF2"),
+)
+CREATED: Record[Event] = Record(1, 1, AT, "dealer", created())
+ALL = [CREATED, SHUFFLED, PLACED, SWAPPED]
+
+
+def stored(record: Record[Event]) -> tuple[str, str | None]:
+    made = row(record, first_link("g"), link)
+    return made.body, made.openings
+
+
+@pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
+def test_a_record_is_read_as_it_was_written(record: Record[Event]) -> None:
+    record = sealed(record, "g", SALT)
+    assert CODEC.record(*stored(record)) == record
+    assert CODEC.records([stored(record)] * 2) == [record] * 2
+    check_seals(record)
+
+
+@pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
+def test_the_body_holds_no_secret(record: Record[Event]) -> None:
+    record = sealed(record, "g", SALT)
+    body, _ = stored(record)
+    for seal in seals(record):
+        assert seal.commitment in body
+        assert seal.salt not in body
+    for secret in ("a seed", "AS1", "AF2", "OC6"):
+        assert secret not in body
+
+
+@pytest.mark.parametrize("seat", ["yellow", "blue", "red", None])
+@pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
+def test_a_record_cut_for_a_seat_keeps_its_body_and_its_hash(
+    record: Record[Event], seat: str | None
+) -> None:
+    record = sealed(record, "g", SALT)
+    cut = shut(record, seat)
+    whole, partial = row(record, b"\0" * 32, link), row(cut, b"\0" * 32, link)
+    assert partial.body == whole.body
+    assert partial.hash == whole.hash
+    assert [seal.commitment for seal in seals(cut)] == [seal.commitment for seal in seals(record)]
+    assert CODEC.record(partial.body, partial.openings) == cut
+    check_seals(cut)
+
+
+def test_a_cut_record_holds_what_its_seat_may_know_and_nothing_else() -> None:
+    record = sealed(SWAPPED, "g", SALT)
+    values = {
+        seat: [seal.value for seal in seals(shut(record, seat))]
+        for seat in ("yellow", "blue", "red")
+    }
+    assert values == {
+        "yellow": ["AS1", "AF2", "swap AS1 AF2"],
+        "blue": ["AS1", "AF2", None],
+        "red": [None, None, None],
+    }
+    _, openings = stored(shut(record, "red"))
+    assert openings == "[null,null,null]"
+
+
+def test_a_cut_log_verifies_against_the_same_chain() -> None:
+    previous, whole, cut = first_link("g"), [], []
+    for number, record in enumerate([CREATED, SHUFFLED], 1):
+        done = sealed(record, "g", SALT)
+        whole.append(row(done, previous, link))
+        cut.append(row(shut(done, None), previous, link))
+        previous = whole[-1].hash
+        assert cut[-1].seq == number
+    assert verify("g", [(r.seq, r.body, r.hash) for r in cut]) == whole[-1].hash
+
+
+def test_every_seal_of_a_record_is_under_a_salt_of_its_own() -> None:
+    record = sealed(SWAPPED, "g", SALT)
+    salts = [seal.salt for seal in seals(record)]
+    assert salts == [derive_salt(SALT, "g", 9, index) for index in range(3)]
+    assert len(set(salts)) == 3
+
+
+def test_the_salt_of_the_seed_stays_as_it_was_drawn() -> None:
+    assert [seal.salt for seal in seals(sealed(CREATED, "g", "00" * 16))] == [SALT]
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_an_opening_that_is_not_the_sealed_value_is_found(index: int) -> None:
+    record = sealed(SWAPPED, "g", SALT)
+    openings = [Opening(seal.value or "", seal.salt) for seal in seals(record)]
+    openings[index] = Opening("AS6", openings[index].salt)
+    with pytest.raises(LogDamaged, match="does not match its commitment") as damage:
+        check_seals(opened(shut(record, None), openings))
+    assert damage.value.seq == 9
+
+
+def test_openings_must_be_as_many_as_seals() -> None:
+    body, _ = stored(sealed(SHUFFLED, "g", SALT))
+    with pytest.raises(LogDamaged) as damage:
+        CODEC.record(body, "[]")
+    assert damage.value.seq == 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "",
+        "{}",
+        "[]",
+        '{"seq":7,"batch":7,"at":"","by":"blue","event":{"type":"NeverHeardOf"}}',
+        '{"seq":7,"batch":7,"at":"","by":"blue","event":{"type":"PawnPlaced"}}',
+        '{"seq":7,"batch":7,"at":"","by":"blue","event":{}}',
+        '{"seq":7,"batch":7,"at":"","by":"blue"}',
+    ],
+)
+def test_a_body_that_is_no_event_of_the_game_is_damage(body: str) -> None:
+    with pytest.raises(LogDamaged) as damage:
+        CODEC.record(body)
+    assert damage.value.seq == (7 if "7" in body else 0)
+    with pytest.raises(LogDamaged):
+        CODEC.records([stored(PLACED), (body, None)])

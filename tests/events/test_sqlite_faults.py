@@ -1,0 +1,242 @@
+"""When the disk, the lock or the file fails: one clear line, nothing half written, nothing lost."""
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from children import child, line, said, tell
+from million_club_rows import begun, followed, played
+
+from events.chain import verify
+from events.errors import BadInput, LogDamaged
+from events.sqlite_log import SqliteLog
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A log that holds a game of 500 records."""
+    path = tmp_path / "games.db"
+    with SqliteLog(path) as log:
+        log.create("g", "million-club", played("g", 500))
+    return path
+
+
+@pytest.fixture
+def other_program(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        yield db
+
+
+def test_a_file_that_another_program_locks_is_waited_for(
+    path: Path, other_program: sqlite3.Connection
+) -> None:
+    code = """
+        import sys
+        from events.sqlite_log import SqliteLog
+        with SqliteLog(sys.argv[1], patience=30) as log:
+            print("waiting", flush=True)
+            log.set_latest("g")
+            print(log.latest())
+    """
+    with child(code, path) as program:
+        other_program.execute("BEGIN IMMEDIATE")
+        assert line(program) == "waiting"
+        time.sleep(0.1)
+        other_program.execute("COMMIT")
+        assert line(program) == "g"
+
+
+def test_a_file_that_stays_locked_is_given_up(
+    path: Path, other_program: sqlite3.Connection
+) -> None:
+    refusal = r"games\.db is locked by another program and nothing was written\. Try again when"
+    with SqliteLog(path, patience=0.05) as log:
+        other_program.execute("BEGIN IMMEDIATE")
+        with pytest.raises(BadInput, match=refusal):
+            log.append("g", 500, followed(played("g", 500)))
+        assert log.head("g")[0] == 500
+        other_program.execute("COMMIT")
+        log.append("g", 500, followed(played("g", 500)))
+        assert log.head("g")[0] == 503
+
+
+def test_a_file_that_is_locked_for_everybody_is_not_opened(
+    path: Path, other_program: sqlite3.Connection
+) -> None:
+    other_program.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other_program.execute("BEGIN IMMEDIATE")
+    other_program.execute("INSERT INTO latest VALUES (1, 'g')")
+    with pytest.raises(BadInput, match="is locked by another program and nothing was written"):
+        SqliteLog(path, patience=0.05)
+
+
+def test_a_full_disk_costs_nothing_that_was_recorded(path: Path) -> None:
+    """The system refuses every byte beyond a limit; then the limit is lifted."""
+    code = """
+        import resource, sys
+        from events.errors import BadInput
+        from events.sqlite_log import SqliteLog
+        from million_club_rows import followed, played
+        rows = played("g", 500)
+        with SqliteLog(sys.argv[1]) as log:
+            _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, most))
+            try:
+                while True:
+                    more = followed(rows, 50)
+                    log.append("g", rows[-1].seq, more)
+                    rows += more
+            except BadInput as refusal:
+                print(refusal)
+            print(rows[-1].seq, log.head("g") == (rows[-1].seq, rows[-1].hash))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+            log.append("g", rows[-1].seq, followed(rows, 50))
+            print(log.head("g")[0])
+    """
+    refusal, told, after = said(code, path).splitlines()
+    assert refusal == (
+        f"The disk that holds {path} refuses to serve (disk I/O error) and nothing was written. "
+        "See whether it is full or faulty, then try again."
+    )
+    recorded, same = told.split()
+    assert same == "True"
+    assert 500 < int(recorded) == int(after) - 50
+    with SqliteLog(path) as log:
+        verify("g", [(seq, body, hash_) for seq, body, _, hash_ in log.rows("g")])
+        assert log.head("g")[0] == int(after)
+
+
+def test_a_program_that_dies_on_a_full_disk_loses_nothing_that_was_recorded(path: Path) -> None:
+    code = """
+        import os, resource, sys
+        from events.errors import BadInput
+        from events.sqlite_log import SqliteLog
+        from million_club_rows import followed, played
+        rows = played("g", 500)
+        log = SqliteLog(sys.argv[1])
+        _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, most))
+        try:
+            while True:
+                more = followed(rows, 50)
+                log.append("g", rows[-1].seq, more)
+                rows += more
+        except BadInput as refusal:
+            print(rows[-1].seq, flush=True)
+        os._exit(0)
+    """
+    recorded = int(said(code, path))
+    with SqliteLog(path) as log:
+        verify("g", [(seq, body, hash_) for seq, body, _, hash_ in log.rows("g")])
+        assert log.head("g")[0] == recorded > 500
+
+
+def test_a_file_that_may_not_grow_is_full(path: Path) -> None:
+    rows = played("g", 500)
+    with SqliteLog(path) as log:
+        pages = log._db.execute("PRAGMA page_count").fetchone()[0]
+        log._db.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(
+            BadInput, match=r"games\.db is full and nothing was written\. Make room"
+        ):
+            log.append("g", 500, followed(rows, 500))
+        assert log.head("g")[0] == 500
+        log._db.execute(f"PRAGMA max_page_count = {pages * 4}")
+        log.append("g", 500, followed(rows, 500))
+        assert log.head("g")[0] == 1000
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_a_file_that_was_cut_off_is_damaged(path: Path, share: float) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[: int(len(whole) * share)])
+    refusal = (
+        r"games\.db does not hold what mclub has written .*\. Restore a backup, or save what .*$"
+    )
+    with pytest.raises(LogDamaged, match=refusal), SqliteLog(path) as log:
+        log.rows("g")
+
+
+def test_a_file_with_a_hole_is_damaged(path: Path) -> None:
+    whole = path.read_bytes()
+    middle = len(whole) // 2
+    path.write_bytes(whole[:middle] + b"\xff" * 8192 + whole[middle + 8192 :])
+    with SqliteLog(path) as log, pytest.raises(LogDamaged, match="does not hold what mclub has"):
+        log.read("g")
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TRIGGER records_change; UPDATE records SET body = CAST(x'ff' AS TEXT) WHERE seq = 3",
+        "ALTER TABLE records RENAME TO gone",
+        "ALTER TABLE records RENAME COLUMN body TO gone",
+    ],
+)
+def test_a_schema_or_text_that_mclub_has_not_written_is_damage(
+    path: Path, other_program: sqlite3.Connection, sql: str
+) -> None:
+    other_program.executescript(sql)
+    with SqliteLog(path) as log, pytest.raises(LogDamaged, match="does not hold what mclub has"):
+        log.read("g")
+
+
+def removed(path: Path) -> None:
+    path.unlink()
+
+
+def moved(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def replaced(path: Path) -> None:
+    shutil.copy(path, path.with_name("copy.db"))
+    path.with_name("copy.db").replace(path)
+
+
+@pytest.mark.parametrize("happen", [removed, moved, replaced])
+def test_nothing_is_acknowledged_that_a_file_out_of_place_would_lose(
+    path: Path, happen: Callable[[Path], None]
+) -> None:
+    refusal = "was moved, removed or replaced since it was opened and nothing was written. Open it"
+    with SqliteLog(path) as log:
+        happen(path)
+        with pytest.raises(BadInput, match=refusal):
+            log.append("g", 500, followed(played("g", 500)))
+        assert log.head("g")[0] == 500
+
+
+def test_of_two_programs_that_append_at_once_one_wins(tmp_path: Path) -> None:
+    code = """
+        import sys
+        from events.errors import GameMovedOn
+        from events.sqlite_log import SqliteLog
+        from million_club_rows import begun, followed
+        rows = begun("g")
+        with SqliteLog(sys.argv[1]) as log:
+            print("ready", flush=True)
+            for _ in sys.stdin:
+                expected = rows[-1].seq
+                rows = followed(rows, 3)
+                try:
+                    log.append("g", expected, rows)
+                    print("won", flush=True)
+                except GameMovedOn as moved:
+                    print(moved.expected, moved.actual, flush=True)
+    """
+    with SqliteLog(tmp_path / "games.db") as log:
+        log.create("g", "million-club", begun("g"))
+        with child(code, tmp_path / "games.db") as one, child(code, tmp_path / "games.db") as two:
+            assert line(one) == line(two) == "ready"
+            for seq in range(1, 150, 3):
+                tell(one, "go")
+                tell(two, "go")
+                assert sorted([line(one), line(two)]) == [f"{seq} {seq + 3}", "won"]
+            for program in (one, two):
+                program.communicate()
+        verify("g", [(seq, body, hash_) for seq, body, _, hash_ in log.rows("g")])
+        assert log.head("g")[0] == 151

@@ -1,0 +1,151 @@
+"""A log that may not be written can be read, as far as SQLite allows, and stays as it is.
+
+Where the tests run as root, who may do anything, the reader is a process that gives that up.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from children import UNPRIVILEGED, child, line, said, tell
+from million_club_rows import followed, played
+
+from events.sqlite_log import SqliteLog
+
+READ = f"""{UNPRIVILEGED}
+import sys
+from events.errors import BadInput
+try:
+    with SqliteLog(sys.argv[1]) as log:
+        log.set_latest("g")
+        print(log.games(), log.latest(), log.head("g")[0], len(log.read("g")))
+except BadInput as refusal:
+    print(refusal)
+"""
+WRITE = f"""{UNPRIVILEGED}
+import sys
+from events.errors import BadInput
+from million_club_rows import begun, followed
+with SqliteLog(sys.argv[1]) as log:
+    for attempt in (
+        lambda: log.append("g", 5, followed(begun("g"))),
+        lambda: log.create("i", "million-club", begun("i")),
+        lambda: log.set_latest("h"),
+    ):
+        try:
+            attempt()
+        except BadInput as refusal:
+            print(refusal)
+"""
+READABLE = "[('g', 'million-club'), ('h', 'million-club')] g 5 5"
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that everybody may enter, with a log that everybody may read."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        log_with_two_games(folder / "games.db").close()
+        yield folder
+        folder.chmod(0o755)
+
+
+def log_with_two_games(path: Path) -> SqliteLog:
+    log = SqliteLog(path)
+    path.chmod(0o644)
+    log.create("g", "million-club", played("g", 5))
+    log.create("h", "million-club", played("h", 1))
+    log.set_latest("g")
+    return log
+
+
+@pytest.mark.parametrize(("of_file", "of_folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
+def test_what_may_only_be_read_is_read_and_nothing_is_laid_beside_it(
+    folder: Path, of_file: int, of_folder: int
+) -> None:
+    (folder / "games.db").chmod(of_file)
+    folder.chmod(of_folder)
+    before = (folder / "games.db").read_bytes()
+    assert said(READ, folder / "games.db") == READABLE
+    assert [file.name for file in folder.iterdir()] == ["games.db"]
+    assert (folder / "games.db").read_bytes() == before
+
+
+@pytest.mark.parametrize(("of_file", "of_folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
+def test_writing_what_may_only_be_read_is_refused(
+    folder: Path, of_file: int, of_folder: int
+) -> None:
+    (folder / "games.db").chmod(of_file)
+    folder.chmod(of_folder)
+    refusal = (
+        f"{folder / 'games.db'} can only be read and nothing was written. "
+        "Allow writing to it and to its folder, or work on a copy elsewhere."
+    )
+    assert said(WRITE, folder / "games.db").splitlines() == [refusal] * 3
+
+
+def test_a_log_that_is_being_written_is_read_as_it_grows(folder: Path) -> None:
+    code = f"""{UNPRIVILEGED}
+import sys
+with SqliteLog(sys.argv[1]) as log:
+    for _ in sys.stdin:
+        print(log.head("g")[0], flush=True)
+"""
+    rows = played("g", 5)
+    with SqliteLog(folder / "games.db") as log, child(code, folder / "games.db") as reader:
+        for _ in range(5):
+            rows = followed(rows, 2)
+            log.append("g", rows[0].seq - 1, rows)
+            tell(reader, "?")
+            assert line(reader) == str(rows[-1].seq)
+        reader.communicate()
+        assert reader.returncode == 0
+
+
+def test_what_a_writer_left_behind_when_it_died_is_read(folder: Path) -> None:
+    died = folder / "died"
+    died.mkdir()
+    with log_with_two_games(died / "before.db"):
+        for tail in ("", "-wal", "-shm"):
+            shutil.copy(f"{died / 'before.db'}{tail}", f"{died / 'games.db'}{tail}")
+    died.chmod(0o555)
+    assert said(READ, died / "games.db") == READABLE
+    died.chmod(0o755)
+
+
+def test_what_cannot_be_read_without_writing_is_refused(folder: Path) -> None:
+    died = folder / "died"
+    died.mkdir()
+    with log_with_two_games(died / "before.db"):
+        for tail in ("", "-wal"):
+            shutil.copy(f"{died / 'before.db'}{tail}", f"{died / 'games.db'}{tail}")
+    died.chmod(0o555)
+    refusal = said(READ, died / "games.db")
+    assert refusal.startswith(f"{died / 'games.db'} cannot be opened. See whether you may read it")
+    died.chmod(0o755)
+
+
+def test_what_may_not_be_read_is_refused(folder: Path) -> None:
+    (folder / "games.db").chmod(0o000)
+    refusal = said(READ, folder / "games.db")
+    assert refusal.startswith(
+        f"{folder / 'games.db'} cannot be opened. See whether you may read it"
+    )
+
+
+def test_a_new_file_in_a_folder_that_may_not_be_written_is_refused(folder: Path) -> None:
+    folder.chmod(0o555)
+    refusal = said(READ, folder / "new.db")
+    assert refusal == (
+        f"{folder / 'new.db'} cannot be opened: Permission denied. Choose another file."
+    )
+    assert not (folder / "new.db").exists()
+
+
+def test_an_empty_file_that_may_not_be_written_is_refused(folder: Path) -> None:
+    (folder / "empty.db").touch(mode=0o444)
+    folder.chmod(0o555)
+    assert said(READ, folder / "empty.db").startswith(f"{folder / 'empty.db'} can only be read")

@@ -1,0 +1,85 @@
+"""Whoever opens the file with an SQLite tool can read what happened, and no secret in it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+from million_club_rows import AT, begun, followed
+
+from events.chain import first_link, link
+from events.record import Record, Row, row, sealed
+from events.sealed import Sealed
+from events.sqlite_log import SqliteLog
+from events.table import UndoAgreed
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    secret: Record[UndoAgreed] = Record(
+        5, 5, AT, "blue", UndoAgreed("blue"), (), Sealed(("blue",), value="swap AS1 AF2")
+    )
+    with SqliteLog(tmp_path / "games.db") as log:
+        rows = begun("g")
+        rows += followed(rows, 3)
+        rows.append(row(sealed(secret, "g", "00" * 16), rows[-1].hash, link))
+        log.create("g", "million-club", rows)
+        log.create("old", "million-club", [version_1("old")])
+        log.create("h", "million-club", begun("h"))
+    with closing(sqlite3.connect(tmp_path / "games.db")) as db:
+        yield db
+
+
+def version_1(game: str) -> Row:
+    path = Path(__file__).parents[2] / "fixtures/million_club/versions/game_created_1.json"
+    body = msgspec.json.encode(msgspec.json.decode(path.read_bytes())["body"]).decode()
+    return Row(1, body, None, link(first_link(game), body))
+
+
+def test_events_shows_each_event_on_a_line(reader: sqlite3.Connection) -> None:
+    cursor = reader.execute("SELECT * FROM events WHERE game = 'g' AND seq BETWEEN 2 AND 3")
+    assert [name for name, *_ in cursor.description] == (
+        ["game", "seq", "batch", "at", "by", "type", "rules", "event"]
+    )
+    placed = '{"type":"PawnPlaced","seat":"yellow","tile":"lobby","sector":"industry"}'
+    assert cursor.fetchall() == [
+        ("g", seq, 2, AT, "yellow", "PawnPlaced", "MC-PLC-1, MC-PLC-2", placed) for seq in (2, 3)
+    ]
+
+
+def test_an_event_that_rests_on_no_rule_shows_none(reader: sqlite3.Connection) -> None:
+    query = "SELECT rules FROM events WHERE game = 'g' AND seq = 1"
+    assert reader.execute(query).fetchall() == [(None,)]
+
+
+def test_commands_shows_what_was_asked_but_not_what_is_sealed(reader: sqlite3.Connection) -> None:
+    cursor = reader.execute("SELECT * FROM commands")
+    assert [name for name, *_ in cursor.description] == ["game", "seq", "at", "by", "command"]
+    assert cursor.fetchall() == [
+        ("g", 2, AT, "yellow", "place lobby industry"),
+        ("g", 5, AT, "blue", "(sealed)"),
+    ]
+
+
+def test_overview_shows_each_game_on_a_line_in_order_of_creation(
+    reader: sqlite3.Connection,
+) -> None:
+    cursor = reader.execute("SELECT * FROM overview")
+    assert [name for name, *_ in cursor.description] == (
+        ["game", "kind", "players", "created", "last", "events"]
+    )
+    at_first = "2026-10-03T18:30:00Z"
+    assert cursor.fetchall() == [
+        ("g", "million-club", "yellow North, blue South", AT, AT, 5),
+        ("old", "million-club", "blue South, yellow North", at_first, at_first, 1),
+        ("h", "million-club", "yellow North, blue South", AT, AT, 1),
+    ]
+
+
+@pytest.mark.parametrize("view", ["events", "commands", "overview"])
+def test_no_view_shows_a_secret(reader: sqlite3.Connection, view: str) -> None:
+    shown = repr(reader.execute(f"SELECT * FROM {view}").fetchall())
+    assert "a seed" not in shown
+    assert "AS1" not in shown

@@ -1,0 +1,162 @@
+"""The console and `safe`: nothing that a player is called disturbs a terminal or a pipe."""
+
+import io
+import os
+import subprocess
+import sys
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.text import Text
+
+from mclub.screen import console, safe
+from mclub.screen.seats import name_text
+
+HOSTILE = "\x1b[31m\x07\r\n\t\u202e\u2066\u200b\ufeff\u2028\ud800\U000e0041\x9b31m[bold]x[/]"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("North", "North"),
+        ("Zoë 東の風 🎲 🇫🇷", "Zoë 東の風 🎲 🇫🇷"),
+        ("Zoe\u0308", "Zoë"),
+        ("[bold]x[/bold] :smile:", "[bold]x[/bold] :smile:"),
+        ("\x1b[31mred", "\\x1b[31mred"),
+        ("\x9b31m", "\\x9b31m"),
+        ("a\nb\tc\rd\x00", "a\\nb\\tc\\rd\\x00"),
+        ("\u202eevil\u202c\u2066\u2069", "\\u202eevil\\u202c\\u2066\\u2069"),
+        ("a\u200bb\u200dc\ufeff\u00ad", "a\\u200bb\\u200dc\\ufeff\\xad"),
+        ("\u2028\u2029", "\\u2028\\u2029"),
+        ("\ud800", "\\ud800"),
+        ("\U000e0041", "\\U000e0041"),
+        ("❤\ufe0f", "❤\\ufe0f"),
+        ("\u0301x", "\\u0301x"),
+        ("x" + "\u0323" * 5, "x" + "\u0323" * 3 + "\\u0323" * 2),
+    ],
+)
+def test_safe_shows_what_cannot_be_seen(name: str, shown: str) -> None:
+    assert safe(name) == shown
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(), max_size=60))
+def test_safe_never_lets_through_what_acts_on_a_terminal(name: str) -> None:
+    shown = safe(name)
+    assert not {unicodedata.category(char) for char in shown} & {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    assert safe(shown) == shown
+
+
+@settings(deadline=None)
+@given(
+    st.text(st.characters(), max_size=60),
+    st.sampled_from(["ascii", "latin-1", "cp1252", "cp437", "shift_jis", "utf-8"]),
+)
+def test_every_encoding_carries_every_name_in_as_many_columns(name: str, encoding: str) -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding=encoding, newline="")
+    text = name_text(name)
+    console(stream).print(Text.assemble("▲ ", text, " │"), soft_wrap=True)
+    printed = raw.getvalue().decode(encoding)
+    assert cell_len(printed.rstrip("\n")) == text.cell_len + 4
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(), max_size=200))
+def test_a_long_name_is_cut(name: str) -> None:
+    assert name_text(name, 10).cell_len <= 10
+
+
+def test_a_stream_of_ascii_gets_a_sign_for_each_sign() -> None:
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding="ascii", newline="")
+    console(stream).print(Text("▲ Zoë ●●○ +1 − 2 · 東 ░…"))
+    assert raw.getvalue().decode() == "^ Zoe **o +1 - 2 . ?? :.\n"
+
+
+def test_text_is_no_markup_and_no_emoji_code() -> None:
+    file = io.StringIO()
+    console(file).print("[bold]x[/bold] :smile:")
+    assert file.getvalue() == "[bold]x[/bold] :smile:\n"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+STYLED = Text("x", style="bold red")
+
+
+def test_colours_on_a_terminal() -> None:
+    file = Terminal()
+    console(file).print(STYLED)
+    assert "\x1b[" in file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb"), ("TERM", "unknown")]
+)
+def test_none_where_they_are_not_wanted(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    file = Terminal()
+    console(file).print(STYLED)
+    assert file.getvalue() == "x\n"
+
+
+def test_an_empty_no_color_asks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "")
+    file = Terminal()
+    console(file).print(STYLED)
+    assert "\x1b[" in file.getvalue()
+
+
+def test_none_on_a_pipe_whatever_the_environment_forces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    file = io.StringIO()
+    console(file).print(STYLED)
+    assert file.getvalue() == "x\n"
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"), [(None, 100), ("64", 64), ("0", 100), ("-5", 100), ("wide", 100)]
+)
+def test_the_width_of_a_pipe(
+    monkeypatch: pytest.MonkeyPatch, columns: str | None, width: int
+) -> None:
+    if columns is not None:
+        monkeypatch.setenv("COLUMNS", columns)
+    assert console(io.StringIO()).width == width
+
+
+def test_a_dumb_terminal_is_as_wide_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("COLUMNS", "120")
+    assert console(Terminal()).width == 120
+
+
+def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
+    console().print("here")
+    assert capsys.readouterr().out == "here\n"
+
+
+def test_a_process_whose_output_knows_ascii_alone() -> None:
+    code = (
+        "from rich.text import Text; from mclub.screen import console, safe;"
+        f"console().print(Text(safe({HOSTILE!a} + '東●é')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "200"},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.isascii()
+    assert b"\x1b" not in done.stdout
+    assert done.stdout.rstrip().endswith(b"[bold]x[/]??*e")

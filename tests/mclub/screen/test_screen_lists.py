@@ -1,0 +1,88 @@
+"""History, ledger, legal actions, games and rules."""
+
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+
+from mclub.rulebook import documents, find, rulebook
+from mclub.screen import (
+    render_games,
+    render_history,
+    render_ledger,
+    render_legal,
+    render_rule,
+    render_rules,
+)
+
+Entries = list[dict[str, Any]]
+WIDTHS = [40, 80, 140]
+
+
+def fits(text: str, columns: int) -> bool:
+    return max(map(cell_len, text.splitlines())) <= columns and "\x1b" not in text
+
+
+def test_history(history: Entries, draw, snapshot: SnapshotAssertion) -> None:
+    assert draw(render_history(history)) == snapshot
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_ledger(ledger: Entries, draw, snapshot: SnapshotAssertion, columns: int) -> None:
+    assert draw(render_ledger(ledger), columns) == snapshot
+
+
+def test_games(games: Entries, draw, snapshot: SnapshotAssertion) -> None:
+    assert draw(render_games(games)) == snapshot
+
+
+def test_legal(board: dict[str, Any], draw) -> None:
+    text = draw(render_legal({"format": 1, "game": "k7", "seq": 12, "due": board["due"]}))
+    assert "▲ Blue: place a pawn" in text
+    assert "place lobby     resource · industry · transport" in text
+    assert draw(render_legal({"format": 1, "game": "k7", "seq": 12, "due": []})).strip()
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+def test_hostile_texts_stay_texts(
+    history: Entries, ledger: Entries, games: Entries, draw, columns: int
+) -> None:
+    evil = "[red]\x1b[2J\n\u202e" + "東" * 50
+    history[0]["text"] = ledger[0]["why"] = games[0]["players"]["blue"] = evil
+    games[0]["game"] = "g" * 80
+    for what in (render_history(history), render_ledger(ledger), render_games(games)):
+        text = draw(what, columns)
+        assert fits(text, columns)
+        assert "\u202e" not in text
+
+
+@pytest.mark.parametrize("render", [render_history, render_ledger, render_games, render_rules])
+def test_nothing_at_all_says_so(draw, render: Any) -> None:
+    assert draw(render([])).strip()
+
+
+def test_an_amount_that_the_seat_may_not_know(ledger: Entries, draw) -> None:
+    ledger[1]["amount"] = None
+    assert "Blue ?" in draw(render_ledger(ledger))
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_rule_can_be_shown(draw, columns: int, language: str) -> None:
+    rules = list(rulebook().values())
+    shown = draw(render_rules(rules, language), columns)
+    assert fits(shown, columns)
+    for rule in rules:
+        assert rule.id in shown
+        text = draw(render_rule(rule, documents(), language), columns)
+        assert fits(text, columns)
+        assert text.startswith(f"{rule.id}  ")
+        assert rule.title_in(language).split()[0] in text
+
+
+def test_a_rule_names_its_option_its_sources_and_its_ruling(draw) -> None:
+    text = draw(render_rule(find("MC-LOB-2")[0], documents()), 140)
+    assert "Option: lobby_moves = per_player (default) | per_pawn" in text
+    assert "Source: B," in text
+    assert "Ruling: It is this project's own" in text

@@ -1,0 +1,416 @@
+"""The rulebook: every rule is there, says what it must, and is found."""
+
+import re
+import tomllib
+from gettext import NullTranslations
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from events.errors import BadInput
+from events.language import speak
+from events.million_club.words import OPTIONS
+from mclub.rulebook import LONGEST, Rule, documents, find, games, rulebook
+
+NUMBERED = {
+    "MC-BOX": 5,
+    "MC-SET": 3,
+    "MC-ALT": 1,
+    "MC-RND": 3,
+    "MC-PLC": 3,
+    "MC-PRV": 1,
+    "MC-MOV": 3,
+    "MC-LOB": 4,
+    "MC-INT": 3,
+    "MC-COL": 4,
+    "MC-EXC": 4,
+    "MC-COM": 4,
+    "MC-CRA": 6,
+    "MC-END": 2,
+    "MC-SCO": 8,
+}
+CARDS = [
+    "MC-CRD-RACKET",
+    "MC-CRD-CAPITALIZATION",
+    "MC-CRD-CONTRACT",
+    "MC-CRD-UNFAIR",
+    "MC-CRD-UNREST",
+    "MC-CRD-DUMPING",
+    "MC-CRD-EXPANSION",
+    "MC-CRD-CAPITAL",
+]
+IDS = [f"{family}-{n + 1}" for family, count in NUMBERED.items() for n in range(count)] + CARDS
+
+# option: its values, its default, the rules that hang on it
+DECIDED = {
+    "alternative": (("off", "on"), "off", ["MC-ALT-1"]),
+    "lobby_moves": (("per_player", "per_pawn"), "per_player", ["MC-LOB-2"]),
+    "privilege_pick": (("choose", "draw"), "choose", ["MC-INT-3", "MC-COL-4", "MC-COM-4"]),
+    "exchange_settlement": (("net", "per_pawn"), "net", ["MC-EXC-2"]),
+    "crash": (
+        ("on", "off"),
+        "on",
+        ["MC-EXC-4", *(f"MC-CRA-{n}" for n in range(1, 7))],
+    ),
+}
+
+# All figures of each text in their order: a slip of the pen in one of them is a wrong rule.
+FIGURES = {
+    "MC-BOX-1": "160 5 2 1",
+    "MC-BOX-2": "39 1 4",
+    "MC-BOX-3": "30",
+    "MC-BOX-4": "8",
+    "MC-SET-1": "7 1",
+    "MC-SET-2": "1",
+    "MC-SET-3": "0 20 20 21 40 20 40 40 21 40 41 20 1 20 20 40 1",
+    "MC-ALT-1": "2 11 7 1 9",
+    "MC-RND-1": "1 9",
+    "MC-PLC-2": "1",
+    "MC-MOV-1": "4",
+    "MC-MOV-2": "1",
+    "MC-MOV-3": "1 4 1",
+    "MC-LOB-2": "3 6 3",
+    "MC-INT-1": "1 2",
+    "MC-INT-3": "8",
+    "MC-CRD-RACKET": "3 3",
+    "MC-CRD-CAPITALIZATION": "6",
+    "MC-CRD-CONTRACT": "3",
+    "MC-CRD-UNFAIR": "1 1 1",
+    "MC-CRD-DUMPING": "1",
+    "MC-CRD-EXPANSION": "2",
+    "MC-CRD-CAPITAL": "1 1",
+    "MC-COL-1": "1 2 2",
+    "MC-COL-2": "2",
+    "MC-COL-4": "2",
+    "MC-EXC-3": "3",
+    "MC-COM-1": "1 4 1 2",
+    "MC-COM-2": "4",
+    "MC-COM-4": "4",
+    "MC-CRA-2": "41 20",
+    "MC-CRA-4": "1",
+    "MC-SCO-1": "1",
+    "MC-SCO-2": "1",
+    "MC-SCO-3": "2 13",
+    "MC-SCO-4": "1",
+    "MC-SCO-5": "1",
+    "MC-SCO-6": "2 6",
+    "MC-SCO-7": "4 1 15 3",
+}
+RULINGS = Path(__file__).parents[2] / "docs" / "rulings.md"
+CITED = re.compile(r"MC-[A-Z]+-\w+")
+TILES = ("Lobby", "Intrigues", "Colonies", "Stock Exchange", "Companies")
+
+
+class Shouting(NullTranslations):
+    """A catalogue in which every text is a shout."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+
+@pytest.fixture
+def shouted():
+    speak(Shouting())
+    yield
+    speak(NullTranslations())
+
+
+def ids(rules: list[Rule]) -> list[str]:
+    return [rule.id for rule in rules]
+
+
+# What the rulebook holds
+
+
+def test_every_rule_is_there_and_no_other():
+    assert sorted(rulebook()) == sorted(IDS)
+    assert len(IDS) == 62
+
+
+def test_no_rule_stands_twice_in_the_file():
+    text = files("mclub.rulebook").joinpath("million_club.toml").read_text(encoding="utf-8")
+    assert [rule["id"] for rule in tomllib.loads(text)["rule"]] == list(rulebook())
+
+
+def test_rules_stand_under_their_own_ids():
+    assert all(key == rule.id for key, rule in rulebook().items())
+
+
+@pytest.mark.parametrize("rule_id", IDS)
+def test_a_rule_has_three_titles_a_text_and_an_origin(rule_id):
+    rule = rulebook()[rule_id]
+    assert set(rule.title) == {"en", "fr", "de"}
+    assert all(title.strip() == title != "" for title in rule.title.values())
+    assert 20 < len(rule.text["en"]) < 1000
+    assert rule.source or rule.ruling
+
+
+@pytest.mark.parametrize("rule_id", IDS)
+def test_a_text_is_one_line_of_whole_sentences(rule_id):
+    text = rulebook()[rule_id].text["en"]
+    assert text == " ".join(text.split())
+    assert text.endswith(".")
+    assert len(re.findall(r"\.(?= |$)", text)) <= 5
+
+
+@pytest.mark.parametrize("rule_id", IDS)
+def test_a_ruling_is_called_one_in_the_text(rule_id):
+    rule = rulebook()[rule_id]
+    assert rule.ruling == ("Ruling: " in rule.text["en"])
+
+
+@pytest.mark.parametrize("rule_id", IDS)
+def test_a_rule_gives_its_figures(rule_id):
+    text = CITED.sub("", rulebook()[rule_id].text["en"])
+    assert re.findall(r"\d+", text) == FIGURES.get(rule_id, "").split()
+
+
+def test_tiles_close_in_the_order_of_the_rounds():
+    closed = ", ".join([*TILES, *reversed(TILES[:-1])])
+    assert f"From round 1 to round 9 it is {closed}." in rulebook()["MC-RND-1"].text["en"]
+
+
+def test_types_depend_on_each_other_in_a_ring():
+    ring = "industry on resource, resource on transport, transport on industry."
+    assert ring in rulebook()["MC-EXC-1"].text["en"]
+
+
+def test_pure_rulings_have_no_source():
+    assert [rule.id for rule in rulebook().values() if not rule.source] == ["MC-LOB-4", "MC-CRA-6"]
+
+
+def test_rules_mentioned_in_a_text_exist():
+    mentioned = {other for rule in rulebook().values() for other in CITED.findall(rule.text["en"])}
+    assert {"MC-MOV-3", "MC-CRA-1"} <= mentioned <= set(IDS)
+
+
+def test_no_two_rules_share_a_title():
+    for language in ("en", "fr", "de"):
+        titles = [rule.title_in(language) for rule in rulebook().values()]
+        assert sorted(titles) == sorted(set(titles))
+
+
+# Where the rules come from
+
+
+def test_the_documents_are_named():
+    assert {key: (text.file, text.language) for key, text in documents().items()} == {
+        "A": ("000_2df4125f76c7b05f.txt", "fr"),
+        "B": ("002_76e7e0a42c9ca1a5.txt", "fr"),
+        "C": ("004_08091d69a7d94339.txt", "de"),
+    }
+    assert "without the crash" in documents()["A"].about
+    assert "authority" in documents()["B"].about
+    assert "summary" in documents()["C"].about
+
+
+def test_every_source_is_a_known_document_with_a_heading():
+    sources = [source for rule in rulebook().values() for source in rule.source]
+    assert {source.file for source in sources} == set(documents())
+    assert all(source.heading for source in sources)
+
+
+def test_the_crash_comes_from_the_later_print_alone():
+    for n in range(1, 6):
+        (source,) = rulebook()[f"MC-CRA-{n}"].source
+        assert (source.file, source.heading) == ("B", "LE KRACH BOURSIER")
+
+
+# Options
+
+
+@pytest.mark.parametrize(("name", "decided"), DECIDED.items())
+def test_an_option_has_its_values_and_its_default_at_each_of_its_rules(name, decided):
+    values, default, rules = decided
+    found = {rule.id: rule.option for rule in rulebook().values() if rule.option}
+    own = {rule_id: option for rule_id, option in found.items() if option.name == name}
+    assert list(own) == rules
+    assert {(option.values, option.default) for option in own.values()} == {(values, default)}
+
+
+def test_options_are_those_that_a_game_takes():
+    options = [rule.option for rule in rulebook().values() if rule.option]
+    assert {option.name: option.values for option in options} == OPTIONS
+    assert {option.name: option.default for option in options} == {
+        name: values[0] for name, values in OPTIONS.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "choice"),
+    [
+        ("MC-LOB-2", "lobby_moves = per_pawn"),
+        ("MC-INT-3", "privilege_pick = draw"),
+        ("MC-COL-4", "privilege_pick = draw"),
+        ("MC-COM-4", "privilege_pick = draw"),
+        ("MC-EXC-2", "exchange_settlement = per_pawn"),
+        ("MC-CRA-1", "crash = off"),
+    ],
+)
+def test_a_text_says_what_another_choice_changes(rule_id, choice):
+    assert choice in rulebook()[rule_id].text["en"]
+
+
+# What docs/rulings.md says of them
+
+
+def test_every_ruling_is_explained():
+    page = RULINGS.read_text(encoding="utf-8")
+    explained = set(CITED.findall(page))
+    assert {rule.id for rule in rulebook().values() if rule.ruling} <= explained <= set(IDS)
+
+
+def test_every_option_is_explained_with_its_values_and_default():
+    page = RULINGS.read_text(encoding="utf-8")
+    for name, (values, default, _rules) in DECIDED.items():
+        (other,) = set(values) - {default}
+        assert f"Option `{name}` = `{default}` (default) | `{other}`" in page
+        named = ", ".join(f"`{value}`" for value in (default, other))
+        assert f"| `{name}` | {named} | `{default}` |" in page
+
+
+def test_every_link_within_the_page_has_its_heading():
+    page = RULINGS.read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", page, re.MULTILINE)
+    anchors = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+    links = set(re.findall(r"\]\(#([^)]+)\)", page))
+    assert len(links) > 5
+    assert links <= anchors
+
+
+# Languages
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "Hostile Takeover"),
+        ("fr", "O.P.A. hostile"),
+        ("FR", "O.P.A. hostile"),
+        ("fr_CA", "O.P.A. hostile"),
+        ("fr-BE", "O.P.A. hostile"),
+        ("de", "Feindliche Übernahme (Privileg)"),
+        ("it", "Hostile Takeover"),
+        ("", "Hostile Takeover"),
+    ],
+)
+def test_titles_fall_back_to_english(language, title):
+    assert rulebook()["MC-EXC-3"].title_in(language) == title
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+def test_texts_fall_back_to_english(language):
+    rule = rulebook()["MC-SCO-4"]
+    assert rule.text_in(language) == "All colonies are shown; each is worth 1 VP."
+
+
+def test_texts_in_a_language_come_before_the_english_one():
+    rule = Rule(id="X-1", title={"en": "one"}, text={"en": "one", "de": "eins"})
+    assert rule.text_in("de_AT") == "eins"
+
+
+def test_a_fallback_passes_through_the_catalogue(shouted):
+    rule = rulebook()["MC-SCO-4"]
+    assert rule.text_in("fr") == "ALL COLONIES ARE SHOWN; EACH IS WORTH 1 VP."
+    assert rule.title_in("it") == "COLONIES: VICTORY POINTS"
+    assert rule.title_in("fr") == "Colonies : points de victoire"
+
+
+# Games
+
+
+def test_million_club_is_a_game_with_a_rulebook():
+    assert "million-club" in games()
+
+
+@pytest.mark.parametrize("game", ["chess", "million_club", "", "../million-club", "x" * 5000])
+def test_a_game_without_a_rulebook_is_refused_by_name(game):
+    with pytest.raises(BadInput, match=r"one of: .*million-club") as refusal:
+        rulebook(game)
+    assert len(str(refusal.value)) < 300
+    with pytest.raises(BadInput):
+        find("crash", game)
+
+
+def test_a_caller_cannot_harm_the_rulebook():
+    rulebook().clear()
+    documents().clear()
+    assert len(rulebook()) == len(IDS)
+    assert len(documents()) == 3
+
+
+def test_the_file_is_read_once():
+    assert rulebook()["MC-EXC-3"] is rulebook()["MC-EXC-3"]
+
+
+# Finding
+
+
+@pytest.mark.parametrize("words", ["MC-EXC-3", "mc-exc-3", "  Mc-Exc-3 \n"])
+def test_an_id_finds_its_rule_alone(words):
+    assert ids(find(words)) == ["MC-EXC-3"]
+
+
+def test_an_id_that_begins_another_comes_first():
+    assert ids(find("mc-crd-capital")) == ["MC-CRD-CAPITAL", "MC-CRD-CAPITALIZATION"]
+
+
+@pytest.mark.parametrize("words", ["MC-EXC", "mc-exc-"])
+def test_the_beginning_of_ids_finds_them_in_order(words):
+    assert ids(find(words)) == ["MC-EXC-1", "MC-EXC-2", "MC-EXC-3", "MC-EXC-4"]
+
+
+def test_a_part_of_an_id_counts_as_a_word_of_the_title():
+    assert ids(find("lob-3")) == ["MC-LOB-3"]
+    assert ids(find("exc 3"))[0] == "MC-EXC-3"
+
+
+@pytest.mark.parametrize("words", ["opa", "O.P.A.", "o.p.a. HOSTILE", "Feindliche Ubernahme"])
+def test_titles_are_found_in_each_language_without_case_accents_and_stops(words):
+    assert ids(find(words)) == ["MC-EXC-3"]
+
+
+@pytest.mark.parametrize("words", ["développer", "DEVELOPPER", "de\u0301velopper"])
+def test_accents_do_not_matter_however_they_are_written(words):
+    assert ids(find(words)) == ["MC-MOV-1"]
+
+
+def test_all_words_must_occur_in_whatever_order_and_language():
+    assert ids(find("krach moitié")) == ids(find("moitie crash")) == ["MC-CRA-2"]
+    assert find("krach zebra") == []
+
+
+def test_titles_come_before_texts_and_each_in_the_order_of_the_rulebook():
+    assert ids(find("takeover")) == ["MC-EXC-3", "MC-MOV-3", "MC-EXC-4"]
+
+
+def test_words_may_lie_partly_in_the_title_and_partly_in_the_text():
+    assert ids(find("machiavel shuffled")) == ["MC-INT-3"]
+
+
+def test_an_option_is_found_by_its_name():
+    assert ids(find("privilege_pick")) == ["MC-INT-3", "MC-COL-4", "MC-COM-4"]
+
+
+@pytest.mark.parametrize("words", ["", "   ", "...", "\u0301"])
+def test_no_words_find_every_rule(words):
+    assert ids(find(words)) == list(rulebook())
+
+
+def test_what_is_too_long_is_cut_off():
+    assert LONGEST == 200
+    room = " " * (LONGEST - len("takeover"))
+    assert find("takeover" + room + "zebra") == find("takeover")
+    assert find("takeover" + room[1:] + "zebra") == []  # the z still counts
+    assert find("x" * 1_000_000) == []
+
+
+@pytest.mark.parametrize("words", ["[a-z", "\\", "%s", "{", ".*", "\x00", "\ud800", "🙂"])
+def test_marks_have_no_meaning_of_their_own(words):
+    assert find(words + "!") == []
+
+
+def test_a_mark_is_found_where_it_stands():
+    assert all("(" in str((rule.title, rule.text)) for rule in find("("))
+    assert "MC-SET-3" in ids(find("("))
