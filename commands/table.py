@@ -12,7 +12,15 @@ from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, sh
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
 from events.record import Record
-from events.table import Redone, TableEvent, UndoAgreed, Undone, UndoProposed, UndoRefused
+from events.table import (
+    Redone,
+    SealsOpened,
+    TableEvent,
+    UndoAgreed,
+    Undone,
+    UndoProposed,
+    UndoRefused,
+)
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -47,6 +55,8 @@ def ask(
 
     opens: the game's events by which somebody comes to know a sealed value.
     """
+    if seat not in seats:
+        raise NotAllowed(_("Nobody plays {seat}.").format(seat=shown(seat)))
     if word == UNDO:
         return undo(line, seat, opens)
     if word == REDO:
@@ -72,8 +82,13 @@ def undo(line: Timeline[Any], seat: str, opens: Collection[type]) -> list[TableE
 
 
 def may_undo_alone(last: Sequence[Record[Any]], seat: str, opens: Collection[type]) -> bool:
-    """Whether the seat may take back these records, a whole command, without asking anybody."""
-    return last[0].by == seat and not any(type(record.event) in opens for record in last)
+    """Whether the seat may take back these records, a whole command, without asking anybody.
+
+    The command that ends the game opens every seal, so it is never one that goes alone.
+    """
+    return last[0].by == seat and not any(
+        type(record.event) in opens or type(record.event) is SealsOpened for record in last
+    )
 
 
 def force_undo(line: Timeline[Any], reason: str) -> Undone:

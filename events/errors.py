@@ -89,14 +89,18 @@ class BadInput(MclubError):
 
 
 class LogDamaged(MclubError):
-    """The chain or a seal doesn't hold; `seq` is the first record that is wrong."""
+    """The chain or a seal doesn't hold; `seq` is the first record that is wrong (0: none in
+    particular)."""
 
     exit_code = 6
 
     def __init__(self, seq: int, why: str) -> None:
         self.seq = seq
         self.why = why
-        super().__init__(_("The log is damaged at event {seq}: {why}").format(seq=seq, why=why))
+        message = (
+            _("The log is damaged at event {seq}: {why}") if seq else _("The log is damaged: {why}")
+        )
+        super().__init__(message.format(seq=seq, why=why))
 
 
 class NotAllowed(MclubError):

@@ -69,7 +69,9 @@ class Codec(Generic[E]):
             record: Record[E] = self._decode(body)
         except msgspec.MsgspecError as error:
             record = self._lifted(body, error)
-        return record if openings is None else opened(record, _decode_openings(openings))
+        if openings is not None:
+            _open(record, _decode_openings(openings))
+        return record
 
     def records(self, rows: Sequence[tuple[str, str | None]]) -> list[Record[E]]:
         """The records of (body, openings) rows; as `record`, but in one go."""
@@ -77,9 +79,10 @@ class Codec(Generic[E]):
             records: list[Record[E]] = self._decode_many(f"[{','.join([row[0] for row in rows])}]")
         except msgspec.MsgspecError:
             return [self.record(body, openings) for body, openings in rows]
-        for index, row in enumerate(rows):
-            if row[1] is not None:
-                records[index] = opened(records[index], _decode_openings(row[1]))
+        beside = [(at, openings) for at, (_, openings) in enumerate(rows) if openings is not None]
+        decoded = _decode_all_openings(f"[{','.join([openings for _, openings in beside])}]")
+        for (at, _), openings in zip(beside, decoded, strict=True):
+            _open(records[at], openings)
         return records
 
     def _lifted(self, body: str, error: Exception) -> Record[E]:
@@ -99,11 +102,9 @@ class Codec(Generic[E]):
 
 
 _encode = msgspec.json.Encoder().encode
-_openings_decoder = msgspec.json.Decoder(list[Opening | None])
-
-
-def _decode_openings(openings: str) -> list[Opening | None]:
-    return _openings_decoder.decode(openings)
+_put = msgspec.structs.force_setattr
+_decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
+_decode_all_openings = msgspec.json.Decoder(list[list[Opening | None]]).decode
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
@@ -134,18 +135,23 @@ def sealed(record: Record[E], game: str, key: str) -> Record[E]:
 def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
     """The record with the values of those seals that have an opening.
 
-    Raises LogDamaged when an opening doesn't fit its seal's commitment.
+    Raises LogDamaged when there are more or fewer of them than seals.
     """
+    copies = [Sealed(s.audience, s.commitment, s.value, s.salt) for s in seals(record)]
+    copy = _with_seals(record, copies)
+    _open(copy, openings)
+    return copy
+
+
+def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
+    """As `opened`, in place: for a record that nobody has seen yet, since it is frozen."""
     found = seals(record)
     if len(found) != len(openings):
         raise LogDamaged(record.seq, _("it has another number of seals than of openings."))
-    new = []
     for seal, opening in zip(found, openings, strict=True):
-        if opening is None:
-            new.append(seal)
-        else:
-            new.append(Sealed(seal.audience, seal.commitment, opening.value, opening.salt))
-    return _with_seals(record, new)
+        if opening is not None:
+            _put(seal, "value", opening.value)
+            _put(seal, "salt", opening.salt)
 
 
 def check_seals(record: Record[Any]) -> None:

@@ -4,7 +4,7 @@ Documents are plain dicts, as docs/format.md describes them. Clock and entropy a
 """
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -124,9 +124,22 @@ class Club:
         hash_ = verify(id_, [(seq, body, stored) for seq, body, _, stored in rows])
         return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
 
-    def games(self) -> list["Game"]:
-        """All games in order of creation."""
-        return [self.game(id_) for id_, _ in self.log.games()]
+    def overview(self) -> Iterator[Document]:
+        """A line for each game, in order of creation."""
+        latest = self.log.latest()
+        for id_, name in self.log.games():
+            game = self.game(id_)
+            yield {
+                "game": id_,
+                "kind": name,
+                "players": game.player_names,
+                "status": "finished" if game.kind.finished(game.table) else "running",
+                "round": game.kind.round_of(game.table),
+                "seq": game.seq,
+                "created": game.records[0].at,
+                "last": game.records[-1].at,
+                "current": id_ == latest,
+            }
 
 
 class Draft:

@@ -41,6 +41,16 @@ class Moment:
         event: GameCreated = self.records[0].event
         return event
 
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """How each seat is called: "Yellow (North)"."""
+        return self.kind.names(self.created)
+
+    @property
+    def player_names(self) -> dict[str, str]:
+        """The players' own names by seat."""
+        return {player.seat: player.name for player in self.created.players}
+
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in order round the table."""

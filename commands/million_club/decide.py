@@ -11,6 +11,7 @@ from commands.million_club.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
 from projections.million_club.table import Table
+from projections.million_club.words import DECISIONS as WORDS
 from projections.million_club.words import person
 
 
@@ -61,7 +62,7 @@ def check(table: Table, seat: str, action: Action) -> None:
             _("It is not {seat}'s turn: {due} is asked ({decision}).").format(
                 seat=person(table, seat),
                 due=person(table, table.seat),
-                decision=table.decision,
+                decision=_(WORDS[table.decision]),
             )
         )
     actions = legal(table)
@@ -73,7 +74,7 @@ def check(table: Table, seat: str, action: Action) -> None:
     raise IllegalAction(
         ANSWERS[table.decision],
         _("“{action}” is no answer to what is asked now ({decision}).").format(
-            action=text(action), decision=table.decision
+            action=text(action), decision=_(WORDS[table.decision])
         ),
         texts(actions),
     )

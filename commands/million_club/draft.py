@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
-from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
+from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
 from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage, privilege_holder
 from events.language import gettext as _
@@ -13,9 +13,9 @@ from events.million_club.facts import (
     CompanyBought,
     PrivilegeDeclined,
 )
-from events.million_club.words import BOX, COLONY_PRICE, COMPANY_PRICE, Decision
+from events.million_club.words import COLONY_PRICE, COMPANY_PRICE, Decision
 from events.sealed import Sealed
-from projections.million_club.table import Card, Table
+from projections.million_club.table import Table
 from projections.million_club.words import card_name
 
 
@@ -33,7 +33,6 @@ class Draft(NamedTuple):
         return f"{self.rules}-{number}"
 
 
-_POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 COLONIES = Draft("colonies", COLONY_PRICE, "colony", "prospecting", "MC-COL")
 COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", "MC-COM")
 
@@ -74,14 +73,14 @@ def _after_chairs(stage: Stage, draft: Draft) -> bool:
 
 def legal_chair(table: Table, draft: Draft) -> list[Action]:
     """Buy one of the hand if it can be paid, or discard one."""
-    cards = _in_order(table.hand)
+    cards = in_order(table.hand)
     bought: list[Action] = [BUY[card] for card in cards] if _can_pay(table, draft) else []
     return bought + [DISCARD[card] for card in cards]
 
 
 def legal_privilege(table: Table, draft: Draft) -> list[Action]:
     """Buy one of the cards seen if it can be paid, or `decline`."""
-    cards = _in_order(table.shown) if _can_pay(table, draft) else []
+    cards = in_order(table.shown) if _can_pay(table, draft) else []
     return [*(BUY[card] for card in cards), DECLINE]
 
 
@@ -134,7 +133,3 @@ def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
 def _can_pay(table: Table, draft: Draft) -> bool:
     assert table.seat is not None
     return table.players[table.seat].money >= draft.price
-
-
-def _in_order(cards: list[Card]) -> list[str]:
-    return sorted([card for card in cards if card is not None], key=_POSITION.__getitem__)

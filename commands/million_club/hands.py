@@ -1,5 +1,7 @@
 """Cards that are drawn, passed on, laid aside and shuffled: the same for all three piles."""
 
+from collections.abc import Iterable
+
 from commands.million_club.stage import Stage
 from events.million_club.facts import (
     HandDrawn,
@@ -11,6 +13,8 @@ from events.million_club.facts import (
 from events.million_club.words import BOX, Pile, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Card
+
+_POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
 
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
@@ -64,3 +68,8 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
 def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
     """The cards, for these seats' eyes only; sorted, since their order would tell their past."""
     return Sealed(seats, value=tuple(sorted(card for card in cards if card is not None)))
+
+
+def in_order(cards: Iterable[Card]) -> list[str]:
+    """Those of the cards that are known, as they lie in the box: a hand has no order of its own."""
+    return sorted((card for card in cards if card is not None), key=_POSITION.__getitem__)

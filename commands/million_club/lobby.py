@@ -86,7 +86,7 @@ def decide_moves(stage: Stage, action: Develop | Tax | Done) -> None:
 
 def refuse_moves(table: Table, action: Action) -> Refusal | None:
     """Why this company can't be turned now."""
-    refusal = refuse_turn(table, action)
+    refusal = refuse_turn(table, action, "MC-LOB-1")
     if refusal or not isinstance(action, Develop | Tax):
         return refusal
     kind = KIND_OF[action.card]

@@ -54,15 +54,15 @@ def turn(stage: Stage, action: Develop | Tax, *rules: str) -> None:
         tax(stage, action.card, *rules)
 
 
-def refuse_turn(table: Table, action: Action) -> Refusal | None:
-    """Why the seat that is asked can't turn this company at all."""
+def refuse_turn(table: Table, action: Action, rule: str) -> Refusal | None:
+    """Why the seat that is asked can't turn this company at all. rule: what granted the move."""
     if not isinstance(action, Develop | Tax):
         return None
-    return refuse_not_owned(table, action.card) or refuse_level(table, action)
+    return refuse_not_owned(table, action.card, rule) or refuse_level(table, action)
 
 
-def refuse_not_owned(table: Table, card: str) -> Refusal | None:
-    """Why the seat that is asked can't use this card as one of its companies."""
+def refuse_not_owned(table: Table, card: str, rule: str) -> Refusal | None:
+    """Why the seat that is asked can't use this card as its company. rule: what is asked for."""
     seat = table.seat
     assert seat is not None
     if card in table.players[seat].levels:
@@ -74,7 +74,7 @@ def refuse_not_owned(table: Table, card: str) -> Refusal | None:
         why = _("{card} belongs to {owner}.").format(
             card=card_name(card), owner=person(table, owner)
         )
-    return Refusal("MC-LOB-1", why)
+    return Refusal(rule, why)
 
 
 def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:

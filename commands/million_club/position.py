@@ -33,6 +33,7 @@ from events.million_club.words import (
     BANK,
     BOX,
     CLOSED,
+    INTRIGUES,
     MAX_LEVEL,
     PAWNS,
     ROUNDS,
@@ -46,6 +47,12 @@ from events.sealed import Sealed
 from projections.million_club.words import name
 
 COMPANY = re.compile(r"([RIT](?:1[0-3]|[1-9]))(?::([0-9]))?(?:\+([0-9]{1,2}))?\Z")
+
+_BOX_RULES: dict[Pile, str] = {
+    "companies": "MC-BOX-2",
+    "colonies": "MC-BOX-3",
+    "intrigues": "MC-BOX-4",
+}
 
 Money = Annotated[int, msgspec.Meta(ge=0, le=BANK)]
 
@@ -134,7 +141,7 @@ def begin(stage: Stage, position: Position) -> None:
 
 def _lay_pile(stage: Stage, pile: Pile, order: list[str] | None) -> None:
     if order is None:
-        reshuffle(stage, pile, "MC-BOX-2" if pile == "companies" else "MC-BOX-3")
+        reshuffle(stage, pile, _BOX_RULES[pile])
         return
     rest = tuple(c for c in stage.table.piles[pile] if c is not None and c not in order)
     stage.emit(DiscardSet(pile, len(rest), Sealed(value=rest)))
@@ -174,6 +181,12 @@ def _check_cards(position: Position) -> None:
                     _("{pile}: there is no card {card}.").format(pile=name(pile), card=card[:40])
                 )
         _check_once(cards)
+    if "intrigues" in position.piles and len(given["intrigues"]) != len(INTRIGUES):
+        raise BadInput(
+            _("The pile of the intrigues has {count} cards; all {all} lie there (MC-INT-3).").format(
+                count=len(given["intrigues"]), all=len(INTRIGUES)
+            )
+        )
 
 
 def _check_once(cards: Iterable[str]) -> None:

@@ -39,4 +39,4 @@ def decide(stage: Stage, action: Develop | Tax | Done) -> None:
 
 def refuse(table: Table, action: Action) -> Refusal | None:
     """Why this company can't be turned."""
-    return refuse_turn(table, action)
+    return refuse_turn(table, action, "MC-END-1")

@@ -95,6 +95,7 @@ def _address(path: str) -> str:
     One that may not be written, and that nobody is writing, is read as it lies there. Otherwise
     SQLite would lay files beside it, which it may not, or which would keep the owner out later.
     """
+    path = os.path.realpath(path)  # SQLite's own files lie beside the file, not beside a link
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
         return path
     in_use = os.path.exists(path + "-wal") and os.path.exists(path + "-shm")

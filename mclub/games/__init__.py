@@ -44,6 +44,12 @@ class GameKind(Protocol):
     def options(self, rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
 
+    def names(self, created: GameCreated) -> dict[str, str]:
+        """How each seat is called: "Yellow (North)"."""
+
+    def question(self, decision: str) -> str:
+        """What a seat is asked, in words."""
+
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position."""
 
@@ -77,6 +83,15 @@ class GameKind(Protocol):
         self, records: Sequence[Record[Any]], since: int, undone: Collection[int], cut: Cut
     ) -> list[Document]:
         """What happened after record `since`; cut: takes out what the reader may not know."""
+
+    def round_of(self, table: Table) -> int:
+        """The number of the round that is played."""
+
+    def round_ends(self, records: Sequence[Record[Any]]) -> dict[int, int]:
+        """For each round that has ended, the last record that belongs to it (its seq)."""
+
+    def start_of(self, records: Sequence[Record[Any]]) -> Document | None:
+        """The position that the game started from, as `begin` takes it."""
 
     def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
 

@@ -15,7 +15,7 @@ from commands.notation import Word
 from events.errors import BadInput
 from events.language import gettext as _
 from events.million_club import CODEC, Event
-from events.million_club.facts import OPENS
+from events.million_club.facts import OPENS, RoundEnded
 from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.table import GameCreated
@@ -23,12 +23,14 @@ from mclub.games import Cut, Document, Move
 from projections.million_club import board as boards
 from projections.million_club.fold import begin as fresh
 from projections.million_club.fold import fold
+from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
+from projections.million_club.words import DECISIONS
 
 FEWEST = 2
 FORMAT = 1
 
-__all__ = ["CODEC", "FEWEST", "KIND", "OPENS", "SEATS", "fold"]
+__all__ = ["CODEC", "FEWEST", "KIND", "OPENS", "SEATS", "fold", "names"]
 
 
 def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
@@ -51,6 +53,11 @@ def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
     if alternative:
         chosen["alternative"] = "on"
     return chosen
+
+
+def question(decision: str) -> str:
+    """What a seat is asked, in words."""
+    return _(DECISIONS[decision])
 
 
 def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
@@ -154,6 +161,27 @@ def history(
     from projections.million_club.history import history as tell
 
     return [_plain(entry) for entry in tell(records, since, undone, cut)]
+
+
+def round_of(table: Table) -> int:
+    """The number of the round."""
+    return table.round
+
+
+def round_ends(records: Sequence[Record[Event]]) -> dict[int, int]:
+    """The record before the pawns return, so that the board still shows them."""
+    return {
+        record.event.round: record.seq - 1
+        for record in records
+        if isinstance(record.event, RoundEnded)
+    }
+
+
+def start_of(records: Sequence[Record[Event]]) -> Document | None:
+    """The position that the game started from."""
+    from projections.million_club.position import position_of
+
+    return position_of([record.event for record in records if record.batch == 1])
 
 
 def ledger(records: Sequence[Record[Event]]) -> list[Document]:

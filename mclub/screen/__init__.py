@@ -6,7 +6,7 @@ JSON starts without it. Every function takes a document of `docs/format.md` and 
 """
 
 from mclub.screen.board import render_board
-from mclub.screen.console import console, safe
+from mclub.screen.console import console
 from mclub.screen.games import render_games
 from mclub.screen.history import render_history
 from mclub.screen.ledger import render_ledger
@@ -24,5 +24,4 @@ __all__ = [
     "render_rule",
     "render_rules",
     "render_score",
-    "safe",
 ]

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.million_club.words import ROUNDS
-from mclub.screen.console import safe
+from mclub.plain import safe
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow
 from mclub.screen.market import TALL_COLUMNS, market_part

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.million_club.words import INTRIGUES
-from mclub.screen.console import safe
+from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
 from mclub.screen.seats import player_text
 from mclub.screen.words import DECISIONS, word

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.screen.console import safe
+from mclub.plain import safe
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import player_text
 from mclub.screen.words import STATUS, word

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.screen.console import safe
+from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import seat_text
 

@@ -9,8 +9,9 @@ from events.language import gettext as _
 from mclub.screen.due import due_part
 
 
-def render_legal(doc: dict[str, Any]) -> RenderableType:
-    """Every decision that is due with all its actions, as on the board."""
+def render_legal(doc: dict[str, Any], names: dict[str, str] | None = None) -> RenderableType:
+    """Every decision that is due with all its actions, as on the board. names: by seat."""
     if not doc["due"]:
         return Text(_("Nothing is due."))
-    return Group(*due_part(doc["due"], {}))
+    players = {seat: {"name": name} for seat, name in (names or {}).items()}
+    return Group(*due_part(doc["due"], players))

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from mclub.plain import safe
 from mclub.rulebook import Document, Rule
-from mclub.screen.console import safe
 
 READABLE: Final = 88
 """Longer lines are hard to read."""

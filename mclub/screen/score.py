@@ -10,7 +10,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
-from mclub.screen.console import safe
+from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import name_text, player_text, seat_text
 from mclub.screen.words import LINES, millions, word

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from mclub.screen.console import safe
+from mclub.plain import safe
 from mclub.screen.words import word
 
 PAWN: Final = "▲"

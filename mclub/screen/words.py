@@ -5,7 +5,8 @@ from typing import Final
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.screen.console import safe
+from mclub.plain import safe
+from projections.million_club.words import DECISIONS as DECISIONS
 from projections.million_club.words import NAMES as GAME_NAMES
 
 NAMES: Final = {
@@ -30,31 +31,6 @@ PHASES: Final = {
     "finished": mark("finished"),
 }
 STATUS: Final = {"running": mark("running"), "finished": mark("finished")}
-DECISIONS: Final = {
-    "place": mark("place a pawn"),
-    "lobby": mark("Lobby: develop or tax your companies"),
-    "lobbyist": mark("Lobbyist: move a pawn of yours from the Lobby to another tile"),
-    "intrigue": mark("choose an intrigue card"),
-    "machiavelli": mark("Machiavelli: choose one of the cards not drawn"),
-    "look": mark("name the opponent whose colonies you look at"),
-    "contract": mark("Colonial Contract: buy one of these colonies for 3 M"),
-    "unrest": mark("Colonial Unrest: swap one of your colonies for one of these"),
-    "target": mark("Unfair Competition: name a type"),
-    "competition": mark("Unfair Competition: develop a company of yours"),
-    "hit": mark("Unfair Competition: choose the company that loses a level"),
-    "dumping": mark("Dumping: swap one of your companies for an opponent's"),
-    "expansion": mark("Expansion: develop or tax one of your companies twice"),
-    "note": mark("Capital Increase: put the note under one of your companies"),
-    "colony": mark("buy a colony for 2 M or discard one"),
-    "prospecting": mark("Prospecting: buy a colony from the pile for 2 M"),
-    "company": mark("buy a company for 4 M or discard one"),
-    "opportunity": mark("Opportunity: buy a company from the pile for 4 M"),
-    "takeover": mark("Hostile Takeover: take over a company of another player"),
-    "round_end": mark("end of the round: develop or tax one of your companies"),
-    "take_colony": mark("take a colony from the pile"),
-    "take_company": mark("take a company from the pile"),
-    "first": mark("name the first player"),
-}
 LINES: Final = {
     "companies": mark("Companies"),
     "leadership": mark("Leadership"),

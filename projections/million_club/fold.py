@@ -58,13 +58,11 @@ def _cards(seal: Sealed[tuple[str, ...]], count: int) -> list[Card]:
 
 def _take(cards: list[Card], card: Card) -> None:
     """Takes a card out of a pile or hand, of which a cut log may know the count alone."""
-    if card is None and len(set(cards)) > 1:
+    if card is None:
         # Any of them may have gone, so none of those known can be relied on.
         cards[:] = [None] * (len(cards) - 1)
-    elif card in cards or None not in cards:
-        cards.remove(card)
     else:
-        cards.remove(None)
+        cards.remove(card if card in cards else None)
 
 
 def _order(table: Table, first: Seat) -> None:
@@ -158,9 +156,10 @@ def _pile_shown(table: Table, event: mc.PileShown) -> None:
 @_when(mc.HandShown)
 def _hand_shown(table: Table, event: mc.HandShown) -> None:
     table.shown = _cards(event.cards, event.count)
-    if event.cards.value is not None:
+    whom = table.players[event.whom]
+    if event.cards.value is not None and None in whom.colonies:
         # In a log that was cut for the seat that looks, the hand is known from here on.
-        table.players[event.whom].colonies = list(table.shown)
+        whom.colonies = list(table.shown)
 
 
 @_when(mc.FirstPlayerNamed)

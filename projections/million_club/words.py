@@ -71,6 +71,33 @@ CARD_RULES: dict[str, str] = {
     )
 }
 
+DECISIONS: dict[str, str] = {
+    "place": mark("place a pawn"),
+    "lobby": mark("Lobby: develop or tax your companies"),
+    "lobbyist": mark("Lobbyist: move a pawn of yours from the Lobby to another tile"),
+    "intrigue": mark("choose an intrigue card"),
+    "machiavelli": mark("Machiavelli: choose one of the cards not drawn"),
+    "look": mark("name the opponent whose colonies you look at"),
+    "contract": mark("Colonial Contract: buy one of these colonies for 3 M"),
+    "unrest": mark("Colonial Unrest: swap one of your colonies for one of these"),
+    "target": mark("Unfair Competition: name a type"),
+    "competition": mark("Unfair Competition: develop a company of yours"),
+    "hit": mark("Unfair Competition: choose the company that loses a level"),
+    "dumping": mark("Dumping: swap one of your companies for an opponent's"),
+    "expansion": mark("Expansion: develop or tax one of your companies twice"),
+    "note": mark("Capital Increase: put the note under one of your companies"),
+    "colony": mark("buy a colony for 2 M or discard one"),
+    "prospecting": mark("Prospecting: buy a colony from the pile for 2 M"),
+    "company": mark("buy a company for 4 M or discard one"),
+    "opportunity": mark("Opportunity: buy a company from the pile for 4 M"),
+    "takeover": mark("Hostile Takeover: take over a company of another player"),
+    "round_end": mark("end of the round: develop or tax one of your companies"),
+    "take_colony": mark("take a colony from the pile"),
+    "take_company": mark("take a company from the pile"),
+    "first": mark("name the first player"),
+}
+"""What a seat is asked, as an order to it."""
+
 
 def name(word: str) -> str:
     """The display name of a tile, type, region, intrigue card, colour or profile."""

@@ -177,6 +177,12 @@ def test_a_path_that_can_be_no_file_is_refused(
     assert [file.name for file in tmp_path.iterdir()] == ["file"]
 
 
+def test_a_refusal_is_one_line_whatever_the_path(tmp_path: Path) -> None:
+    for name in ("two\nlines", os.fsdecode(b"\xff")):
+        a_text(tmp_path / name)
+        refuses(tmp_path / name, "is no database")
+
+
 def refuses(path: Path | str, why: str) -> None:
     with pytest.raises(BadInput, match=why) as refusal:
         SqliteLog(path)

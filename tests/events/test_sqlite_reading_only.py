@@ -87,6 +87,15 @@ def test_writing_what_may_only_be_read_is_refused(
     assert said(WRITE, folder / "games.db").splitlines() == [refusal] * 3
 
 
+def test_a_link_is_read_as_what_it_leads_to(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o777)
+        (Path(name) / "link.db").symlink_to(folder / "games.db")
+        folder.chmod(0o555)
+        assert said(READ, Path(name) / "link.db") == READABLE
+        assert [file.name for file in Path(name).iterdir()] == ["link.db"]
+
+
 def test_a_log_that_is_being_written_is_read_as_it_grows(folder: Path) -> None:
     code = f"""{UNPRIVILEGED}
 import sys

@@ -1,6 +1,7 @@
 """Colonial Contract and Colonial Unrest: a look at an opponent's colonies, then a deal."""
 
 from commands.million_club.actions import BUY, DECLINE, LOOK, Action, Buy, Decline, Look, Swap, swap
+from commands.million_club.hands import in_order
 from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
 from commands.million_club.text import text
@@ -82,7 +83,7 @@ def legal_contract(table: Table) -> list[Action]:
     actor, opponent = _pair(table)
     actions: list[Action] = []
     if actor.money >= CONTRACT_PRICE and known(opponent.colonies):
-        actions += [BUY[card] for card in opponent.colonies]
+        actions += [BUY[card] for card in in_order(opponent.colonies)]
     actions.append(DECLINE)
     return actions
 
@@ -117,7 +118,11 @@ def legal_unrest(table: Table) -> list[Action]:
     actor, opponent = _pair(table)
     actions: list[Action] = []
     if known(actor.colonies) and known(opponent.colonies):
-        actions += [swap(mine, theirs) for mine in actor.colonies for theirs in opponent.colonies]
+        actions += [
+            swap(mine, theirs)
+            for mine in in_order(actor.colonies)
+            for theirs in in_order(opponent.colonies)
+        ]
     actions.append(DECLINE)
     return actions
 

@@ -62,9 +62,9 @@ def refuse_dumping(table: Table, action: Action) -> Refusal | None:
     """Why these two can't be swapped."""
     if not isinstance(action, Swap):
         return None
-    refusal = refuse_not_owned(table, action.mine)
+    refusal = refuse_not_owned(table, action.mine, DUMPING)
     if refusal:
-        return refusal._replace(rule=DUMPING)
+        return refusal
     assert table.seat is not None
     owner = table.owner(action.theirs)
     if owner is None or owner == table.seat:
@@ -118,7 +118,7 @@ def decide_expansion(stage: Stage, action: Develop | Tax | Done) -> None:
 
 def refuse_expansion(table: Table, action: Action) -> Refusal | None:
     """Why this company can't be turned now."""
-    refusal = refuse_turn(table, action)
+    refusal = refuse_turn(table, action, EXPANSION)
     if refusal or not isinstance(action, Develop | Tax):
         return refusal
     assert table.expanding is not None

@@ -67,7 +67,9 @@ def place_note(stage: Stage, action: Note) -> None:
 
 def refuse_capital(table: Table, action: Action) -> Refusal | None:
     """Why the note can't go there."""
-    return refuse_not_owned(table, action.card) if isinstance(action, Note) else None
+    if not isinstance(action, Note):
+        return None
+    return refuse_not_owned(table, action.card, "MC-CRD-CAPITAL")
 
 
 def _chooser(stage: Stage) -> Seat:

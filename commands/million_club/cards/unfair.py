@@ -79,7 +79,7 @@ def refuse_competition(table: Table, action: Action) -> Refusal | None:
     """Why this company can't rise."""
     if not isinstance(action, Develop):
         return None
-    refusal = refuse_turn(table, action)
+    refusal = refuse_turn(table, action, RULE)
     return refusal or _wrong_type(table, action.card)
 
 
@@ -107,7 +107,7 @@ def refuse_hit(table: Table, action: Action) -> Refusal | None:
     owner = table.owner(action.card)
     due = next(seat for seat in table.hit if _hits(table, seat))
     if owner is None:
-        return refuse_not_owned(table, action.card)
+        return refuse_not_owned(table, action.card, RULE)
     if owner != due:
         return Refusal(
             RULE,

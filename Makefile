@@ -1,0 +1,41 @@
+# make play: install and see a game. make test: install what the tests need and run them all.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= auto
+PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
+
+.PHONY: play test lint format bench clean
+
+play: $(VENV)/.installed
+	$(BIN)/mclub demo
+
+test: $(VENV)/.tested
+	$(PYTEST) -p xdist -p syrupy -p hypothesis.extra.pytestplugin -n $(JOBS) --dist worksteal tests
+
+lint: $(VENV)/.tested
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.tested
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.tested
+	$(BIN)/python -m tests.benchmarks
+
+$(VENV)/.installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	touch $@
+
+$(VENV)/.tested: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --group dev
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,101 @@
+"""The command line. Each command is a function in a module of this package.
+
+A command's module is imported when it is called, so that no command waits for another's imports.
+"""
+
+import sys
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from events.errors import MclubError
+from mclub.cli.output import fail
+
+COMMANDS: dict[str, str] = {
+    "new": "play",
+    "act": "play",
+    "undo": "play",
+    "redo": "play",
+    "show": "look",
+    "view": "look",
+    "legal": "look",
+    "history": "look",
+    "score": "look",
+    "ledger": "look",
+    "replay": "replay",
+    "list": "look",
+    "export": "files",
+    "import": "files",
+    "rules": "rules",
+    "demo": "demo",
+}
+"""Every command, in the order of the help, with the module that holds it."""
+
+
+class Commands(TyperGroup):
+    """The group of all commands: finds each in its module, and turns errors into one line."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name, built from its function; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"mclub.cli.{COMMANDS[cmd_name]}")
+        function = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
+        app = typer.Typer(add_completion=False)
+        app.command(cmd_name)(function)
+        command = typer.main.get_command(app)
+        command.name = cmd_name
+        return command
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs a command; what a user can cause ends in one line and an exit code."""
+        try:
+            return super().invoke(ctx)
+        except MclubError as error:
+            fail(error, as_json="--json" in ctx.protected_args + ctx.args + sys.argv)
+        except BrokenPipeError:
+            # Whoever read the output has read enough.
+            sys.stderr.close()
+            raise typer.Exit(0) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from mclub import __version__
+
+        typer.echo(f"mclub {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Say on standard error what the program does.")
+    ] = False,
+    version: Annotated[  # noqa: ARG001
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+    ] = False,
+) -> None:
+    """Play, referee and score Million Club, and settle a dispute with proof.
+
+    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`; `mclub legal` then lists what
+    may be typed after `mclub act`.
+    """
+    if verbose:
+        from mclub import trace
+
+        trace.start("info")

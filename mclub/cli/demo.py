@@ -1,0 +1,55 @@
+"""`demo`: a recorded game, played before one's eyes."""
+
+from importlib.resources import files
+from typing import Annotated
+
+import typer
+
+from events.language import gettext as _
+from mclub.cli.options import Db, path_of
+from mclub.cli.output import draw, say
+from mclub.club import Club, Game
+from mclub.files import transcript_moves
+from mclub.plain import safe
+
+
+def demo(
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Only the score sheet, without boards on the way.")
+    ] = False,
+    db: Db = None,
+) -> None:
+    """Play a recorded game of four to its score sheet."""
+    from mclub.screen import render_board, render_score
+
+    text = (files("mclub") / "data" / "demo.txt").read_text("utf-8")
+    with Club(path_of(db)) as club:
+        game, moves = transcript_moves(club, text)
+        club.log.set_latest(game.id)
+        round_ = 0
+        for move in moves:
+            if not quick and game.kind.round_of(game.table) != round_:
+                round_ = game.kind.round_of(game.table)
+                draw(render_board(game.view("spectator")))
+            _play(game, move, silent=quick)
+        draw(render_board(game.board()))
+        draw(render_score(game.score(), game.player_names))
+        say("")
+        say(_("This game is yours now ({id}). Try:").format(id=game.id))
+        for command, what in (
+            ("mclub replay --round 4", _("the board at the end of round 4")),
+            ("mclub history", _("everything that happened, with the rules")),
+            ("mclub view yellow", _("the board with Yellow's eyes")),
+            ("mclub rules takeover", _("the rule of the Hostile Takeover")),
+            ("mclub new yellow=Ann blue=Ben", _("a game of your own")),
+        ):
+            say(f"  {command:<32} {what}")
+
+
+def _play(game: Game, move: str, *, silent: bool) -> None:
+    answer = game.act(None, move)
+    if silent:
+        return
+    say(f"> {move}")
+    for entry in answer["happened"]:
+        say(f"  {entry['seq']:>5}  {safe(entry['text'])}")

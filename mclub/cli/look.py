@@ -1,0 +1,109 @@
+"""`show`, `view`, `legal`, `history`, `score`, `ledger`, `list`: what only reads."""
+
+from typing import Annotated
+
+import typer
+
+from mclub.cli.options import Db, EyesOption, GameId, Json, opened, path_of
+from mclub.cli.output import draw, print_json
+from mclub.club import Club
+from mclub.moment import REFEREE, SPECTATOR
+
+
+def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
+    """The whole board, with the referee's eyes."""
+    with opened(db, game) as opened_game:
+        board = opened_game.board()
+    if json:
+        print_json(board)
+    else:
+        from mclub.screen import render_board
+
+        draw(render_board(board))
+
+
+def view(
+    seat: Annotated[str, typer.Argument(metavar="SEAT", help=f"A colour, or {SPECTATOR}.")],
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """The board with a seat's eyes: what it may not know is hidden."""
+    with opened(db, game) as opened_game:
+        board = opened_game.view(seat)
+    if json:
+        print_json(board)
+    else:
+        from mclub.screen import render_board
+
+        draw(render_board(board))
+
+
+def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Json = False) -> None:
+    """Who is asked what, and what may be typed."""
+    with opened(db, game) as opened_game:
+        document = opened_game.legal(seat or REFEREE)
+        names = opened_game.player_names
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_legal
+
+        draw(render_legal(document, names))
+
+
+def history(
+    seat: EyesOption = None,
+    since: Annotated[
+        int, typer.Option("--since", metavar="SEQ", min=0, help="Only what came after this event.")
+    ] = 0,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """What happened, in words, with the rules."""
+    with opened(db, game) as opened_game:
+        entries = opened_game.history(seat or REFEREE, since)
+    if json:
+        print_json(entries)
+    else:
+        from mclub.screen import render_history
+
+        draw(render_history(entries))
+
+
+def score(db: Db = None, game: GameId = None, json: Json = False) -> None:
+    """The score sheet, each line with the cards it comes from."""
+    with opened(db, game) as opened_game:
+        document = opened_game.score()
+        names = opened_game.player_names
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_score
+
+        draw(render_score(document, names))
+
+
+def ledger(db: Db = None, game: GameId = None, json: Json = False) -> None:
+    """Every million that moved, with the balances after it."""
+    with opened(db, game) as opened_game:
+        entries = opened_game.ledger()
+    if json:
+        print_json(entries)
+    else:
+        from mclub.screen import render_ledger
+
+        draw(render_ledger(entries))
+
+
+def list_(db: Db = None, json: Json = False) -> None:
+    """All games in the file."""
+    with Club(path_of(db)) as club:
+        entries = list(club.overview())
+    if json:
+        print_json(entries)
+    else:
+        from mclub.screen import render_games
+
+        draw(render_games(entries))

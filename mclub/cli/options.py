@@ -1,0 +1,75 @@
+"""Options and arguments that several commands have in common, and what opens a game by them."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events.errors import UnknownGame
+from events.language import gettext as _
+from mclub.club import Club, Game
+
+Db = Annotated[
+    Path | None,
+    typer.Option(
+        "--db",
+        envvar="MCLUB_DB",
+        show_envvar=True,
+        help="The file that holds the games. Default: games.db in your data folder.",
+    ),
+]
+
+
+def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The ids of the games in the file."""
+    with Club(path_of(ctx.params.get("db"))) as club:
+        return [id_ for id_, _ in club.log.games() if id_.startswith(incomplete)]
+
+
+GameId = Annotated[
+    str | None,
+    typer.Option(
+        "-g",
+        "--id",
+        metavar="GAME",
+        autocompletion=complete_game,
+        help="The game. Default: the one last used.",
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/format.md).")]
+EyesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--seat", help="See with a seat's eyes, or a spectator's. Default: the referee's."
+    ),
+]
+
+
+def path_of(db: Path | None) -> Path:
+    """The file of the games: as named, or in the user's data folder."""
+    if db is not None:
+        return db
+    from platformdirs import user_data_path
+
+    return user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db"
+
+
+@contextmanager
+def opened(db: Path | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
+    """The game named, or the one last used. A game that is named becomes the one last used."""
+    path = path_of(db)
+    with Club(path, check=check) as club:
+        id_ = game or club.log.latest()
+        if id_ is None:
+            raise UnknownGame(
+                _(
+                    "There is no game in {path} yet. Begin one: mclub new yellow=Ann blue=Ben"
+                ).format(path=path)
+            )
+        opened_game = club.game(id_)
+        if game is not None and os.access(path, os.W_OK):
+            club.log.set_latest(game)
+        yield opened_game

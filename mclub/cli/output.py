@@ -1,0 +1,72 @@
+"""What commands print: JSON for programs, drawn screens or plain lines for people, errors."""
+
+import sys
+from typing import Any, NoReturn
+
+import typer
+
+from events.errors import MclubError
+from events.language import gettext as _
+from mclub.moment import Moment
+from mclub.plain import safe
+
+
+def print_json(document: Any) -> None:
+    """One JSON document; indented where a person reads it."""
+    import msgspec
+
+    encoded = msgspec.json.encode(document)
+    if sys.stdout.isatty():
+        encoded = msgspec.json.format(encoded, indent=2)
+    say(encoded.decode())
+
+
+def say(text: str) -> None:
+    """A line on standard output, whatever its encoding can carry."""
+    stream = sys.stdout
+    try:
+        stream.write(text + "\n")
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+
+
+def draw(renderable: Any) -> None:
+    """Something drawn by `mclub.screen`."""
+    from mclub.screen import console
+
+    console().print(renderable)
+
+
+def fail(error: MclubError, *, as_json: bool) -> NoReturn:
+    """The error in one line on standard error, and its exit code."""
+    message = safe(str(error))
+    if as_json:
+        import msgspec
+
+        figures = {name: value for name, value in vars(error).items() if not name.startswith("_")}
+        document = {"format": 1, "error": type(error).__name__, "message": message} | figures
+        typer.echo(msgspec.json.encode(document).decode(), err=True)
+    else:
+        typer.echo("mclub: " + message, err=True)
+    raise typer.Exit(error.exit_code)
+
+
+def say_answer(answer: dict[str, Any], moment: Moment) -> None:
+    """What an action did, and who is asked now."""
+    for entry in answer["happened"]:
+        say(f"{entry['seq']:>5}  {safe(entry['text'])}")
+    say_due(answer["due"], moment)
+
+
+def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
+    """Who is asked what."""
+    for asked in due:
+        say(
+            _("→ {seat}: {question}. What may be typed: mclub legal").format(
+                seat=safe(moment.names[asked["seat"]]),
+                question=moment.kind.question(asked["decision"]),
+            )
+        )
+    if not due:
+        say(_("→ The game is over. The score sheet: mclub score"))

@@ -1,0 +1,181 @@
+"""`new`, `act`, `undo`, `redo`: what changes a game."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from commands.notation import SEATS as SEAT_LEXICON
+from events.errors import BadInput, BadNotation
+from events.language import gettext as _
+from mclub.cli.options import Db, GameId, Json, opened, path_of
+from mclub.cli.output import print_json, say, say_answer, say_due
+from mclub.club import Club
+from mclub.files import read_text, read_toml
+from mclub.games import GAMES
+from mclub.plain import safe
+
+SeatOption = Annotated[
+    str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")
+]
+
+
+def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The words that may come next in an action that is legal now."""
+    with opened(ctx.params.get("db"), ctx.params.get("game")) as game:
+        typed = ctx.params.get("words") or []
+        actions = [action.split() for due in game.due() for action in due["actions"] or []]
+    at = len(typed)
+    fitting = {words[at] for words in actions if len(words) > at and words[:at] == list(typed)}
+    return sorted(word for word in fitting if word.startswith(incomplete))
+
+
+def new(
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="COLOUR=NAME…", help="In order round the table, e.g. yellow=Ann blue=Ben."
+        ),
+    ] = None,
+    game: Annotated[str, typer.Option("--game", help="Which game.")] = next(iter(GAMES)),
+    seed: Annotated[
+        str | None,
+        typer.Option("--seed", help="What all chance is derived from. Default: random."),
+    ] = None,
+    alternative: Annotated[
+        bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
+    ] = False,
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
+    ] = None,
+    start: Annotated[
+        Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+    ] = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Begin a game."""
+    seats = _pairs(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
+    named = {_seat(colour): name for colour, name in seats}
+    if len(named) < len(seats):
+        raise BadInput(
+            _("A colour is given twice: {players}.").format(players=" ".join(players or []))
+        )
+    with Club(path_of(db)) as club:
+        begun = club.new(
+            named or None,
+            game=game,
+            seed=seed,
+            alternative=alternative,
+            rulings=dict(_pairs(ruling or [], _("a ruling is written KEY=VALUE, e.g. crash=off"))),
+            start=read_toml(start) if start else None,
+        )
+        club.log.set_latest(begun.id)
+        if json:
+            print_json(begun.board())
+            return
+        say(_("Game {id}").format(id=begun.id))
+        for entry in begun.history("spectator"):
+            say(f"{entry['seq']:>5}  {safe(entry['text'])}")
+        say_due(begun.due("spectator"), begun)
+
+
+def act(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ACTION…",
+            help="One action, or several parted by “;”. “-” reads them from standard input, "
+            "a line each.",
+            autocompletion=complete_action,
+        ),
+    ],
+    seat: SeatOption = None,
+    expect: Annotated[
+        int | None,
+        typer.Option("--expect", metavar="SEQ", help="Refuse if the game has moved on from here."),
+    ] = None,
+    command_id: Annotated[
+        str | None,
+        typer.Option("--command-id", help="An id of yours: the same again does nothing twice."),
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Take an action: mclub act place lobby industry."""
+    text = _from_stdin() if words == ["-"] else " ".join(words)
+    with opened(db, game) as opened_game:
+        answer = opened_game.act(seat, text, expect=expect, command_id=command_id)
+        if json:
+            print_json(answer)
+        else:
+            say_answer(answer, opened_game)
+
+
+def undo(
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", help="Whose undo it is. Default: the referee's, without asking."),
+    ] = None,
+    reason: Annotated[str, typer.Option("--reason", help="The referee's reason.")] = "",
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Take back the last command."""
+    with opened(db, game) as opened_game:
+        answer = opened_game.undo(seat, reason)
+        if json:
+            print_json(answer)
+        else:
+            say_answer(answer, opened_game)
+
+
+def redo(
+    seat: Annotated[
+        str | None, typer.Option("--seat", help="Whose redo it is. Default: the referee's.")
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Bring back what the last undo took."""
+    with opened(db, game) as opened_game:
+        answer = opened_game.redo(seat)
+        if json:
+            print_json(answer)
+        else:
+            say_answer(answer, opened_game)
+
+
+def _from_stdin() -> str:
+    text = read_text(sys.stdin.buffer, _("standard input"))
+    lines = [line.split("#", 1)[0].strip().rstrip(";") for line in text.splitlines()]
+    actions = "; ".join(line for line in lines if line)
+    if not actions:
+        raise BadNotation(_("Nothing was asked: standard input holds no action."))
+    return actions
+
+
+def _pairs(texts: list[str], shape: str) -> list[tuple[str, str]]:
+    pairs = []
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise BadInput(_("“{text}”: {shape}.").format(text=text[:60], shape=shape))
+        pairs.append((key, value))
+    return pairs
+
+
+def _seat(word: str) -> str:
+    seats = SEAT_LEXICON.read(word)
+    if len(seats) != 1:
+        raise BadInput(
+            _("There is no colour {word}; there are: {seats}.").format(
+                word=word[:40], seats=", ".join(SEAT_LEXICON.meanings)
+            )
+        )
+    return seats[0]

@@ -1,0 +1,238 @@
+"""Games as files: a log as JSON Lines (whole, or cut for a seat), and transcripts in the notation.
+
+Formats: docs/format.md. Everything read from outside has a bound.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from events.chain import first_link, link
+from events.errors import BadInput, LogDamaged
+from events.language import gettext as _
+from events.record import Row, check_seals, seals
+from events.sealed import Opening, Sealed
+from mclub.club import Club, Game
+from mclub.games import Document, game_kind
+from mclub.moment import REFEREE, Moment
+
+MAX_FILE = 64 * 1024 * 1024
+"""Bytes that a file may have."""
+MAX_LINE = 1024 * 1024
+"""Bytes that a line of a log may have."""
+TRANSCRIPT = "mclub-transcript"
+_HEADER = re.compile(r"(\w[\w-]*)(?: (\w+))?: (.*)\Z")
+
+
+class Header(msgspec.Struct):
+    """The first line of an exported log. eyes: whose cut it is, or "referee" for all of it."""
+
+    format: int
+    mclub: str
+    game: str
+    kind: str
+    eyes: str
+
+
+class Line(msgspec.Struct):
+    """A record of an exported log. record: the stored body, byte for byte; hash: hex."""
+
+    record: msgspec.Raw
+    openings: list[Opening | None] | None
+    hash: str
+
+
+_encode = msgspec.json.Encoder().encode
+_decode_line = msgspec.json.Decoder(Line).decode
+
+
+def export_log(club: Club, game: Game, eyes: str = REFEREE) -> Iterator[str]:
+    """The game's log, a line a record; cut for `eyes`: a seat, "spectator" or "referee"."""
+    cut = game.cut(eyes)
+    yield _encode(Header(1, "log", game.id, game.kind.KIND, eyes)).decode()
+    for (_seq, body, openings, hash_), record in zip(club.log.rows(game.id), cut, strict=True):
+        left = None if openings is None else [_opening(seal) for seal in seals(record)]
+        yield _encode(Line(msgspec.Raw(body.encode()), left, hash_.hex())).decode()
+
+
+def _opening(seal: Sealed[Any]) -> Opening | None:
+    return None if seal.value is None else Opening(seal.value, seal.salt)
+
+
+def export_transcript(game: Moment) -> Iterator[str]:
+    """The game as a person would have typed it. It tells the seed, and so every secret."""
+    created = game.created
+    if created.seed.value is None:
+        raise BadInput(_("A log that was cut for a seat has no transcript: the seed is sealed."))
+    yield f"{TRANSCRIPT}: 1"
+    yield f"game: {_json(game.kind.KIND)}"
+    yield f"seed: {_json(created.seed.value)}"
+    for player in created.players:
+        yield f"player {player.seat}: {_json(player.name)}"
+    for option, value in created.options.items():
+        yield f"option {option}: {_json(value)}"
+    start = game.kind.start_of(game.records)
+    if start is not None:
+        yield f"start: {_json(start)}"
+    yield ""
+    for record in game.line.standing:
+        command = record.command
+        if command is not None:
+            text = command.value if isinstance(command, Sealed) else command
+            yield f"{record.by}: {text}"
+
+
+def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
+    """Brings a game from an exported log or a transcript into the club.
+
+    A log keeps its id and its chain, which are verified; a transcript is played anew. Raises
+    BadInput or LogDamaged; then nothing was imported.
+    """
+    first = stream.readline(MAX_LINE)
+    if first.startswith(TRANSCRIPT.encode()):
+        text = _decoded(first + _rest(stream, name), name)
+        return import_transcript(club, text)
+    return _import_log(club, first, stream, name)
+
+
+def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
+    try:
+        header = msgspec.json.decode(first, type=Header)
+    except msgspec.MsgspecError as error:
+        raise BadInput(
+            _("{file} is neither an exported log nor a transcript of mclub.").format(file=name)
+        ) from error
+    if header.format != 1 or header.mclub != "log":
+        raise BadInput(
+            _("{file} has the format {format}; this mclub reads format 1.").format(
+                file=name, format=header.format
+            )
+        )
+    kind = game_kind(header.kind)
+    previous = first_link(header.game)
+    rows: list[Row] = []
+    for line in _lines(stream, name):
+        seq = len(rows) + 1
+        try:
+            read = _decode_line(line)
+            hash_ = bytes.fromhex(read.hash)
+        except (msgspec.MsgspecError, ValueError) as error:
+            raise LogDamaged(
+                seq, _("the line can't be read ({error}).").format(error=error)
+            ) from error
+        body = bytes(read.record).decode()
+        previous = link(previous, body)
+        if previous != hash_:
+            raise LogDamaged(seq, _("its hash does not follow from the records before it."))
+        openings = None if read.openings is None else _encode(read.openings).decode()
+        record = kind.CODEC.record(body, openings)
+        check_seals(record)
+        if record.seq != seq:
+            raise LogDamaged(seq, _("the record is missing."))
+        rows.append(Row(seq, body, openings, hash_, record.command_id))
+    if not rows:
+        raise BadInput(_("{file} holds no records.").format(file=name))
+    club.log.create(header.game, header.kind, rows)
+    return club.game(header.game)
+
+
+def import_transcript(club: Club, text: str) -> Game:
+    """Plays a transcript from its beginning."""
+    game, moves = transcript_moves(club, text)
+    for move in moves:
+        game.act(None, move)
+    return game
+
+
+def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
+    """The game that a transcript begins, and the moves that are still to be made."""
+    head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
+    fields = _fields(head)
+    game = club.new(
+        {seat: _text(name) for (key, seat), name in fields.items() if key == "player"},
+        game=_text(fields.get(("game", ""), "")),
+        seed=_text(fields.get(("seed", ""), "")),
+        rulings={option: _text(v) for (key, option), v in fields.items() if key == "option"},
+        start=fields.get(("start", "")),
+    )
+    return game, [line for line in moves.splitlines() if line.strip()]
+
+
+def _fields(head: str) -> dict[tuple[str, str], Any]:
+    fields: dict[tuple[str, str], Any] = {}
+    for line in head.splitlines()[1:]:
+        match = _HEADER.match(line)
+        try:
+            value = msgspec.json.decode(match[3]) if match else None
+        except msgspec.MsgspecError:
+            value = None
+        if match is None or value is None:
+            raise BadInput(
+                _("The transcript's header can't be read at: {line}").format(line=line[:60])
+            )
+        fields[match[1], match[2] or ""] = value
+    return fields
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadInput(_("The transcript's header holds {value} for a text.").format(value=value))
+    return value
+
+
+def _json(value: Document | str) -> str:
+    return _encode(value).decode()
+
+
+def _lines(stream: BinaryIO, name: str) -> Iterator[bytes]:
+    total = 0
+    while line := stream.readline(MAX_LINE + 1):
+        total += len(line)
+        if len(line) > MAX_LINE or total > MAX_FILE:
+            raise BadInput(
+                _("{file} is larger than a game's log can be ({most} MB).").format(
+                    file=name, most=MAX_FILE // 1024**2
+                )
+            )
+        if line.strip():
+            yield line
+
+
+def _rest(stream: BinaryIO, name: str) -> bytes:
+    rest = stream.read(MAX_LINE + 1)
+    if len(rest) > MAX_LINE:
+        raise BadInput(
+            _("{file} is larger than {most} MB.").format(file=name, most=MAX_LINE // 1024**2)
+        )
+    return rest
+
+
+def _decoded(raw: bytes, name: str) -> str:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            _("{file} is no UTF-8 text (at byte {at}).").format(file=name, at=error.start)
+        ) from error
+
+
+def read_text(stream: BinaryIO, name: str) -> str:
+    """All of a stream as text, at most 1 MB. Raises BadInput."""
+    return _decoded(_rest(stream, name), name)
+
+
+def read_toml(path: Path) -> Document:
+    """A TOML file. Raises BadInput that says where it is wrong."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.loads(read_text(file, str(path)))
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be read: {why}.").format(file=path, why=error.strerror)
+        ) from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(_("{file} is no TOML: {why}.").format(file=path, why=error)) from error
