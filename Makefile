@@ -12,7 +12,7 @@ play: $(VENV)/.installed
 	$(BIN)/mclub demo
 
 test: $(VENV)/.tested
-	$(PYTEST) -p xdist -p syrupy -p hypothesis.extra.pytestplugin -n $(JOBS) --dist worksteal tests
+	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal tests
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check .

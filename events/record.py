@@ -109,7 +109,9 @@ _decode_all_openings = msgspec.json.Decoder(list[list[Opening | None]]).decode
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
     """The seals of a record in their fixed order: those of the event, then that of the command."""
-    found = [getattr(record.event, name) for name in seal_fields(record.event)]
+    event: Any = record.event
+    fields = [getattr(event, name) for name in event.__struct_fields__]
+    found = [field for field in fields if type(field) is Sealed]
     if type(record.command) is Sealed:
         found.append(record.command)
     return found

@@ -3,8 +3,22 @@
 `Club` is the way in: `from mclub import Club`.
 """
 
-from mclub.club import Club, Game
-from mclub.moment import Moment
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mclub.club import Club, Game
+    from mclub.moment import Moment
 
 __version__ = "0.1.0"
 __all__ = ["Club", "Game", "Moment", "__version__"]
+
+_PLACES = {"Club": "mclub.club", "Game": "mclub.club", "Moment": "mclub.moment"}
+
+
+def __getattr__(name: str) -> Any:
+    # Looked up when asked for: the program imports this package before it knows what it needs.
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_PLACES[name]), name)

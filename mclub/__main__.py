@@ -1,13 +1,22 @@
 """The program `mclub`."""
 
+import gc
+import os
 import sys
 from importlib import import_module
+from typing import NoReturn
 
 PACKAGES = ("events", "projections", "commands")
 
 
-def main() -> None:
-    """Runs the command line; the entry point of the installed program."""
+def main() -> NoReturn:
+    """Runs the command line; the entry point of the installed program.
+
+    A command lives for a tenth of a second, most of which is imports: collecting garbage in between
+    and taking every module apart at the end would add a fifth to that. Whatever must be closed is
+    closed by the command itself.
+    """
+    gc.disable()
     for package in PACKAGES:
         if getattr(import_module(package), "PROJECT", None) != "mclub":
             # Other projects use these names too, and the last one installed wins.
@@ -17,7 +26,14 @@ def main() -> None:
             )
     from mclub.cli import app
 
-    app()
+    code: int | str | None = 0
+    try:
+        app()
+    except SystemExit as done:
+        code = done.code
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code if isinstance(code, int) else int(code is not None))
 
 
 if __name__ == "__main__":

@@ -11,13 +11,15 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from commands.notation import shown
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged
+from events.errors import BadInput, LogDamaged, MclubError
 from events.language import gettext as _
-from events.record import Row, check_seals, seals
+from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
-from mclub.club import Club, Game
-from mclub.games import Document, game_kind
+from events.table import GameCreated
+from mclub.club import MAX_NAME, Club, Game
+from mclub.games import Document, GameKind, game_kind
 from mclub.moment import REFEREE, Moment
 
 MAX_FILE = 64 * 1024 * 1024
@@ -25,6 +27,7 @@ MAX_FILE = 64 * 1024 * 1024
 MAX_LINE = 1024 * 1024
 """Bytes that a line of a log may have."""
 TRANSCRIPT = "mclub-transcript"
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 _HEADER = re.compile(r"(\w[\w-]*)(?: (\w+))?: (.*)\Z")
 
 
@@ -102,7 +105,7 @@ def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
 def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
     try:
         header = msgspec.json.decode(first, type=Header)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise BadInput(
             _("{file} is neither an exported log nor a transcript of mclub.").format(file=name)
         ) from error
@@ -113,14 +116,17 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
             )
         )
     kind = game_kind(header.kind)
+    if not _ID.match(header.game):
+        raise BadInput(_("{file} names no game that could be stored.").format(file=name))
     previous = first_link(header.game)
     rows: list[Row] = []
+    records: list[Record[Any]] = []
     for line in _lines(stream, name):
         seq = len(rows) + 1
         try:
             read = _decode_line(line)
             hash_ = bytes.fromhex(read.hash)
-        except (msgspec.MsgspecError, ValueError) as error:
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise LogDamaged(
                 seq, _("the line can't be read ({error}).").format(error=error)
             ) from error
@@ -134,23 +140,59 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         if record.seq != seq:
             raise LogDamaged(seq, _("the record is missing."))
         rows.append(Row(seq, body, openings, hash_, record.command_id))
+        records.append(record)
     if not rows:
         raise BadInput(_("{file} holds no records.").format(file=name))
+    _check_story(kind, header, records)
     club.log.create(header.game, header.kind, rows)
     return club.game(header.game)
 
 
+def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
+    """A chain can be made to hold for any records; these must also make a game."""
+    created = records[0].event
+    whole = (
+        isinstance(created, GameCreated)
+        and created.kind == header.kind
+        and all(p.seat in kind.SEATS and len(p.name) <= MAX_NAME for p in created.players)
+    )
+    if not whole:
+        raise LogDamaged(1, _("it begins no game."))
+    moment = Moment(kind, header.game, records)
+    try:
+        moment.board()
+        moment.history()
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        raise LogDamaged(0, _("the events do not follow from one another.")) from error
+
+
 def import_transcript(club: Club, text: str) -> Game:
-    """Plays a transcript from its beginning."""
-    game, moves = transcript_moves(club, text)
-    for move in moves:
-        game.act(None, move)
-    return game
+    """Plays a transcript from its beginning. Raises BadInput; then nothing was imported."""
+    with Club(clock=club.clock, entropy=club.entropy) as scratch:
+        game, moves = transcript_moves(scratch, text)
+        for number, move in enumerate(moves, 1):
+            try:
+                game.act(None, move)
+            except MclubError as error:
+                raise BadInput(
+                    _("Action {number} of the transcript, “{action}”: {why}").format(
+                        number=number, action=shown(move), why=error
+                    )
+                ) from error
+        club.log.create(game.id, game.kind.KIND, [Row(*row) for row in scratch.log.rows(game.id)])
+    return club.game(game.id)
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     """The game that a transcript begins, and the moves that are still to be made."""
     head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
+    title = head.split("\n", 1)[0]
+    if title != f"{TRANSCRIPT}: 1":
+        raise BadInput(
+            _("“{title}” is no transcript that this mclub reads; it begins “{known}: 1”.").format(
+                title=shown(title), known=TRANSCRIPT
+            )
+        )
     fields = _fields(head)
     game = club.new(
         {seat: _text(name) for (key, seat), name in fields.items() if key == "player"},
@@ -164,11 +206,11 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
 
 def _fields(head: str) -> dict[tuple[str, str], Any]:
     fields: dict[tuple[str, str], Any] = {}
-    for line in head.splitlines()[1:]:
+    for line in head.split("\n")[1:]:
         match = _HEADER.match(line)
         try:
             value = msgspec.json.decode(match[3]) if match else None
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             value = None
         if match is None or value is None:
             raise BadInput(
@@ -236,3 +278,5 @@ def read_toml(path: Path) -> Document:
         ) from error
     except tomllib.TOMLDecodeError as error:
         raise BadInput(_("{file} is no TOML: {why}.").format(file=path, why=error)) from error
+    except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
+        raise BadInput(_("{file} holds what no position needs.").format(file=path)) from error

@@ -183,9 +183,9 @@ def _check_cards(position: Position) -> None:
         _check_once(cards)
     if "intrigues" in position.piles and len(given["intrigues"]) != len(INTRIGUES):
         raise BadInput(
-            _("The pile of the intrigues has {count} cards; all {all} lie there (MC-INT-3).").format(
-                count=len(given["intrigues"]), all=len(INTRIGUES)
-            )
+            _(
+                "The pile of the intrigues has {count} cards; all {all} lie there (MC-INT-3)."
+            ).format(count=len(given["intrigues"]), all=len(INTRIGUES))
         )
 
 

@@ -3,6 +3,7 @@
 A command's module is imported when it is called, so that no command waits for another's imports.
 """
 
+import os
 import sys
 from importlib import import_module
 from typing import Annotated, Any
@@ -10,7 +11,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from events.errors import MclubError
+from events.errors import BadInput, MclubError
+from events.language import gettext as _
 from mclub.cli.output import fail
 
 COMMANDS: dict[str, str] = {
@@ -33,6 +35,9 @@ COMMANDS: dict[str, str] = {
 }
 """Every command, in the order of the help, with the module that holds it."""
 
+JSON = "mclub.json"
+"""Whether `--json` was given, in the context's notes."""
+
 
 class Commands(TyperGroup):
     """The group of all commands: finds each in its module, and turns errors into one line."""
@@ -53,16 +58,32 @@ class Commands(TyperGroup):
         command.name = cmd_name
         return command
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Notes whether JSON is wanted: then errors are JSON as well."""
+        ctx.meta[JSON] = "--json" in args
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
         """Runs a command; what a user can cause ends in one line and an exit code."""
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
         except MclubError as error:
-            fail(error, as_json="--json" in ctx.protected_args + ctx.args + sys.argv)
+            fail(error, as_json=ctx.meta[JSON])
+        except UnicodeEncodeError as error:
+            # Bytes on the command line that are no UTF-8 come as lone surrogates.
+            why = _("{text} cannot be stored: it holds characters that are no text.")
+            fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
         except BrokenPipeError:
-            # Whoever read the output has read enough.
-            sys.stderr.close()
+            # Whoever read the output has read enough; what is still buffered has nowhere to go.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(0) from None
+        except OSError as error:
+            # With the same end: Python would try to write what is buffered once more.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            what = error.filename or _("The output can't be written")
+            fail(BadInput(f"{what}: {error.strerror}."), as_json=False)
+        return result
 
 
 app = typer.Typer(

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from events.errors import BadInput
+from events.errors import BadInput, UnknownGame
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, path_of
-from mclub.cli.output import print_json, say
+from mclub.cli.output import print_json, say, say_exactly
 from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
 from mclub.moment import REFEREE
@@ -32,7 +32,7 @@ def export(
     with Club(path_of(db)) as club:
         id_ = game or club.log.latest()
         if id_ is None:
-            raise BadInput(_("There is no game to export yet."))
+            raise UnknownGame(_("There is no game to export yet."))
         exported = club.game(id_)
         lines = (
             export_transcript(exported)
@@ -40,7 +40,7 @@ def export(
             else export_log(club, exported, seat or REFEREE)
         )
         for line in lines:
-            say(line)
+            say_exactly(line)
 
 
 def import_(

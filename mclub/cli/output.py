@@ -17,8 +17,15 @@ def print_json(document: Any) -> None:
 
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        encoded = msgspec.json.format(encoded, indent=2)
-    say(encoded.decode())
+        say(msgspec.json.format(encoded, indent=2).decode())
+    else:
+        say_exactly(encoded.decode())
+
+
+def say_exactly(text: str) -> None:
+    """A line for a program or a file: UTF-8, whatever the encoding of standard output."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode() + b"\n")
 
 
 def say(text: str) -> None:
@@ -35,7 +42,11 @@ def draw(renderable: Any) -> None:
     """Something drawn by `mclub.screen`."""
     from mclub.screen import console
 
-    console().print(renderable)
+    try:
+        console().print(renderable)
+    except SystemExit:
+        # Where nobody reads on, Rich would end the program as if it had failed.
+        raise BrokenPipeError from None
 
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:

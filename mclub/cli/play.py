@@ -12,7 +12,6 @@ from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, opened, path_of
 from mclub.cli.output import print_json, say, say_answer, say_due
 from mclub.club import Club
-from mclub.files import read_text, read_toml
 from mclub.games import GAMES
 from mclub.plain import safe
 
@@ -57,6 +56,8 @@ def new(
     json: Json = False,
 ) -> None:
     """Begin a game."""
+    from mclub.files import read_toml
+
     seats = _pairs(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {_seat(colour): name for colour, name in seats}
     if len(named) < len(seats):
@@ -152,6 +153,8 @@ def redo(
 
 
 def _from_stdin() -> str:
+    from mclub.files import read_text
+
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip().rstrip(";") for line in text.splitlines()]
     actions = "; ".join(line for line in lines if line)
@@ -161,11 +164,13 @@ def _from_stdin() -> str:
 
 
 def _pairs(texts: list[str], shape: str) -> list[tuple[str, str]]:
-    pairs = []
+    pairs: list[tuple[str, str]] = []
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key:
             raise BadInput(_("“{text}”: {shape}.").format(text=text[:60], shape=shape))
+        if key in dict(pairs):
+            raise BadInput(_("{key} is given twice.").format(key=key[:60]))
         pairs.append((key, value))
     return pairs
 

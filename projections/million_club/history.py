@@ -94,7 +94,7 @@ def tell(event: Event, names: Names) -> str:
 
 
 WHY: dict[str, str] = {
-    "no_company": mark("no company that could turn"),
+    "no_company": mark("no company for it"),
     "no_card": mark("no card is left"),
     "no_target": mark("no company that could be paid"),
     "no_colony": mark("nobody has a colony"),

@@ -1,0 +1,47 @@
+"""The yardstick: the `eventsourcing` library with an aggregate of as many events in SQLite."""
+
+from pathlib import Path
+from uuid import UUID
+
+from eventsourcing.application import Application
+from eventsourcing.domain import Aggregate, event
+
+
+class Table(Aggregate):
+    """An aggregate whose events are like ours."""
+
+    @event("Opened")
+    def __init__(self) -> None:
+        self.level = 0
+
+    @event("Developed")
+    def develop(self, seat: str, card: str, before: int, after: int) -> None:
+        """One typical event."""
+        self.level = after
+
+
+class Tables(Application[UUID]):
+    """The application that saves and loads them, with the JSON transcoder that it comes with."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)}
+        )
+
+    def start(self, events: int) -> Table:
+        """A saved aggregate of so many events."""
+        aggregate = Table()
+        for _ in range(events - 1):
+            aggregate.develop("yellow", "I3", 1, 2)
+        self.save(aggregate)
+        return aggregate
+
+    def durability(self) -> tuple[str, int]:
+        """Journal mode and synchronous of its connections."""
+        with self.recorder.datastore.get_connection(commit=True) as connection:  # type: ignore[attr-defined]
+            cursor = connection.cursor()
+            found = []
+            for pragma in ("journal_mode", "synchronous"):
+                cursor.execute(f"PRAGMA {pragma}")
+                found.append(cursor.fetchone()[0])
+        return found[0], found[1]

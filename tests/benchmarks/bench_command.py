@@ -1,0 +1,90 @@
+"""A whole `mclub act` process, as installed for people: from the wheel, in a venv of its own."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from figures import Figures, Yardstick, at_most
+from games import ACTION, EVENTS, Recorded
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from mclub import Club
+
+ROOT = Path(__file__).parents[2]
+
+HELLO = '''
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def hello(name: str) -> None:
+    """Says hello."""
+    print(f"Hello {name}")
+
+
+@app.command()
+def goodbye(name: str, formal: bool = False) -> None:
+    """Says goodbye."""
+    print(f"Goodbye {name}")
+
+
+app()
+'''
+
+
+@pytest.fixture(scope="module")
+def installed(folder: Path) -> Path:
+    """The folder of the programs of a venv with mclub from its wheel, and versions as here."""
+    print("\rbuilding and installing the wheel", file=sys.stderr)
+    wheels, venv = folder / "wheels", folder / "venv"
+    _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", wheels, ROOT)
+    versions = folder / "versions.txt"
+    frozen = _run(sys.executable, "-m", "pip", "freeze", "--exclude-editable").splitlines()
+    versions.write_text("\n".join(line for line in frozen if "==" in line))
+    _run(sys.executable, "-m", "venv", venv)
+    (wheel,) = wheels.glob("*.whl")
+    _run(venv / "bin" / "python", "-m", "pip", "install", "-q", "-c", versions, wheel)
+    return venv / "bin"
+
+
+def bench_command(
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    folder: Path,
+    recorded: Recorded,
+    one_game: Path,
+    installed: Path,
+) -> None:
+    path = folder / "command.db"
+    hello = folder / "hello.py"
+    hello.write_text(HELLO)
+    with Club(one_game) as club:
+        club.log.set_latest(recorded.id)
+    python = installed / "python"
+    figures.compare(
+        benchmark,
+        f"mclub act, the whole process, {EVENTS} events",
+        lambda: _run(installed / "mclub", "act", ACTION, "--db", path, cwd=folder),
+        [
+            Yardstick(
+                "python -c pass", lambda: _run(python, "-c", "pass", cwd=folder), at_most(8)
+            ),
+            Yardstick(
+                "a hello of two commands with Typer",
+                lambda: _run(python, hello, "hello", "Ann", cwd=folder),
+                at_most(1.5),
+            ),
+        ],
+        rounds=60,
+        before=lambda: shutil.copy(one_game, path),
+    )
+
+
+def _run(*command: str | Path, cwd: Path | None = None) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

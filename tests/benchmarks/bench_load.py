@@ -1,0 +1,42 @@
+"""Opening a game of 500 events from the file, warm, up to its board."""
+
+from pathlib import Path
+
+import pytest
+from aggregate import Tables
+from figures import Figures, Yardstick, at_least
+from games import EVENTS, Recorded
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from mclub import Club
+
+
+@pytest.mark.parametrize(("check", "times"), [(False, 12), (True, 8)], ids=["plain", "verified"])
+def bench_load(
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    recorded: Recorded,
+    one_game: Path,
+    tables: Tables,
+    check: bool,
+    times: float,
+) -> None:
+    aggregate = tables.start(EVENTS)
+    with Club(one_game, check=check) as club:
+
+        def board() -> object:
+            return club.game(recorded.id).board()
+
+        def get() -> object:
+            return tables.repository.get(aggregate.id)
+
+        name = f"eventsourcing: get an aggregate of {EVENTS} events"
+        figures.compare(
+            benchmark,
+            f"board of a game of {EVENTS} events" + (", chain verified" if check else ""),
+            board,
+            # Each runs once untimed before, so that neither is measured with the other's caches.
+            [Yardstick(name, get, at_least(times), before=get)],
+            rounds=120,
+            before=board,
+        )

@@ -1,0 +1,82 @@
+"""Random games without a log: decisions against the plies of python-chess, on one core."""
+
+import random
+from collections.abc import Sequence
+
+import chess
+from figures import Figures, Yardstick
+from games import PLAYERS
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from commands.million_club.decide import begin, legal, play
+from mclub.games.million_club import options
+from projections.million_club.table import Table, fresh
+
+DECISIONS = 2000
+
+
+class FastDealer:
+    """Shuffles from a running generator: quick, and of no use to an audit."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+
+    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+        """The cards in random order."""
+        order = list(cards)
+        self._chance.shuffle(order)
+        return tuple(order)
+
+
+def bench_playouts(benchmark: BenchmarkFixture, figures: Figures) -> None:
+    figures.compare(
+        benchmark,
+        f"{DECISIONS} random decisions, {len(PLAYERS)} players",
+        Playouts(1).run,
+        [Yardstick(f"python-chess: {DECISIONS} random plies", ChessGames(1).run)],
+        rounds=40,
+    )
+
+
+class Playouts:
+    """Random games of Million Club, one after the other."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._dealer = FastDealer(self._chance)
+        self._options = options({}, alternative=False)
+        self._table = self._begin()
+
+    def _begin(self) -> Table:
+        seats = list(PLAYERS.items())
+        return begin(fresh(self._options, seats), self._dealer)[1]  # type: ignore[arg-type]
+
+    def run(self) -> None:
+        """So many decisions."""
+        table, choice, dealer = self._table, self._chance.choice, self._dealer
+        for _ in range(DECISIONS):
+            actions = legal(table)
+            if not actions:
+                table = self._begin()
+                actions = legal(table)
+            play(table, choice(actions), dealer)
+        self._table = table
+
+
+class ChessGames:
+    """Random games of chess, one after the other."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._board = chess.Board()
+
+    def run(self) -> None:
+        """So many plies."""
+        board, choice = self._board, self._chance.choice
+        for _ in range(DECISIONS):
+            moves = list(board.legal_moves)
+            if not moves:
+                board = chess.Board()
+                moves = list(board.legal_moves)
+            board.push(choice(moves))
+        self._board = board

@@ -1,0 +1,67 @@
+"""What the benchmarks share, and the table at the end.
+
+They are run by `make bench` and not by `make test`: their files are called `bench_…`. Nothing here
+is an assertion; a missed target is a line in the table.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+FIGURES = pytest.StashKey["object"]()
+
+
+@pytest.fixture(scope="session")
+def figures(request: pytest.FixtureRequest):
+    """Where every benchmark puts what it found."""
+    from figures import Figures
+
+    found = Figures()
+    request.config.stash[FIGURES] = found
+    return found
+
+
+@pytest.fixture(scope="session")
+def recorded():
+    """The game of 500 events."""
+    from games import record_game
+
+    return record_game()
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the files lie: one disk for product and yardsticks."""
+    return tmp_path_factory.mktemp("bench")
+
+
+@pytest.fixture(scope="session")
+def one_game(folder: Path, recorded) -> Path:
+    """A file that holds the game of 500 events and nothing else."""
+    from games import write
+
+    path = folder / "one.db"
+    write(path, recorded.rows, [recorded.id])
+    return path
+
+
+@pytest.fixture(scope="session")
+def tables(folder: Path) -> Iterator[object]:
+    """The `eventsourcing` application in its own file."""
+    from aggregate import Tables
+
+    with Tables(folder / "eventsourcing.db") as application:
+        yield application
+
+
+def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
+    """The one table."""
+    found = config.stash.get(FIGURES, None)
+    if found is None or not found.all:
+        return
+    from figures import table
+
+    terminalreporter.section("Figures, as ratios to yardsticks of the same run")
+    for line in table(found.all):
+        terminalreporter.write_line(line)

@@ -1,0 +1,139 @@
+"""What the benchmarks measure and the table that they end in.
+
+The machines are shared and noisy, so a figure is never a time: it is the ratio to a yardstick that
+was measured in the same run, in turns with the product, of the medians of all rounds.
+"""
+
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+
+class Target(NamedTuple):
+    """What a ratio should be. sense: "faster" (at least so many times) or "slower" (at most)."""
+
+    times: float
+    sense: str
+
+    def __str__(self) -> str:
+        return f"{'≥' if self.sense == 'faster' else '≤'} {self.times:g}"
+
+
+def at_least(times: float) -> Target:
+    """At least so many times as fast as the yardstick."""
+    return Target(times, "faster")
+
+
+def at_most(times: float) -> Target:
+    """At most so many times as long as the yardstick."""
+    return Target(times, "slower")
+
+
+class Yardstick(NamedTuple):
+    """Something to compare with. run: what is timed; before: what must be ready for each round."""
+
+    name: str
+    run: Callable[[], Any]
+    target: Target | None = None
+    before: Callable[[], Any] | None = None
+
+
+class Figure(NamedTuple):
+    """One line of the table; seconds of the product and of the yardstick."""
+
+    what: str
+    yardstick: str
+    ours: float
+    theirs: float
+    target: Target | None
+
+    @property
+    def ratio(self) -> float:
+        """How many times as fast (or as long, if that is what the target speaks of)."""
+        slower = self.target is not None and self.target.sense == "slower"
+        return self.ours / self.theirs if slower else self.theirs / self.ours
+
+    @property
+    def verdict(self) -> str:
+        """Whether the target is met."""
+        if self.target is None:
+            return "reported"
+        fast = self.target.sense == "faster"
+        met = self.ratio >= self.target.times if fast else self.ratio <= self.target.times
+        return "met" if met else "MISSED"
+
+
+class Figures:
+    """All figures of a run."""
+
+    def __init__(self) -> None:
+        self.all: list[Figure] = []
+
+    def compare(
+        self,
+        benchmark: BenchmarkFixture,
+        what: str,
+        run: Callable[[], Any],
+        yardsticks: Sequence[Yardstick],
+        *,
+        rounds: int,
+        before: Callable[[], Any] | None = None,
+    ) -> None:
+        """Times `run` and its yardsticks in turns. before: what must be ready for each round."""
+        times: dict[str, list[float]] = {yardstick.name: [] for yardstick in yardsticks}
+
+        def yardsticks_first() -> None:
+            for yardstick in yardsticks:
+                if yardstick.before is not None:
+                    yardstick.before()
+                start = perf_counter()
+                yardstick.run()
+                times[yardstick.name].append(perf_counter() - start)
+            if before is not None:
+                before()
+
+        warmup = max(2, rounds // 20)
+        benchmark.pedantic(run, setup=yardsticks_first, rounds=rounds, warmup_rounds=warmup)
+        ours = median(benchmark.stats.stats.data)
+        for name, _, target, _ in yardsticks:
+            figure = Figure(what, name, ours, median(times[name][warmup:]), target)
+            benchmark.extra_info[f"times as {'long' if target else 'fast'} as {name}"] = figure.ratio
+            self.all.append(figure)
+
+
+def table(figures: Sequence[Figure]) -> list[str]:
+    """The figures as lines of text."""
+    head = ("what", "takes", "yardstick", "takes", "ratio", "", "target", "")
+    rows = [
+        (
+            figure.what,
+            _time(figure.ours),
+            figure.yardstick,
+            _time(figure.theirs),
+            f"{figure.ratio:.2f}",
+            "× as long" if figure.target and figure.target.sense == "slower" else "× as fast",
+            str(figure.target or ""),
+            figure.verdict,
+        )
+        for figure in figures
+    ]
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    right = (1, 3, 4)
+    lines = [
+        "  ".join(
+            cell.rjust(width) if at in right else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in (head, *rows)
+    ]
+    return [lines[0], "─" * max(map(len, lines)), *lines[1:]]
+
+
+def _time(seconds: float) -> str:
+    for unit, factor in (("s", 1), ("ms", 1e3), ("µs", 1e6)):
+        if seconds * factor >= 1:
+            return f"{seconds * factor:.2f} {unit}"
+    return f"{seconds * 1e9:.0f} ns"

@@ -1,0 +1,167 @@
+"""Given a table, when somebody acts, then this happened: the frame of the rule tests.
+
+    table = given(phase="lobby", pawns="yellow lobby industry", yellow="7 I3:2+1 AS1", blue="9 T1")
+    table.when("yellow: develop I3")
+    assert table.company("I3") == "yellow I3:3+1"
+
+A player is written as money, companies and colonies; money "rest" is what makes the bank's `bank`.
+"""
+
+from typing import Any, TypeVar
+
+import pytest
+
+from commands.million_club.position import COMPANY
+from events.errors import IllegalAction
+from events.million_club.words import BANK, INTRIGUES, SEATS
+from mclub import Club
+from mclub.club import Game
+
+E = TypeVar("E")
+
+
+class Table:
+    """A game on the table, with what the last `when` made happen."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.facts: list[Any] = [record.event for record in game.records]
+        self.rules: dict[str, tuple[str, ...]] = {}
+
+    def when(self, *actions: str) -> "Table":
+        """Takes the actions, e.g. "yellow: place companies", and keeps what they caused."""
+        before = self.game.seq
+        for action in actions:
+            self.game.act(None, action)
+        happened = self.game.records[before:]
+        self.facts = [record.event for record in happened]
+        self.rules = {type(record.event).__name__: record.rules for record in happened}
+        return self
+
+    def refused(self, action: str) -> IllegalAction:
+        """The refusal of the action, which has changed nothing and lists what is possible."""
+        before = self.game.board()
+        with pytest.raises(IllegalAction) as refusal:
+            self.game.act(None, action)
+        assert self.game.board() == before
+        assert list(refusal.value.legal) == self.legal
+        assert refusal.value.rule in str(refusal.value)
+        return refusal.value
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The events of this type among what happened."""
+        return [fact for fact in self.facts if type(fact) is kind]
+
+    @property
+    def asked(self) -> str:
+        """Who is asked what, e.g. "yellow place"; "" when the game is over."""
+        return " ".join(f"{due['seat']} {due['decision']}" for due in self.game.due())
+
+    @property
+    def legal(self) -> list[str]:
+        return list(self.game.due()[0]["actions"])
+
+    @property
+    def bank(self) -> int:
+        return int(self.game.board()["bank"])
+
+    @property
+    def listings(self) -> tuple[int, int, int]:
+        """Resource, industry, transport."""
+        listings = self.game.board()["listings"]
+        return listings["resource"], listings["industry"], listings["transport"]
+
+    def money(self, seat: str) -> int:
+        return int(self.game.board()["players"][seat]["money"])
+
+    def colonies(self, seat: str) -> list[str]:
+        return sorted(self.game.board()["players"][seat]["colonies"])
+
+    def companies(self, seat: str) -> list[str]:
+        """E.g. ["I3:2+1", "T1:1"]."""
+        return [_company(held) for held in self.game.board()["players"][seat]["companies"]]
+
+    def company(self, card: str) -> str:
+        """Owner and state of a company, e.g. "yellow I3:2+1"; "" if nobody has it."""
+        for seat, player in self.game.board()["players"].items():
+            for held in player["companies"]:
+                if held["id"] == card:
+                    return f"{seat} {_company(held)}"
+        return ""
+
+
+def given(
+    *,
+    phase: str = "placing",
+    round: int | None = None,
+    pawns: str = "",
+    bank: int | None = None,
+    intrigues: str = "",
+    piles: dict[str, str] | None = None,
+    rulings: dict[str, str] | None = None,
+    seed: str = "seed",
+    **rest: Any,
+) -> Table:
+    """A table in a position.
+
+    round: by default one in which the tile of the phase is open; pawns: parted by commas;
+    intrigues: the cards on top of their pile; piles: the cards of the two others; rest: the players
+    by seat, and what else a position can say.
+    """
+    players = {seat: _player(rest.pop(seat)) for seat in SEATS if seat in rest}
+    order = {seat: players[seat] for seat in rest.pop("order", " ".join(players)).split()}
+    _fill(order, bank)
+    position: dict[str, Any] = {
+        "round": round or (1 if phase == "companies" else 5),
+        "phase": phase,
+        "pawns": [pawn.strip() for pawn in pawns.split(",") if pawn.strip()],
+        "players": order,
+        "piles": {pile: cards.split() for pile, cards in (piles or {}).items()},
+        **rest,
+    }
+    if bank is not None:
+        position["bank"] = bank
+    if intrigues:
+        top = intrigues.split()
+        below = [card for card in INTRIGUES if card not in top]
+        position["piles"]["intrigues"] = [*top, *below]
+    return Table(_club().new(seed=seed, rulings=rulings, start=position))
+
+
+def set_up(
+    seats: str, *, seed: str = "seed", alternative: bool = False, rulings: Any = None
+) -> Table:
+    """A new game with these seats, as far as the set-up goes by itself."""
+    names = {seat: seat.capitalize() for seat in seats.split()}
+    return Table(_club().new(names, seed=seed, alternative=alternative, rulings=rulings))
+
+
+def _club() -> Club:
+    return Club(clock=lambda: "2026-01-01T00:00:00.000Z", entropy=lambda count: bytes(range(count)))
+
+
+def _player(text: str) -> dict[str, Any]:
+    money, *cards = text.split()
+    return {
+        "money": money,
+        "companies": [card for card in cards if COMPANY.match(card)],
+        "colonies": [card for card in cards if not COMPANY.match(card)],
+    }
+
+
+def _fill(players: dict[str, dict[str, Any]], bank: int | None) -> None:
+    held = [player for player in players.values() if player["money"] != "rest"]
+    for player in held:
+        player["money"] = int(player["money"])
+    notes = sum(
+        int(card.partition("+")[2] or 0) for p in players.values() for card in p["companies"]
+    )
+    for player in players.values():
+        if player["money"] == "rest":
+            assert bank is not None
+            player["money"] = BANK - bank - notes - sum(other["money"] for other in held)
+
+
+def _company(held: dict[str, Any]) -> str:
+    notes = f"+{held['notes']}" if held["notes"] else ""
+    return f"{held['id']}:{held['level']}{notes}"

@@ -1,0 +1,54 @@
+"""Comparing what is shown with what was printed: ids, times and hashes differ at every run."""
+
+import re
+from typing import Any
+
+import msgspec
+
+GAME = re.compile(r"\b[a-hjkmnp-z2-9]{10}\b")
+TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?Z?)?")
+HASH = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b")
+CUT = re.compile(r"…|\.\.\.")
+"""Stands for any text; alone on a line for any lines."""
+
+
+def steady(text: str) -> str:
+    """The text with the same word for every game id, time and hash."""
+    text = HASH.sub("HASH", TIME.sub("TIME", text))
+    return GAME.sub("GAME", text)
+
+
+def fits(shown: list[str], printed: str) -> bool:
+    """Whether the shown lines are what was printed, save what is cut."""
+    lines = [steady(line).rstrip() for line in shown]
+    pattern = "".join(
+        r"(?:.*\n)*?" if CUT.fullmatch(line.strip()) else _line(line) + r"\n" for line in lines
+    )
+    text = "".join(line.rstrip() + "\n" for line in steady(printed).splitlines())
+    return re.fullmatch(pattern, text.rstrip("\n") + "\n") is not None
+
+
+def fits_json(shown: Any, printed: Any) -> bool:
+    """As `fits`, for JSON: a text may be cut, the last item of a list may be "…" for any more."""
+    if isinstance(shown, str) and isinstance(printed, str):
+        return re.fullmatch(_line(steady(shown)), steady(printed)) is not None
+    if isinstance(shown, dict) and isinstance(printed, dict):
+        # The order of the seats means something.
+        return list(shown) == list(printed) and all(
+            fits_json(value, printed[key]) for key, value in shown.items()
+        )
+    if isinstance(shown, list) and isinstance(printed, list):
+        if shown and shown[-1] == "…":
+            shown, printed = shown[:-1], printed[: len(shown) - 1]
+        return len(shown) == len(printed) and all(map(fits_json, shown, printed))
+    return bool(shown == printed)
+
+
+def read_json(text: str) -> Any:
+    """One document, or one a line."""
+    lines = [msgspec.json.decode(line) for line in text.splitlines() if line.strip()]
+    return lines[0] if len(lines) == 1 else lines
+
+
+def _line(line: str) -> str:
+    return ".*".join(re.escape(part) for part in CUT.split(line))

@@ -1,0 +1,76 @@
+"""The code blocks of a Markdown file, and the commands and answers of a shell example."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+FILES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+FENCE = re.compile(r"^```(?P<info>[^`\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+SHELLS = ("console", "sh")
+PROMPT, MORE = "$ ", "> "
+NOT_RUN = "not-run"
+"""In the fence of a shell block: it installs something, or would run the tests in the tests."""
+FILE = "file="
+"""In the fence: the block is the content of a file of this name."""
+ANSWER = "answer"
+"""In the fence of a JSON block: it is what the last command before it printed."""
+
+
+class Block(NamedTuple):
+    """A code block. language and marks: the words of its fence; line: of its first line."""
+
+    language: str
+    marks: tuple[str, ...]
+    body: str
+    line: int
+
+    @property
+    def is_session(self) -> bool:
+        """Whether its commands are run."""
+        return self.language in SHELLS and NOT_RUN not in self.marks
+
+    @property
+    def file(self) -> str | None:
+        """The file that it is the content of."""
+        return next((m.removeprefix(FILE) for m in self.marks if m.startswith(FILE)), None)
+
+
+class Command(NamedTuple):
+    """What is typed after a prompt, the lines shown below it, and where."""
+
+    typed: str
+    shown: list[str]
+    line: int
+
+
+def blocks(text: str) -> list[Block]:
+    """All code blocks in order."""
+    found = []
+    for match in FENCE.finditer(text):
+        language, *marks = match["info"].split() or [""]
+        line = text.count("\n", 0, match.start("body")) + 1
+        found.append(Block(language, tuple(marks), match["body"], line))
+    return found
+
+
+def commands(block: Block) -> list[Command]:
+    """The commands of a shell block, each with the lines shown below it."""
+    found: list[Command] = []
+    for number, line in enumerate(block.body.splitlines(), block.line):
+        if line.startswith(PROMPT):
+            found.append(Command(line.removeprefix(PROMPT), [], number))
+        elif not found:
+            raise AssertionError(f"line {number} stands before the first prompt: {line}")
+        elif line.startswith(MORE) and not found[-1].shown:
+            last = found[-1]
+            found[-1] = last._replace(typed=f"{last.typed}\n{line.removeprefix(MORE)}")
+        else:
+            found[-1].shown.append(line)
+    return found
+
+
+def named(path: Path) -> str:
+    """A file as a test's name shows it."""
+    return str(path.relative_to(ROOT))

@@ -1,0 +1,55 @@
+"""Running the shell examples of one file, one after the other, in one shell."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+END = "--end of the answer--"
+SETTINGS = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "MCLUB_LOG")
+
+
+class Answer(NamedTuple):
+    """What a command printed on both streams, and its exit code."""
+
+    printed: str
+    code: int
+
+
+def environment(folder: Path) -> Mapping[str, str]:
+    """`mclub` of this environment on the path, a file of games of its own."""
+    kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+    return kept | {
+        "PATH": str(Path(sys.executable).parent) + os.pathsep + os.environ["PATH"],
+        "HOME": str(folder),
+        "MCLUB_DB": str(folder / "games.db"),
+        "PYTHONUTF8": "1",
+        "TERM": "dumb",
+    }
+
+
+def run(typed: Sequence[str], folder: Path) -> list[Answer]:
+    """The answers of all commands, in order."""
+    after = f"__code=$?; printf '\\n{END}%s\\n' $__code; (exit $__code)"
+    script = folder / "session.sh"
+    script.write_text("exec 2>&1\n" + "".join(f"{line}\n{after}\n" for line in typed), "utf-8")
+    done = subprocess.run(
+        ["bash", script.name],
+        cwd=folder,
+        env=environment(folder),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    # Each answer is followed by the mark and its exit code; the next one begins on the next line.
+    answers = []
+    rest = done.stdout
+    for _ in typed:
+        printed, _mark, rest = rest.partition("\n" + END)
+        code, _end, rest = rest.partition("\n")
+        answers.append(Answer(printed, int(code)))
+    return answers

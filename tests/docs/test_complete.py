@@ -1,0 +1,142 @@
+"""What there is, the documents name: commands, options, codes, words, links."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from commands.million_club.notation import INTRIGUE_WORDS, KIND_WORDS, TILE_WORDS, VERBS
+from commands.million_club.position import PlayerPosition, Position
+from commands.notation import SEAT_WORDS, TABLE_WORDS
+from events.errors import MclubError
+from events.million_club.words import OPTIONS
+from events.sqlite_log.schema import VIEWS
+from mclub.cli import COMMANDS, app
+from projections.million_club.words import DECISIONS
+from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, named
+
+DOCS = ROOT / "docs"
+HEADING = re.compile(r"^(#+) (.*)$", re.MULTILINE)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+def without_blocks(text: str) -> str:
+    return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def sections(text: str) -> dict[str, str]:
+    """What stands under each heading of the second and third degree."""
+    parts = re.split(r"^#{2,3} (.*)$", text, flags=re.MULTILINE)
+    return dict(zip((title.strip("`") for title in parts[1::2]), parts[2::2], strict=True))
+
+
+def command(name: str) -> Any:
+    group: Any = typer.main.get_command(app)
+    return group.get_command(typer.Context(group), name)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_has_help_and_a_section_with_an_example(name: str) -> None:
+    assert command(name).help
+    section = sections(text_of(DOCS / "cli.md"))[f"mclub {name}"]
+    typed = [
+        line
+        for block in blocks(section)
+        if block.is_session
+        for line in block.body.splitlines()
+        if line.startswith(PROMPT)
+    ]
+    assert any(re.search(rf"\bmclub {name}\b", line) for line in typed)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_commands_own_options_are_documented(name: str) -> None:
+    guide = sections(text_of(DOCS / "cli.md"))
+    told = guide[f"mclub {name}"] + guide["Options that many commands have"]
+    options = {option for parameter in command(name).params for option in parameter.opts}
+    missing = {o for o in options if o.startswith("--") and f"`{o}" not in told}
+    assert missing - {"--help"} == set()
+
+
+def test_every_option_of_the_game_is_documented_with_its_values() -> None:
+    told = sections(text_of(DOCS / "cli.md"))["mclub new"]
+    for option, values in OPTIONS.items():
+        row = next(line for line in told.splitlines() if line.startswith(f"| `{option}` |"))
+        assert [value for value in values if f"`{value}`" not in row] == []
+
+
+def errors(base: type[MclubError] = MclubError) -> Iterator[type[MclubError]]:
+    for error in base.__subclasses__():
+        yield error
+        yield from errors(error)
+
+
+@pytest.mark.parametrize("error", errors(), ids=lambda error: error.__name__)
+def test_every_error_is_documented_with_its_exit_code(error: type[MclubError]) -> None:
+    told = sections(text_of(DOCS / "format.md"))["Errors and exit codes"]
+    rows = [line for line in told.splitlines() if f"`{error.__name__}`" in line]
+    assert any(line.startswith(f"| {error.exit_code} |") for line in rows)
+    assert f"| {error.exit_code} |" in text_of(DOCS / "cli.md")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [VERBS, TABLE_WORDS, SEAT_WORDS, TILE_WORDS, KIND_WORDS, INTRIGUE_WORDS],
+    ids=["verbs", "table", "seats", "tiles", "types", "intrigues"],
+)
+def test_every_word_of_the_notation_is_documented(words: dict[str, tuple[str, ...]]) -> None:
+    told = text_of(DOCS / "notation.md")
+    every = [word for meaning, others in words.items() for word in (meaning, *others)]
+    assert [word for word in every if not re.search(rf"\b{word}\b", told)] == []
+
+
+def test_every_decision_is_documented() -> None:
+    told = text_of(DOCS / "notation.md")
+    assert [decision for decision in DECISIONS if f"| `{decision}` |" not in told] == []
+
+
+def test_every_field_of_a_position_is_documented() -> None:
+    told = sections(text_of(DOCS / "notation.md"))["Positions"]
+    fields = (*Position.__struct_fields__, *PlayerPosition.__struct_fields__)
+    assert [field for field in fields if f"`{field}`" not in told] == []
+
+
+def test_every_view_of_the_log_is_documented() -> None:
+    assert [view for view in VIEWS if f"`{view}`" not in text_of(DOCS / "log.md")] == []
+
+
+def anchor(title: str) -> str:
+    kept = re.sub(r"[^\w\- ]", "", title.lower())
+    return kept.replace(" ", "-")
+
+
+@pytest.mark.parametrize("path", [*FILES, ROOT / "CHANGELOG.md"], ids=named)
+def test_relative_links_lead_somewhere(path: Path) -> None:
+    for link in LINK.findall(without_blocks(text_of(path))):
+        if re.match(r"[a-z]+:", link):
+            continue
+        file, _, place = link.partition("#")
+        target = (path.parent / file).resolve() if file else path
+        assert target.exists(), link
+        if place:
+            titles = HEADING.findall(without_blocks(text_of(target)))
+            assert place in [anchor(title) for _, title in titles], link
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_files_named_in_the_text_exist(path: Path) -> None:
+    """`commands/million_club/lobby.py` and the like."""
+    named_files = re.findall(
+        r"`((?:events|projections|commands|mclub|tests|fixtures|docs)/[\w./]+)`",
+        without_blocks(text_of(path)),
+    )
+    assert [name for name in named_files if not (ROOT / name).exists()] == []

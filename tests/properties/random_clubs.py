@@ -1,0 +1,89 @@
+"""Random games through the real `Club`: steady clock and entropy, commands as people type them."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from commands.million_club import decide as rules
+from commands.million_club.text import text
+from events.errors import NotAllowed
+from events.record import Record
+from mclub.club import Club, Game
+from random_games import Pick, Setting
+
+AT = "2026-01-01T00:00:00.000Z"
+
+
+def steady_club(
+    path: Path | str = ":memory:", entropy: int = 0, clock: Callable[[], str] = lambda: AT
+) -> Club:
+    """A club in which nothing depends on the time of day or on luck."""
+    return Club(path, clock=clock, entropy=random.Random(f"entropy {entropy}").randbytes)
+
+
+def new_game(club: Club, given: Setting) -> Game:
+    """The game of that setting."""
+    return club.new(
+        {seat: seat.capitalize() for seat in given.seats},
+        seed=given.seed,
+        rulings=given.options,
+        start=given.start,
+    )
+
+
+def legal_texts(game: Game) -> list[str]:
+    """What the seat that is asked may type, from the referee's table."""
+    return [text(action) for action in rules.legal(game.table)]
+
+
+def moves(game: Game, pick: Pick) -> Iterator[tuple[str, str]]:
+    """Plays on to the end; yields who did what after each command."""
+    while game.table.phase != "finished":
+        seat, typed = game.table.seat, text(pick(rules.legal(game.table)))
+        game.act(seat, typed)
+        yield seat, typed
+
+
+def talk_a_little(game: Game, chance: random.Random) -> None:
+    """Now and then somebody wants something undone or done again, and the others answer."""
+    seats = list(game.seats)
+    word = chance.choice(("undo", "redo", "agree", "refuse", "all agree", "referee", "again"))
+    try:
+        if word == "referee":
+            game.undo(reason="a slip")
+        elif word == "again":
+            game.redo()
+        elif word == "all agree":
+            game.act(chance.choice(seats), "undo")
+            for seat in seats:
+                if game.line.proposal is not None and seat != game.line.proposal.seat:
+                    game.act(seat, "agree")
+        else:
+            game.act(chance.choice(seats), word)
+    except NotAllowed:
+        assert word != "referee" or game.line.last_command() == []
+
+
+def board_alone(game: Any) -> dict[str, Any]:
+    """The board without what tells one log from another."""
+    board: dict[str, Any] = game.board()
+    return board | {"seq": None, "game": None}
+
+
+def meanings(records: list[Record[Any]]) -> list[tuple[Any, ...]]:
+    """What records say, without number, salt and commitment of their seals."""
+    return [
+        (r.by, opened(r.command), type(r.event), [opened(value) for value in values(r.event)])
+        for r in records
+    ]
+
+
+def values(event: Any) -> list[Any]:
+    """The fields of an event."""
+    return [getattr(event, name) for name in event.__struct_fields__]
+
+
+def opened(value: Any) -> Any:
+    """The value of a seal, or what isn't one as it is."""
+    return (value.audience, value.value) if hasattr(value, "commitment") else value

@@ -1,0 +1,122 @@
+"""Random games from beginning to end: what must hold after every event and at every decision."""
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from commands.dealer import SeedDealer
+from commands.million_club import decide as rules
+from commands.million_club.stage import Fact
+from conservation import check, walk
+from events.errors import IllegalAction, NotYourTurn
+from events.million_club.words import SEATS
+from mclub.rulebook import rulebook
+from projections.million_club.fold import begin as fresh
+from projections.million_club.fold import fold
+from projections.million_club.table import Table
+from random_games import (
+    GAMES,
+    STEADY,
+    Pick,
+    Setting,
+    by_chance,
+    by_numbers,
+    created,
+    played,
+    setting,
+    some_position,
+)
+from wrong_actions import wrong_ones
+
+CHUNK = 40
+RULE_ID = re.compile(r"MC-[A-Z]{3}-[A-Z0-9]+\Z")
+SMALL = 12
+"""Legal lists up to this length are tried in full."""
+
+
+def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: float) -> None:
+    """Plays the game and checks all. sampled: the share of decisions that are tried out."""
+    walked = fresh(created(given_))
+    events = [created(given_)]
+    dealer = SeedDealer(given_.seed)
+    for step in played(given_, pick):
+        facts = [event for event, _ in step.facts]
+        walk(walked, facts, beginning=step.action is None)
+        events += facts
+        rules_cited(step.facts)
+        assert walked == step.table
+        if chance.random() < sampled and step.table.phase != "finished":
+            the_decision_holds(step.table, dealer, chance)
+        else:
+            assert bool(rules.legal(step.table)) == (step.table.phase != "finished")
+    assert walked.phase == "finished"
+    assert fold(events) == walked
+
+
+def rules_cited(facts: list[Fact]) -> None:
+    """Every rule that an event rests on stands in the rulebook."""
+    assert {rule for _, cited in facts for rule in cited} <= set(rulebook())
+
+
+def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) -> None:
+    """What is legal is accepted, what is not is refused, and neither touches the table."""
+    before = table.copy()
+    seat, legal = table.seat, list(rules.legal(table))
+    assert seat is not None
+    assert len(set(legal)) == len(legal) > 0
+    for action in legal if len(legal) <= SMALL else chance.sample(legal, 4):
+        facts, after = rules.decide(table, seat, action, dealer)
+        check(after)
+        in_place = table.copy()
+        assert rules.play(in_place, action, dealer) == facts
+        assert in_place == after
+        assert facts
+        assert table == before
+    for action in wrong_ones(chance, legal, 8):
+        with pytest.raises(IllegalAction) as refused:
+            rules.decide(table, seat, action, dealer)
+        assert RULE_ID.match(refused.value.rule)
+        assert refused.value.rule in rulebook()
+        assert len(refused.value.legal) == len(legal)
+    for other in SEATS:
+        if other != seat:
+            with pytest.raises(NotYourTurn):
+                rules.decide(table, other, legal[0], dealer)
+    assert table == before
+
+
+@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+def test_all_is_kept_in_every_game_of_the_sweep(chunk: int) -> None:
+    for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        game_holds(setting(number), by_chance(number), random.Random(number), sampled=0.04)
+
+
+NUMBERS = st.lists(st.integers(0, 99), min_size=1, max_size=40)
+
+
+@settings(parent=STEADY, max_examples=30)
+@given(number=st.integers(0, GAMES), choices=NUMBERS)
+def test_all_is_kept_whatever_is_chosen(number: int, choices: list[int]) -> None:
+    game_holds(setting(number), by_numbers(choices), random.Random(number), sampled=0.02)
+
+
+@settings(parent=STEADY, max_examples=40)
+@given(
+    players=st.integers(2, 6),
+    bank=st.integers(0, 12),
+    round_=st.integers(7, 9),
+    place=st.randoms(use_true_random=False),
+    choices=NUMBERS,
+)
+def test_all_is_kept_with_an_almost_empty_bank(
+    players: int, bank: int, round_: int, place: random.Random, choices: list[int]
+) -> None:
+    base = setting(players - 2)
+    seats = base.seats
+    start = some_position(place, seats, bank) | {"round": round_, "phase": "placing", "pawns": []}
+    options = base.options | {"crash": "on"}
+    given_ = Setting(f"bank {bank}", seats, options, start)
+    game_holds(given_, by_numbers(choices), random.Random(bank), sampled=0.05)

@@ -1,0 +1,80 @@
+"""Random games through a `Club` on a file, with undoing, read back and audited at the end."""
+
+import random
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from conservation import walk
+from events.table import SealsOpened, TableEvent
+from mclub.club import Club
+from projections.million_club.fold import begin
+from random_clubs import board_alone, moves, new_game, steady_club, talk_a_little
+from random_games import by_chance, setting
+
+PER_FILE = 10
+TABLE_EVENTS = [kind.__name__ for kind in TableEvent.__args__]
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_a_played_file_reads_back_verified_and_equal(chunk: int, tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    boards: dict[str, Any] = {}
+    heads: dict[str, tuple[str, int]] = {}
+    happened: set[str] = set()
+    with steady_club(path, chunk) as club:
+        for number in range(chunk * PER_FILE, (chunk + 1) * PER_FILE):
+            game, chance = new_game(club, setting(number)), random.Random(number)
+            for _ in moves(game, by_chance(number)):
+                for _ in range(6 if chance.random() < 0.08 else 0):
+                    talk_a_little(game, chance)
+            boards[game.id] = game.board()
+            heads[game.id] = game.head, game.seq
+            happened |= {type(record.event).__name__ for record in game.records}
+    assert set(TABLE_EVENTS) <= happened
+    with Club(path, check=True) as club:
+        assert [id_ for id_, _ in club.log.games()] == list(boards)
+        for id_, board in boards.items():
+            game = club.game(id_)
+            assert game.board() == board
+            assert (game.head, game.seq) == heads[id_]
+            the_chain_holds(club, id_)
+            the_seals_hold(game.records)
+            counted = [record.event for record in game.line.standing]
+            assert isinstance(counted[-1], SealsOpened)
+            walk(begin(counted[0]), counted[1:], beginning=True)
+
+
+def the_chain_holds(club: Club, game: str) -> None:
+    """Reckons every hash anew, as docs and design say it is made."""
+    hash_ = blake2b(b"mclub game " + game.encode(), digest_size=32).digest()
+    for number, (seq, body, _, stored) in enumerate(club.log.rows(game), start=1):
+        hash_ = blake2b(hash_ + body.encode(), digest_size=32).digest()
+        assert (seq, stored) == (number, hash_)
+
+
+def the_seals_hold(records: list[Any]) -> None:
+    """Reckons every commitment anew."""
+    for record in records:
+        event = record.event
+        for value in [record.command, *(getattr(event, f) for f in event.__struct_fields__)]:
+            if hasattr(value, "commitment"):
+                salted = bytes.fromhex(value.salt) + msgspec.json.encode(value.value)
+                assert blake2b(salted, digest_size=32).hexdigest() == value.commitment
+
+
+def test_several_actions_in_one_go_give_the_board_of_one_by_one() -> None:
+    with steady_club() as club:
+        for number in range(12):
+            given, chance = setting(number), random.Random(f"goes {number}")
+            one_by_one, in_goes = new_game(club, given), new_game(club, given)
+            typed = [f"{seat}: {action}" for seat, action in moves(one_by_one, by_chance(number))]
+            while typed:
+                count = chance.randint(1, 8)
+                in_goes.act(None, "; ".join(typed[:count]))
+                del typed[:count]
+            assert board_alone(in_goes) == board_alone(one_by_one)
+            assert in_goes.seq == one_by_one.seq

@@ -1,0 +1,145 @@
+"""Secrets: what differs only in cards that a seat may not know looks the same to it in all ways."""
+
+import random
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+import twins
+from commands.million_club import decide as rules
+from commands.million_club.notation import parse
+from commands.notation import split
+from conservation import walk
+from events.errors import BadNotation, MclubError
+from events.record import row, shut
+from mclub.club import Club, Game
+from mclub.games import game_kind
+from mclub.moment import SPECTATOR, Moment
+from projections.million_club.fold import begin
+from projections.timeline import timeline
+from random_clubs import meanings, moves, new_game, steady_club, talk_a_little
+from random_games import COMPANY_IDS, INTRIGUES, by_chance, setting
+from wrong_actions import some_text
+
+KIND = game_kind("million-club")
+COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
+GAMES = 60
+
+
+def some_records(number: int, chance: random.Random) -> tuple[str, list[Any]]:
+    """A random game, stopped anywhere after the set-up and before its seals are opened."""
+    with steady_club(entropy=number) as club:
+        game = new_game(club, setting(number))
+        commands = chance.randint(1, 160)
+        for _ in moves(game, by_chance(number)):
+            if game.opened or commands == 0:
+                break
+            if chance.random() < 0.02:
+                talk_a_little(game, chance)
+            commands -= 1
+        records = [r for r in game.records if type(r.event).__name__ != "SealsOpened"]
+        if len(records) < game.seq:
+            records = records[: chance.randint(records[-1].batch - 1, len(records))]
+    return game.id, records
+
+
+def encoded(document: Any) -> bytes:
+    return msgspec.json.encode(document)
+
+
+def cut_log(records: list[Any], eyes: str | None) -> list[tuple[str, Any]]:
+    """The log cut for these eyes as it is stored, but for commitments, salts and hashes."""
+    stored = [row(shut(record, eyes), b"", lambda _previous, _body: b"") for record in records]
+    return [(COMMITMENT.sub("", one.body), _values(one.openings)) for one in stored]
+
+
+def _values(openings: str | None) -> Any:
+    given = msgspec.json.decode(openings or "[]")
+    return [None if opening is None else opening[0] for opening in given]
+
+
+def twin_pair(number: int) -> tuple[str, list[Any], random.Random]:
+    chance = random.Random(f"twin {number}")
+    return *some_records(number, chance), chance
+
+
+def the_twin_is_a_game(records: list[Any]) -> None:
+    """Money, cards and all hold in the twin, and each command was legal when it was given."""
+    line = timeline(records).standing
+    table = begin(line[0].event)
+    for batch in dict.fromkeys(record.batch for record in line):
+        facts = [record for record in line if record.batch == batch]
+        command = facts[0].command
+        if command is not None:
+            typed = getattr(command, "value", command)
+            legal = rules.legal(table)
+            assert parse(split(typed)[0].words, legal) in legal
+        walk(table, [r.event for r in facts if r.seq > 1], beginning=batch == 1)
+
+
+@pytest.mark.parametrize("chunk", range(6))
+def test_nobody_can_tell_a_game_from_its_twin(chunk: int) -> None:
+    for number in range(chunk, GAMES, 6):
+        game, records, chance = twin_pair(number)
+        original = Moment(KIND, game, records)
+        for eyes in (*original.seats, None):
+            other = twins.twin(records, game, eyes, chance)
+            the_twin_is_a_game(other)
+            looks_the_same(original, Moment(KIND, game, other), eyes or SPECTATOR)
+
+
+def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:
+    """View, legal list, history and the cut log itself."""
+    seat = None if eyes == SPECTATOR else eyes
+    assert encoded(other.view(eyes)) == encoded(original.view(eyes))
+    assert encoded(other.legal(eyes)) == encoded(original.legal(eyes))
+    assert encoded(other.history(eyes)) == encoded(original.history(eyes))
+    assert cut_log(other.records, seat) == cut_log(original.records, seat)
+    assert cut_everything(other) != cut_everything(original), "the twin must differ in something"
+
+
+def cut_everything(moment: Moment) -> list[Any]:
+    """What the records say to the referee, the seed apart."""
+    return [meaning[1:] for meaning in meanings(list(moment.records[1:]))]
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_refusals_do_not_tell_a_game_from_its_twin(chunk: int) -> None:
+    for number in range(chunk, GAMES, 4):
+        game, records, chance = twin_pair(number)
+        eyes = chance.choice(Moment(KIND, game, records).seats)
+        with kept(game, records) as here, kept(game, twins.twin(records, game, eyes, chance)) as there:
+            one, other = here.game(game), there.game(game)
+            knows = twins.ever_seen(records, eyes)
+            texts = [*(some_text(chance) for _ in range(60)), *(f"d {card}" for card in COMPANY_IDS)]
+            for typed in texts:
+                if eyes == one.table.seat and would_be_taken(one, typed):
+                    continue
+                error, same = refusal(one, eyes, typed), refusal(other, eyes, typed)
+                assert (type(error), str(error)) == (type(same), str(same)), typed
+                named = twins.cards_in(str(error)) - set(INTRIGUES)
+                assert named <= knows | twins.cards_in(typed)
+            assert one.seq == other.seq == len(records)
+
+
+def kept(game: str, records: list[Any]) -> Club:
+    """A club whose log has this game."""
+    club = steady_club()
+    club.log.create(game, KIND.KIND, twins.rows(game, records))
+    return club
+
+
+def would_be_taken(game: Game, typed: str) -> bool:
+    legal = rules.legal(game.table)
+    try:
+        return parse(split(typed)[0].words, legal) in legal
+    except BadNotation:
+        return False
+
+
+def refusal(game: Game, seat: str, typed: str) -> MclubError:
+    with pytest.raises(MclubError) as refused:
+        game.act(seat, typed)
+    return refused.value

@@ -1,0 +1,170 @@
+"""A game's twin for one pair of eyes: another game that these eyes can't tell from it.
+
+Cards that the eyes have never seen change places for good; cards that lay hidden in a pile between
+two shuffles of it change places for so long. Seed, salts and hashes are another game's as well.
+"""
+
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from events.chain import first_link, link
+from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled
+from events.record import Record, Row, row, sealed
+from events.sealed import Sealed
+from events.table import GameCreated, Redone, Undone
+from random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
+
+CARD = re.compile(rf"\b(?:{'|'.join([*COMPANY_IDS, *COLONY_IDS, *CARD_IDS['intrigues']])})\b")
+SALT = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
+IN_GIVEN_ORDER = (PileShuffled, PileSet, DiscardSet, HoldingSet)
+"""Events whose sealed cards have an order; in all others they are sorted."""
+
+Records = Sequence[Record[Any]]
+Mapping = dict[str, str]
+Epoch = dict[str, int]
+
+
+class Hidden(NamedTuple):
+    """One permutation: `cards` for ever, or within epoch `ordinal` of a pile."""
+
+    pile: str
+    ordinal: int | None
+    cards: tuple[str, ...]
+
+
+def cards_in(value: object) -> set[str]:
+    """Every card id that is written in a value, however deep."""
+    return set(CARD.findall(msgspec.json.encode(value).decode()))
+
+
+def parts(record: Record[Any]) -> Iterator[Any]:
+    """The fields of the event and the command."""
+    yield record.command
+    for name in record.event.__struct_fields__:
+        yield getattr(record.event, name)
+
+
+def ever_seen(records: Records, eyes: str | None) -> set[str]:
+    """The cards that these eyes have come to know in all of the records."""
+    return set().union(*(seen_in(record, eyes) for record in records))
+
+
+def seen_in(record: Record[Any], eyes: str | None) -> set[str]:
+    """The cards that a record shows these eyes: in what is public and in what is for them."""
+    found: set[str] = set()
+    for part in parts(record):
+        if not isinstance(part, Sealed):
+            found |= cards_in(part)
+        elif eyes in part.audience:
+            found |= cards_in(part.value)
+    return found
+
+
+def epochs(records: Records) -> list[Epoch]:
+    """After how many shuffles of each pile each record happened; an undo goes back in this too."""
+    after: dict[int, Epoch] = {}
+    now: Epoch = dict.fromkeys(CARD_IDS, 0)
+    for record in records:
+        if isinstance(record.event, Undone | Redone):
+            now = after[record.event.to]
+        elif isinstance(record.event, PileShuffled):
+            now = now | {record.event.pile: record.event.ordinal}
+        after[record.seq] = now
+    return [after[record.seq] for record in records]
+
+
+def hidden_cards(records: Records, eyes: str | None) -> list[Hidden]:
+    """What may change places without these eyes noticing."""
+    ever: set[str] = set()
+    shown: dict[tuple[str, int], set[str]] = defaultdict(set)
+    orders: dict[tuple[str, int], set[str]] = {}
+    for record, epoch in zip(records, epochs(records), strict=True):
+        seen = seen_in(record, eyes)
+        ever |= seen
+        for pile, ordinal in epoch.items():
+            shown[pile, ordinal] |= seen | _left_the_pile(record)
+        if isinstance(record.event, PileShuffled):
+            # After an undo the same shuffle can be of other cards: those in both are sure.
+            place = record.event.pile, epoch[record.event.pile]
+            cards = set(record.event.order.value)
+            orders[place] = orders.get(place, cards) & cards
+        elif isinstance(record.event, PileSet | DiscardSet):
+            orders.setdefault((record.event.pile, 0), set()).update(record.event.cards.value)
+    hidden = [
+        Hidden(pile, None, tuple(sorted(set(CARD_IDS[pile]) - ever)))
+        for pile in ("companies", "colonies")
+    ]
+    for (pile, ordinal), order in orders.items():
+        hidden.append(Hidden(pile, ordinal, tuple(sorted(order - shown[pile, ordinal]))))
+    return hidden
+
+
+def _left_the_pile(record: Record[Any]) -> set[str]:
+    """Colonies that somebody got: they don't lie in the pile at the next shuffle."""
+    if type(record.event).__name__ in ("ColonyBought", "ColonyDealt", "ColonyTaken"):
+        return {record.event.card.value}
+    return set()
+
+
+def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -> list[Record[Any]]:
+    """The twin's records, sealed anew."""
+    for_ever: Mapping = {}
+    at_times: dict[tuple[str, int], Mapping] = {}
+    for pile, ordinal, cards in hidden_cards(records, eyes):
+        mapping = dict(zip(cards, chance.sample(cards, len(cards)), strict=True))
+        if ordinal is None:
+            for_ever |= mapping
+        else:
+            at_times[pile, ordinal] = mapping
+    made = []
+    for record, epoch in zip(records, epochs(records), strict=True):
+        mapping = {card: card for cards in CARD_IDS.values() for card in cards}
+        for pile, ordinal in epoch.items():
+            mapping |= at_times.get((pile, ordinal), {})
+        # First the cards change places for a while, then these places change for good.
+        mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
+        made.append(sealed(_mapped(record, eyes, mapping), game, SALT))
+    return made
+
+
+def _mapped(record: Record[Any], eyes: str | None, mapping: Mapping) -> Record[Any]:
+    event = record.event
+    if isinstance(event, GameCreated):
+        seed = Sealed((), value="the twin's seed", salt=SALT)
+        return msgspec.structs.replace(record, event=msgspec.structs.replace(event, seed=seed))
+    keep_order = isinstance(event, IN_GIVEN_ORDER)
+    changed = {
+        name: _resealed(getattr(event, name), eyes, mapping, keep_order)
+        for name in event.__struct_fields__
+    }
+    command = _resealed(record.command, eyes, mapping, keep_order)
+    return msgspec.structs.replace(
+        record, event=msgspec.structs.replace(event, **changed), command=command
+    )
+
+
+def _resealed(part: Any, eyes: str | None, mapping: Mapping, keep_order: bool) -> Any:
+    if not isinstance(part, Sealed):
+        return part
+    value = part.value
+    if eyes not in part.audience:
+        if isinstance(value, tuple):
+            cards = [mapping[card] for card in value]
+            value = tuple(cards if keep_order else sorted(cards))
+        else:
+            value = CARD.sub(lambda match: mapping[match[0]], value)
+    return Sealed(part.audience, value=value)
+
+
+def rows(game: str, records: Records) -> list[Row]:
+    """The records as a log stores them."""
+    previous, stored = first_link(game), []
+    for record in records:
+        stored.append(row(record, previous, link))
+        previous = stored[-1].hash
+    return stored
