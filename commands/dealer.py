@@ -5,8 +5,10 @@ it has been before, so that an undone draw comes again and an audit can derive e
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
+
+from msgspec import json
 
 
 class Dealer(Protocol):
@@ -20,8 +22,13 @@ class Dealer(Protocol):
 class SeedDealer:
     """Derives every shuffle from a seed: Fisher–Yates over a stream of HMAC-SHA-256 blocks."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, words: Mapping[str, str] | None = None) -> None:
+        """words: what seats added, by seat; none leave the seed as it is."""
         self._key = seed.encode()
+        if words:
+            # One canonical text, so that no two sets of words mix to the same key.
+            mixed = json.encode(sorted(words.items()))
+            self._key = hmac.digest(self._key, mixed, "sha256")
 
     def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
         """The same seed, cards and label always give the same order."""

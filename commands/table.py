@@ -57,6 +57,7 @@ def ask(
     """
     if seat not in seats:
         raise NotAllowed(_("Nobody plays {seat}.").format(seat=shown(seat)))
+    _check_seat(seat, seats)
     if word == UNDO:
         return undo(line, seat, opens)
     if word == REDO:
@@ -91,15 +92,45 @@ def may_undo_alone(last: Sequence[Record[Any]], seat: str, opens: Collection[typ
     )
 
 
-def force_undo(line: Timeline[Any], reason: str) -> Undone:
-    """The referee takes back the last command."""
+def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:
+    """The referee takes back the last command, or all that came after record `to`."""
     if len(reason) > MAX_REASON:
         raise BadNotation(
             _("The reason has {length} characters; at most {most} are kept.").format(
                 length=len(reason), most=MAX_REASON
             )
         )
-    return Undone(line.before(_last(line)[0].batch), reason)
+    return Undone(_back_to(line, to), reason)
+
+
+def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
+    """A seat asks the others to go back to the state after record `to`."""
+    _check_seat(seat, seats)
+    return UndoProposed(seat, _back_to(line, to))
+
+
+def _back_to(line: Timeline[Any], to: int | None) -> int:
+    last = _last(line)
+    if to is None:
+        return line.before(last[0].batch)
+    ends = line.ends()
+    if to not in ends[:-1]:
+        near = [str(end) for end in ends[:-1] if abs(end - to) <= 20]
+        raise NotAllowed(
+            _("Event {to} ends no command that could be gone back to. Near it end: {near}.").format(
+                to=to, near=", ".join(near) or _("none")
+            )
+        )
+    return to
+
+
+def _check_seat(seat: str, seats: Sequence[str]) -> None:
+    if seat not in seats:
+        raise NotAllowed(
+            _("Nobody plays {seat}; at the table are {seats}.").format(
+                seat=seat[:40], seats=", ".join(seats)
+            )
+        )
 
 
 def redo(line: Timeline[Any], seat: str | None) -> Redone:

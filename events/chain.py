@@ -15,7 +15,9 @@ HASH_BYTES = 32
 
 def first_link(game: str) -> bytes:
     """What stands before the hash of record 1."""
-    return blake2b(b"mclub game " + game.encode(errors="surrogatepass"), digest_size=HASH_BYTES).digest()
+    return blake2b(
+        b"mclub game " + game.encode(errors="surrogatepass"), digest_size=HASH_BYTES
+    ).digest()
 
 
 def link(previous: bytes, body: str) -> bytes:

@@ -31,6 +31,21 @@ class GameCreated(
     seed: Sealed[str]
 
 
+class WordAdded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """A seat's own word is mixed into all chance; given when the seed is committed to already."""
+
+    seat: str
+    word: str
+
+
+class Forked(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """This game goes on from another one. game: its id; seq, head: its last record and hash."""
+
+    game: str
+    seq: int
+    head: str
+
+
 class UndoProposed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat asks the others to go back to the state after record `to`."""
 
@@ -63,6 +78,19 @@ class Redone(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     to: int
 
 
+class Amended(
+    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True
+):
+    """The game is back in the state after record `to`, to go on with another command.
+
+    seq: the record whose command is replaced; reason: the referee's words, if any.
+    """
+
+    to: int
+    seq: int
+    reason: str = ""
+
+
 class SealsOpened(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """The game is over: from here on every opening is for everybody, the seed's first of all."""
 
@@ -70,7 +98,18 @@ class SealsOpened(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=T
     salt: str
 
 
-TableEvent = GameCreated | UndoProposed | UndoAgreed | UndoRefused | Undone | Redone | SealsOpened
+TableEvent = (
+    GameCreated
+    | WordAdded
+    | Forked
+    | UndoProposed
+    | UndoAgreed
+    | UndoRefused
+    | Undone
+    | Redone
+    | Amended
+    | SealsOpened
+)
 
 
 def lift_game_created_1(event: Raw) -> Raw:

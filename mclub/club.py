@@ -13,16 +13,17 @@ from typing import Any, Self
 from commands import table as table_rules
 from commands.dealer import SeedDealer
 from commands.notation import REDO, UNDO, Go, bound, split
-from events.chain import first_link, link, verify
+from events.chain import first_link, verify
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.log import Log
-from events.record import Record, Row, row, sealed
+from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
-from events.table import GameCreated, Player, SealsOpened, TableEvent
-from mclub.games import Document, Facts, GameKind, Move, game_kind
-from mclub.moment import FORMAT, REFEREE, SPECTATOR, Moment
+from events.table import GameCreated, Player, TableEvent, WordAdded
+from mclub.games import Document, Facts, GameKind, game_kind
+from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
+from mclub.rehearsal import Draft, Rehearsal, closing_facts
 from mclub.trace import trace
 
 MAX_NAME = 60
@@ -84,12 +85,16 @@ class Club:
         alternative: bool = False,
         rulings: Mapping[str, str] | None = None,
         start: Mapping[str, Any] | None = None,
+        words: Mapping[str, str] | None = None,
+        deal: bool = True,
     ) -> "Game":
         """Begins a game.
 
         players: names by seat in order round the table; seed: what all chance is derived from
         (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
-        position to start from. Raises BadInput.
+        position to start from; words: by seat, mixed into all chance; deal: False only commits to
+        the seed, so that the words can be given when it can no longer be changed (`Game.deal`).
+        Raises BadInput.
         """
         kind = game_kind(game)
         if players is None:
@@ -101,10 +106,10 @@ class Club:
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
-        facts, table = kind.begin(created, SeedDealer(seed), start)
+        facts, table = opening_facts(kind, created, words or {}, start) if deal else ([], None)
         id_ = "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
-        draft.add("dealer", [(created, ()), *facts, *_closing(kind, table, created)])
+        draft.add(DEALER, [(created, ()), *facts])
         self.log.create(id_, kind.KIND, draft.rows)
         trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
         return Game(self, kind, id_, draft.records, draft.hash, table)
@@ -142,37 +147,21 @@ class Club:
             }
 
 
-class Draft:
-    """Records in the making: numbered, sealed and chained onto a game that ends at `seq`."""
-
-    def __init__(self, game: str, key: str, at: str, seq: int, hash_: bytes) -> None:
-        self._game, self._key, self._at = game, key, at
-        self.seq = seq
-        self.hash = hash_
-        self.records: list[Record[Any]] = []
-        self.rows: list[Row] = []
-
-    def add(
-        self,
-        by: str,
-        facts: Facts,
-        command: str | Sealed[str] | None = None,
-        command_id: str | None = None,
-    ) -> None:
-        """One batch: everything that one command caused."""
-        batch = self.seq + 1
-        for event, rules in facts:
-            self.seq += 1
-            record = sealed(
-                Record(self.seq, batch, self._at, by, event, rules, command, command_id),
-                self._game,
-                self._key,
-            )
-            stored = row(record, self.hash, link)
-            self.hash = stored.hash
-            self.records.append(record)
-            self.rows.append(stored)
-            command = command_id = None
+def opening_facts(
+    kind: GameKind,
+    created: GameCreated,
+    words: Mapping[str, str],
+    start: Mapping[str, Any] | None,
+) -> tuple[Facts, Any]:
+    """The words of the seats, then everything up to the first question. Raises BadInput."""
+    for seat, word in words.items():
+        if seat not in [player.seat for player in created.players]:
+            raise BadInput(_("Nobody plays {seat}.").format(seat=seat[:40]))
+        bound(word, MAX_SEED)
+    assert created.seed.value is not None
+    facts, table = kind.begin(created, SeedDealer(created.seed.value, words), start)
+    added = [(WordAdded(seat, word), ()) for seat, word in words.items()]
+    return [*added, *facts, *closing_facts(kind, table, created)], table
 
 
 class Game(Moment):
@@ -226,78 +215,62 @@ class Game(Moment):
         NotYourTurn, IllegalAction, NotAllowed, GameMovedOn.
         """
         if command_id is not None:
-            bound(command_id, MAX_ID)
+            _check_id(command_id)
             answered = self._club.log.commands(self.id, command_id)
             if answered:
                 return self._answered(answered, seat)
         if expect is not None and expect != self.refresh().seq:
             raise self._moved_on(expect, seat)
-        goes = [_for_seat(go, seat) for go in split(text)]
-        moment: Moment = self
-        draft = self._draft()
-        for number, go in enumerate(goes):
+        rehearsal = self.rehearse()
+        for number, go in enumerate(split(text)):
             id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
-            moment = self._take(moment, go, draft, id_)
-        self._append(draft, seat, moment.table)
-        return self._answer(self.seq - len(draft.records), self.seq, seat)
+            rehearsal.take(_for_seat(go, seat), id_)
+        return self.commit(rehearsal, seat)
 
-    def undo(self, seat: str | None = None, reason: str = "") -> Document:
-        """Takes back the last command: a seat as the rules of the table allow, else the referee."""
-        if seat is not None:
+    def undo(self, seat: str | None = None, reason: str = "", to: int | None = None) -> Document:
+        """Takes back the last command, or all that came after record `to`.
+
+        A seat does it as the rules of the table allow, alone or by asking the others; without a
+        seat it is the referee, whose reason is kept. Raises NotAllowed.
+        """
+        if seat is not None and to is None:
             return self.act(seat, UNDO)
         bound(reason, table_rules.MAX_REASON)
-        return self._referee(table_rules.force_undo(self.line, reason))
+        if seat is not None:
+            return self._say(seat, table_rules.propose(self.line, seat, self.seats, to))
+        return self._say(REFEREE, table_rules.force_undo(self.line, reason, to))
 
     def redo(self, seat: str | None = None) -> Document:
         """Brings back what the last undo took: a seat its own command, the referee any."""
         if seat is not None:
             return self.act(seat, REDO)
-        return self._referee(table_rules.redo(self.line, None))
+        return self._say(REFEREE, table_rules.redo(self.line, None))
 
-    def _referee(self, event: TableEvent) -> Document:
-        draft = self._draft()
-        draft.add(REFEREE, [(event, ())], command=type(event).__name__.lower())
-        after = Moment(self.kind, self.id, [*self.records, *draft.records])
-        self._append(draft, None, after.table)
-        return self._answer(self.seq - 1, self.seq, REFEREE)
+    def deal(
+        self, words: Mapping[str, str] | None = None, start: Mapping[str, Any] | None = None
+    ) -> Document:
+        """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
+        seat may add a word of its own. Raises NotAllowed if it has been dealt."""
+        if self.seq > 1:
+            raise NotAllowed(_("The cards have been dealt already."))
+        rehearsal = self.rehearse()
+        facts, table = opening_facts(self.kind, self.created, words or {}, start)
+        rehearsal.add(DEALER, facts, table=table)
+        return self.commit(rehearsal, None)
 
-    def _draft(self) -> Draft:
-        if self.created.seed.value is None:
-            raise NotAllowed(
-                _("This log was cut for other eyes: it can be read and checked, not played on.")
-            )
-        return Draft(self.id, self.created.seed.salt, self._club.clock(), self.seq, self._hash)
+    def rehearse(self) -> Rehearsal:
+        """A rehearsal that begins where the game is now."""
+        return Rehearsal(self, self._hash, self._club.clock())
 
-    def _take(self, moment: Moment, go: Go, draft: Draft, command_id: str | None) -> Moment:
-        word = table_rules.table_word(go.words)
-        if word is not None:
-            return self._talk(moment, word, go.seat, draft, command_id)
-        seed = self.created.seed.value
-        assert seed is not None
-        asked = self.kind.asked(moment.table)
-        move: Move = self.kind.act(moment.table, go.seat, go.words, SeedDealer(seed))
-        by = go.seat or asked
-        assert by is not None
-        command = Sealed((by,), value=move.command) if move.secret else move.command
-        closing = _closing(self.kind, move.table, self.created)
-        draft.add(by, [*move.facts, *closing], command, command_id)
-        after = Moment(self.kind, self.id, [*self.records, *draft.records])
-        after.table = move.table
-        return after
+    def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
+        """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`."""
+        self._append(rehearsal.draft, seat, rehearsal.moment.table)
+        return self._answer(self.seq - len(rehearsal.draft.records), self.seq, seat)
 
-    def _talk(
-        self, moment: Moment, word: str, seat: str | None, draft: Draft, command_id: str | None
-    ) -> Moment:
-        if seat is None:
-            last = moment.line.last_command()
-            if word not in (UNDO, REDO) or not last:
-                raise NotAllowed(
-                    _("Say which seat it is, e.g. “yellow: {word}”.").format(word=word)
-                )
-            seat = last[0].by if word == UNDO else _taken_from(moment)
-        events = table_rules.ask(word, moment.line, seat, self.seats, self.kind.OPENS)
-        draft.add(seat, [(event, ()) for event in events], word, command_id)
-        return Moment(self.kind, self.id, [*self.records, *draft.records])
+    def _say(self, by: str, event: TableEvent) -> Document:
+        rehearsal = self.rehearse()
+        rehearsal.add(by, [(event, ())], command=type(event).__name__.lower())
+        return self.commit(rehearsal, by)
 
     def _append(self, draft: Draft, seat: str | None, table: Any) -> None:
         expected = self.seq
@@ -346,19 +319,10 @@ def _for_seat(go: Go, seat: str | None) -> Go:
     return go._replace(seat=seat)
 
 
-def _taken_from(moment: Moment) -> str:
-    back = moment.line.taken_back
-    if not back:
-        raise NotAllowed(_("There is nothing to do again."))
-    return back[-1][0].by
-
-
-def _closing(kind: GameKind, table: Any, created: GameCreated) -> Facts:
-    """When the game is over, its seals are opened."""
-    if not kind.finished(table):
-        return []
-    assert created.seed.value is not None
-    return [(SealsOpened(created.seed.value, created.seed.salt), ())]
+def _check_id(command_id: str) -> None:
+    bound(command_id, MAX_ID)
+    if not command_id or "/" in command_id:
+        raise BadInput(_("A command id is not empty and holds no “/”."))
 
 
 def _check(kind: GameKind, players: Mapping[str, str], seed: str) -> None:

@@ -11,11 +11,12 @@ from typing import Any
 from events.errors import BadInput
 from events.language import gettext as _
 from events.record import Record, shut
-from events.table import GameCreated, SealsOpened
+from events.table import GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
 from projections.timeline import TALK, Timeline, timeline
 
 REFEREE = "referee"
+DEALER = "dealer"
 SPECTATOR = "spectator"
 FORMAT = 1
 
@@ -55,6 +56,12 @@ class Moment:
     def seats(self) -> tuple[str, ...]:
         """The seats in order round the table."""
         return tuple(player.seat for player in self.created.players)
+
+    @cached_property
+    def words(self) -> dict[str, str]:
+        """The words that seats added to the seed."""
+        opening = (record.event for record in self.records[1:] if record.by == DEALER)
+        return {event.seat: event.word for event in opening if type(event) is WordAdded}
 
     @cached_property
     def line(self) -> Timeline[Any]:

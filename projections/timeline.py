@@ -6,11 +6,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from events.record import Record
-from events.table import Redone, UndoAgreed, Undone, UndoProposed, UndoRefused
+from events.table import Amended, Redone, UndoAgreed, Undone, UndoProposed, UndoRefused
 
 E = TypeVar("E")
 
-TALK: frozenset[type] = frozenset((UndoProposed, UndoAgreed, UndoRefused, Undone, Redone))
+TALK: frozenset[type] = frozenset((UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended))
 """Events that are about other events and change no table."""
 
 
@@ -44,6 +44,16 @@ class Timeline(msgspec.Struct, Generic[E]):
             r.seq for r in records if r.seq not in counts and type(r.event) not in TALK
         )
 
+    def ends(self) -> list[int]:
+        """The last record (seq) of the beginning and of each command that counts, in order."""
+        ends: list[int] = []
+        for record in self.standing:
+            if not ends or record.command is not None:
+                ends.append(record.seq)
+            else:
+                ends[-1] = record.seq
+        return ends
+
     def before(self, batch: int) -> int:
         """The last record that counts before this batch (its seq)."""
         return max(record.seq for record in self.standing if record.seq < batch)
@@ -66,6 +76,9 @@ def _follow(line: Timeline[E], record: Record[E]) -> None:
             back = [r for r in line.standing if r.seq > event.to]
             line.standing = line.standing[: len(line.standing) - len(back)]
             line.taken_back.append(back)
+        case Amended():
+            line.standing = [r for r in line.standing if r.seq <= event.to]
+            line.taken_back.clear()
         case Redone():
             line.standing += line.taken_back.pop()
         case UndoProposed():

@@ -53,6 +53,8 @@ def begin(table: Table, dealer: Dealer) -> tuple[list[Fact], Table]:
 def check(table: Table, seat: str, action: Action) -> None:
     """Raises NotYourTurn or IllegalAction if the seat can't do this now."""
     if table.seat is None or table.decision is None:
+        if table.phase == "setup":
+            raise NotYourTurn(_("The cards have not been dealt yet: mclub deal"))
         raise NotYourTurn(_("The game is over; nothing is asked any more."))
     if seat not in table.players:
         raise NotYourTurn(_("Nobody plays {seat}.").format(seat=seat))

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from commands.million_club import draft, exchange, intrigues, lobby, placing, round_end, setup
 from commands.million_club.actions import Action
@@ -13,7 +15,7 @@ from events.million_club.words import Decision
 from projections.million_club.table import Table
 
 
-class Rules(NamedTuple):
+class Rules(msgspec.Struct, frozen=True):
     """The rules of one decision.
 
     legal: the actions that may be taken, in a fixed order; decide: what a legal one does; refuse:
@@ -34,7 +36,8 @@ def _chair(tile: draft.Draft) -> Rules:
 
 
 def _privilege(tile: draft.Draft) -> Rules:
-    return _chair(tile)._replace(legal=partial(draft.legal_privilege, draft=tile))
+    legal = partial(draft.legal_privilege, draft=tile)
+    return msgspec.structs.replace(_chair(tile), legal=legal)
 
 
 _take = Rules(setup.legal_take, setup.decide_take, setup.refuse_take)

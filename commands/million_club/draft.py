@@ -1,6 +1,8 @@
 """III Colonies and V Companies: the same draft, with Prospecting and Opportunity."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
 from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
@@ -19,7 +21,7 @@ from projections.million_club.table import Table
 from projections.million_club.words import card_name
 
 
-class Draft(NamedTuple):
+class Draft(msgspec.Struct, frozen=True):
     """What differs between the two tiles: price in M, decisions, rule ids."""
 
     tile: Literal["colonies", "companies"]

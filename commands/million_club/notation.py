@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
+
+import msgspec
 
 from commands.million_club import actions as act
 from commands.million_club.actions import SECTORED, Action
@@ -55,11 +56,11 @@ INTRIGUE_WORDS: dict[str, tuple[str, ...]] = {
     "capital": ("augmentation", "kapitalerhöhung"),
 }
 
-CARD_ID = re.compile(r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z")
+CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
 """A company or colony as people type it: i3, AS1, t09."""
 
 
-class Slot(NamedTuple):
+class Slot(msgspec.Struct, frozen=True):
     """A place for one word. read: all that the word can mean; expected: what could stand there."""
 
     read: Callable[[str], Sequence[str]]
@@ -75,7 +76,7 @@ def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
     ids = frozenset(kinds)
 
     def read(word: str) -> Sequence[str]:
-        match = CARD_ID.match(word)
+        match = re.match(CARD_ID, word)
         card = match[1].upper() + match[2] if match else ""
         return (card,) if card in ids else ()
 
@@ -93,7 +94,7 @@ CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 Make = Callable[..., Action]
 
 
-class Form(NamedTuple):
+class Form(msgspec.Struct, frozen=True):
     """The slots after a verb; optional: how many of them, at the end, may be left out."""
 
     slots: tuple[Slot, ...]

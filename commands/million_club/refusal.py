@@ -1,9 +1,9 @@
 """How a rule says no: the rule's id and the reason with its figures."""
 
-from typing import NamedTuple
+import msgspec
 
 
-class Refusal(NamedTuple):
+class Refusal(msgspec.Struct, frozen=True):
     """rule: the id of the rule that forbids it; why: one sentence for a person, with figures."""
 
     rule: str

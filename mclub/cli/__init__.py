@@ -5,6 +5,8 @@ A command's module is imported when it is called, so that no command waits for a
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -61,29 +63,37 @@ class Commands(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Notes whether JSON is wanted: then errors are JSON as well."""
         ctx.meta[JSON] = "--json" in args
-        return super().parse_args(ctx, args)
+        with _ending_in_a_line(ctx):
+            return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        """Runs a command; what a user can cause ends in one line and an exit code."""
-        try:
+        """Runs a command."""
+        with _ending_in_a_line(ctx):
             result = super().invoke(ctx)
             sys.stdout.flush()
-        except MclubError as error:
-            fail(error, as_json=ctx.meta[JSON])
-        except UnicodeEncodeError as error:
-            # Bytes on the command line that are no UTF-8 come as lone surrogates.
-            why = _("{text} cannot be stored: it holds characters that are no text.")
-            fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
-        except BrokenPipeError:
-            # Whoever read the output has read enough; what is still buffered has nowhere to go.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(0) from None
-        except OSError as error:
-            # With the same end: Python would try to write what is buffered once more.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            what = error.filename or _("The output can't be written")
-            fail(BadInput(f"{what}: {error.strerror}."), as_json=False)
-        return result
+            return result
+
+
+@contextmanager
+def _ending_in_a_line(ctx: Any) -> Iterator[None]:
+    """What a user can cause ends in one line and an exit code."""
+    try:
+        yield
+    except MclubError as error:
+        fail(error, as_json=ctx.meta[JSON])
+    except UnicodeEncodeError as error:
+        # Bytes on the command line that are no UTF-8 come as lone surrogates.
+        why = _("{text} cannot be stored: it holds characters that are no text.")
+        fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
+    except BrokenPipeError:
+        # Whoever read the output has read enough; what is still buffered has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+    except OSError as error:
+        # With the same end: Python would try to write what is buffered once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        what = error.filename or _("The output can't be written")
+        fail(BadInput(f"{what}: {error.strerror}."), as_json=False)
 
 
 app = typer.Typer(

@@ -8,6 +8,8 @@ from events.million_club import facts as mc
 from events.million_club.words import KIND_OF, PAWNS, Kind, Phase, Pile, Seat, Tile
 from events.sealed import Sealed
 from events.table import (
+    Amended,
+    Forked,
     GameCreated,
     Redone,
     SealsOpened,
@@ -15,6 +17,7 @@ from events.table import (
     Undone,
     UndoProposed,
     UndoRefused,
+    WordAdded,
 )
 from projections.million_club.table import Card, Table, fresh
 
@@ -87,6 +90,9 @@ def _gain(table: Table, seat: Seat, card: str, level: int) -> None:
 
 
 @_when(
+    WordAdded,
+    Forked,
+    Amended,
     UndoProposed,
     UndoAgreed,
     UndoRefused,

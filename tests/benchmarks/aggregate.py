@@ -24,9 +24,7 @@ class Tables(Application[UUID]):
     """The application that saves and loads them, with the JSON transcoder that it comes with."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)}
-        )
+        super().__init__({"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)})
 
     def start(self, events: int) -> Table:
         """A saved aggregate of so many events."""

@@ -5,13 +5,13 @@ All three write with WAL and synchronous = FULL: one flush to the disk for each.
 
 from pathlib import Path
 
-from aggregate import Tables
-from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded, bare_append, write
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from aggregate import Tables
 from events.record import Row
 from events.sqlite_log import SqliteLog
+from figures import Figures, Yardstick, at_most
+from games import ACTION, EVENTS, Recorded, bare_append, write
 from mclub import Club
 
 ROUNDS = 300

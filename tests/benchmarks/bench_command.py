@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from figures import Figures, Yardstick, at_most
+from games import ACTION, EVENTS, Recorded
 from mclub import Club
 
 ROOT = Path(__file__).parents[2]
@@ -70,9 +70,7 @@ def bench_command(
         f"mclub act, the whole process, {EVENTS} events",
         lambda: _run(installed / "mclub", "act", ACTION, "--db", path, cwd=folder),
         [
-            Yardstick(
-                "python -c pass", lambda: _run(python, "-c", "pass", cwd=folder), at_most(8)
-            ),
+            Yardstick("python -c pass", lambda: _run(python, "-c", "pass", cwd=folder), at_most(8)),
             Yardstick(
                 "a hello of two commands with Typer",
                 lambda: _run(python, hello, "hello", "Ann", cwd=folder),

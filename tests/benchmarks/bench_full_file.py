@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded, shown, write
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from figures import Figures, Yardstick, at_most
+from games import ACTION, EVENTS, Recorded, shown, write
 from mclub import Club
 
 RECORDS = 1_000_000

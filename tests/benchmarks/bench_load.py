@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
 from aggregate import Tables
 from figures import Figures, Yardstick, at_least
 from games import EVENTS, Recorded
-from pytest_benchmark.fixture import BenchmarkFixture
-
 from mclub import Club
 
 

@@ -4,11 +4,11 @@ import random
 from collections.abc import Sequence
 
 import chess
-from figures import Figures, Yardstick
-from games import PLAYERS
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from commands.million_club.decide import begin, legal, play
+from figures import Figures, Yardstick
+from games import PLAYERS
 from mclub.games.million_club import options
 from projections.million_club.table import Table, fresh
 

@@ -100,7 +100,9 @@ class Figures:
         ours = median(benchmark.stats.stats.data)
         for name, _, target, _ in yardsticks:
             figure = Figure(what, name, ours, median(times[name][warmup:]), target)
-            benchmark.extra_info[f"times as {'long' if target else 'fast'} as {name}"] = figure.ratio
+            benchmark.extra_info[f"times as {'long' if target else 'fast'} as {name}"] = (
+                figure.ratio
+            )
             self.all.append(figure)
 
 

@@ -31,7 +31,9 @@ class Recorded(NamedTuple):
 def record_game() -> Recorded:
     """Plays at random, from one seed after the other, until the 500th event ends a command."""
     for seed in range(1000):
-        with Club(entropy=lambda n, seed=seed: blake2b(b"%d" % seed, digest_size=n).digest()) as club:  # type: ignore[misc]
+        with Club(
+            entropy=lambda n, seed=seed: blake2b(b"%d" % seed, digest_size=n).digest()
+        ) as club:  # type: ignore[misc]
             game = club.new(PLAYERS, seed=f"benchmark {seed}")
             chance = random.Random(seed)
             due = game.due()

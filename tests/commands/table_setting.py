@@ -19,6 +19,9 @@ from mclub.club import Game
 
 E = TypeVar("E")
 
+CLUBS: list[Club] = []
+"""Those of the running test, which `conftest` closes."""
+
 
 class Table:
     """A game on the table, with what the last `when` made happen."""
@@ -93,7 +96,7 @@ class Table:
 def given(
     *,
     phase: str = "placing",
-    round: int | None = None,
+    round: int | None = None,  # noqa: A002
     pawns: str = "",
     bank: int | None = None,
     intrigues: str = "",
@@ -137,7 +140,9 @@ def set_up(
 
 
 def _club() -> Club:
-    return Club(clock=lambda: "2026-01-01T00:00:00.000Z", entropy=lambda count: bytes(range(count)))
+    club = Club(clock=lambda: "2026-01-01T00:00:00.000Z", entropy=lambda n: bytes(range(n)))
+    CLUBS.append(club)
+    return club
 
 
 def _player(text: str) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from table_setting import Table, set_up
 
 from events.million_club.facts import (
     ColonyTaken,
@@ -16,6 +15,7 @@ from events.million_club.facts import (
     PileShuffled,
     ProfileDealt,
 )
+from table_setting import Table, set_up
 
 FIVE = "yellow blue red black white"
 SIX = "yellow blue red green black white"
@@ -226,7 +226,7 @@ class TestTheSchemer:
 
     def test_a_card_that_is_not_in_the_pile_is_refused(self, table: Table) -> None:
         schemer = profiles(table)["schemer"]
-        gone = [c.partition(":")[0] for seat in SIX.split() for c in table.companies(seat)][0]
+        gone = next(c.partition(":")[0] for seat in SIX.split() for c in table.companies(seat))
 
         refusal = table.refused(f"{schemer}: take {gone}")
 

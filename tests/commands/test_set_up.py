@@ -1,7 +1,6 @@
 """MC-SET: what the ordinary set-up gives each player, and the market's listings."""
 
 import pytest
-from table_setting import given, set_up
 
 from events.million_club.facts import (
     ColonyDealt,
@@ -11,6 +10,7 @@ from events.million_club.facts import (
     PileShuffled,
     RoundOpened,
 )
+from table_setting import given, set_up
 
 ALL_SIX = "yellow blue red green black white"
 

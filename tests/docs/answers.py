@@ -29,14 +29,17 @@ def fits(shown: list[str], printed: str) -> bool:
 
 
 def fits_json(shown: Any, printed: Any) -> bool:
-    """As `fits`, for JSON: a text may be cut, the last item of a list may be "…" for any more."""
+    """As `fits`, for JSON: a text may be cut, and "…" stands for any value, for any further items
+    at the end of a list, and as a name for any further fields of an object."""
+    if shown == "…":
+        return True
     if isinstance(shown, str) and isinstance(printed, str):
         return re.fullmatch(_line(steady(shown)), steady(printed)) is not None
     if isinstance(shown, dict) and isinstance(printed, dict):
+        names = [name for name in shown if name != "…"]
+        there = [name for name in printed if name in names or "…" not in shown]
         # The order of the seats means something.
-        return list(shown) == list(printed) and all(
-            fits_json(value, printed[key]) for key, value in shown.items()
-        )
+        return names == there and all(fits_json(shown[name], printed[name]) for name in names)
     if isinstance(shown, list) and isinstance(printed, list):
         if shown and shown[-1] == "…":
             shown, printed = shown[:-1], printed[: len(shown) - 1]

@@ -80,7 +80,7 @@ def errors(base: type[MclubError] = MclubError) -> Iterator[type[MclubError]]:
         yield from errors(error)
 
 
-@pytest.mark.parametrize("error", errors(), ids=lambda error: error.__name__)
+@pytest.mark.parametrize("error", [*errors()], ids=lambda error: error.__name__)
 def test_every_error_is_documented_with_its_exit_code(error: type[MclubError]) -> None:
     told = sections(text_of(DOCS / "format.md"))["Errors and exit codes"]
     rows = [line for line in told.splitlines() if f"`{error.__name__}`" in line]

@@ -8,12 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
-from million_club_rows import begun, followed, played
 
 from events.chain import verify
 from events.errors import BadInput, GameMovedOn, UnknownGame
 from events.log import Log
 from events.record import Row
+from million_club_rows import begun, followed, played
 
 
 class ListThatBreaks(list[Row]):

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from million_club_rows import played
 
 from events.chain import first_link, link, verify
 from events.errors import LogDamaged
+from million_club_rows import played
 
 Link = tuple[int, str, bytes]
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from log_contract import LogContract, SharedLogContract
 
 from events.log import Log
 from events.sqlite_log import SqliteLog
+from log_contract import LogContract, SharedLogContract
 
 
 class TestLogInAFile(LogContract, SharedLogContract):

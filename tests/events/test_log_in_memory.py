@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from log_contract import LogContract
 
 from events.log import Log
 from events.sqlite_log import SqliteLog
+from log_contract import LogContract
 
 
 class TestLogInMemory(LogContract):

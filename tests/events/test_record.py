@@ -1,7 +1,6 @@
 """Records: what is stored comes back the same, and a log cut for a seat keeps its chain."""
 
 import pytest
-from million_club_rows import AT, SALT, created
 
 from events.chain import first_link, link, verify
 from events.errors import LogDamaged
@@ -9,6 +8,7 @@ from events.million_club import CODEC, Event
 from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
 from events.record import Record, check_seals, opened, row, sealed, seals, shut
 from events.sealed import Opening, Sealed, derive_salt
+from million_club_rows import AT, SALT, created
 
 PLACED: Record[Event] = Record(
     4,

@@ -6,9 +6,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from million_club_rows import begun, followed
 
 from events.sqlite_log import SqliteLog
+from million_club_rows import begun, followed
 
 H = "zeroblob(32)"
 

@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from children import child, line, said, tell
-from million_club_rows import begun, followed, played
 
+from children import child, line, said, tell
 from events.chain import verify
 from events.errors import BadInput, LogDamaged
 from events.sqlite_log import SqliteLog
+from million_club_rows import begun, followed, played
 
 
 @pytest.fixture

@@ -9,10 +9,9 @@ import time
 from pathlib import Path
 
 from children import child, line
-from million_club_rows import begun
-
 from events.chain import verify
 from events.sqlite_log import SqliteLog
+from million_club_rows import begun
 
 APPENDS = """
 import sys

@@ -6,11 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from million_club_rows import played
 from sqlite_utils import Database
 
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS, prepare
+from million_club_rows import played
 
 
 def second(db: Database) -> None:

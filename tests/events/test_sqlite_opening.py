@@ -8,13 +8,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from children import child, line, said, tell
-from million_club_rows import begun
 
+from children import child, line, said, tell
 from events.errors import BadInput
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.faults import shown
 from events.sqlite_log.schema import APPLICATION_ID, STEPS
+from million_club_rows import begun
 
 
 def a_log(path: Path) -> None:

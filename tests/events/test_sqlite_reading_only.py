@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from children import UNPRIVILEGED, child, line, said, tell
-from million_club_rows import followed, played
 
+from children import UNPRIVILEGED, child, line, said, tell
 from events.sqlite_log import SqliteLog
+from million_club_rows import followed, played
 
 READ = f"""{UNPRIVILEGED}
 import sys

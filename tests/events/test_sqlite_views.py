@@ -7,13 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from million_club_rows import AT, begun, followed
 
 from events.chain import first_link, link
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
 from events.sqlite_log import SqliteLog
 from events.table import UndoAgreed
+from million_club_rows import AT, begun, followed
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from the program:
         board, score   path → value in the documents of docs/format.md ("players.yellow.money");
                        what is null there is "hidden" here
         views.SEAT     the same with that seat's eyes
-        events         events with some of their fields, that happened in this order (others between)
+        events         events with some of their fields, in the order in which they happened
         none           types of events that must not have happened
         refused        actions that are refused and change nothing: action, rule, says (words of it)
         screen         beginnings of lines that a terminal shows, runs of blanks counting as one

@@ -37,10 +37,16 @@ def legal_texts(game: Game) -> list[str]:
     return [text(action) for action in rules.legal(game.table)]
 
 
+def typed_by(pick: Pick, game: Game) -> str:
+    """What the seat that is asked types if it chooses so."""
+    return text(pick(rules.legal(game.table)))
+
+
 def moves(game: Game, pick: Pick) -> Iterator[tuple[str, str]]:
     """Plays on to the end; yields who did what after each command."""
     while game.table.phase != "finished":
-        seat, typed = game.table.seat, text(pick(rules.legal(game.table)))
+        seat, typed = game.table.seat, typed_by(pick, game)
+        assert seat is not None
         game.act(seat, typed)
         yield seat, typed
 
@@ -80,8 +86,8 @@ def meanings(records: list[Record[Any]]) -> list[tuple[Any, ...]]:
 
 
 def values(event: Any) -> list[Any]:
-    """The fields of an event."""
-    return [getattr(event, name) for name in event.__struct_fields__]
+    """The fields of an event, but for the opened seed's salt, which is every log's own."""
+    return [getattr(event, name) for name in event.__struct_fields__ if name != "salt"]
 
 
 def opened(value: Any) -> Any:

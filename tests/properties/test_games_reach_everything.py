@@ -139,9 +139,9 @@ def test_every_profile_is_dealt_and_every_card_played_from_chair_and_privilege()
 
 
 def test_gains_and_losses_on_the_exchange_are_paid_in_full_and_in_part() -> None:
-    assert _all_of("settled") == {
-        (sign, full) for sign in (1, -1) for full in (True, False)
-    } | {(0, True)}
+    assert _all_of("settled") == {(sign, full) for sign in (1, -1) for full in (True, False)} | {
+        (0, True)
+    }
 
 
 def test_the_sweep_has_every_number_of_players_and_both_set_ups() -> None:

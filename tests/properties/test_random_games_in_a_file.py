@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from conservation import walk
-from events.table import SealsOpened, TableEvent
+from events.table import SealsOpened
 from mclub.club import Club
 from projections.million_club.fold import begin
 from random_clubs import board_alone, moves, new_game, steady_club, talk_a_little
 from random_games import by_chance, setting
 
-PER_FILE = 10
-TABLE_EVENTS = [kind.__name__ for kind in TableEvent.__args__]
+PER_FILE = 8
+TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}
 
 
 @pytest.mark.parametrize("chunk", range(4))
@@ -34,7 +34,7 @@ def test_a_played_file_reads_back_verified_and_equal(chunk: int, tmp_path: Path)
             boards[game.id] = game.board()
             heads[game.id] = game.head, game.seq
             happened |= {type(record.event).__name__ for record in game.records}
-    assert set(TABLE_EVENTS) <= happened
+    assert {"GameCreated", "SealsOpened"} | TALK <= happened
     with Club(path, check=True) as club:
         assert [id_ for id_, _ in club.log.games()] == list(boards)
         for id_, board in boards.items():

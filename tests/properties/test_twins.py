@@ -110,10 +110,16 @@ def test_refusals_do_not_tell_a_game_from_its_twin(chunk: int) -> None:
     for number in range(chunk, GAMES, 4):
         game, records, chance = twin_pair(number)
         eyes = chance.choice(Moment(KIND, game, records).seats)
-        with kept(game, records) as here, kept(game, twins.twin(records, game, eyes, chance)) as there:
+        with (
+            kept(game, records) as here,
+            kept(game, twins.twin(records, game, eyes, chance)) as there,
+        ):
             one, other = here.game(game), there.game(game)
             knows = twins.ever_seen(records, eyes)
-            texts = [*(some_text(chance) for _ in range(60)), *(f"d {card}" for card in COMPANY_IDS)]
+            texts = [
+                *(some_text(chance) for _ in range(60)),
+                *(f"d {card}" for card in COMPANY_IDS),
+            ]
             for typed in texts:
                 if eyes == one.table.seat and would_be_taken(one, typed):
                     continue

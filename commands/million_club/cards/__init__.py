@@ -1,6 +1,8 @@
 """The eight intrigue cards. Each says how its effect begins and how it goes on after a decision."""
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
 
 from commands.million_club.cards import colonies, companies, money, unfair
 from commands.million_club.stage import Stage
@@ -13,7 +15,7 @@ class Step(Protocol):
     def __call__(self, stage: Stage) -> bool: ...
 
 
-class Effect(NamedTuple):
+class Effect(msgspec.Struct, frozen=True):
     """begin: right after the card is chosen; resume: after each decision of the effect."""
 
     begin: Step

@@ -1,0 +1,124 @@
+"""Working out what commands do, before anything is appended: the course of a command.
+
+A rehearsal begins at a moment of a game and takes one command after the other; each becomes a batch
+of records, sealed and chained. Nothing is appended until the game commits it, so a refusal at any
+point leaves no trace.
+"""
+
+from typing import Any
+
+from commands import table as table_rules
+from commands.dealer import SeedDealer
+from commands.notation import REDO, UNDO, Go
+from events.chain import link
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.record import Record, Row, row, sealed
+from events.sealed import Sealed
+from events.table import GameCreated, SealsOpened
+from mclub.games import Facts, GameKind, Move, Table
+from mclub.moment import Moment
+
+
+class Draft:
+    """Records in the making: numbered, sealed and chained onto a game that ends at `seq`."""
+
+    def __init__(self, game: str, key: str, at: str, seq: int, hash_: bytes) -> None:
+        self._game, self._key, self._at = game, key, at
+        self.seq = seq
+        self.hash = hash_
+        self.records: list[Record[Any]] = []
+        self.rows: list[Row] = []
+
+    def add(
+        self,
+        by: str,
+        facts: Facts,
+        command: str | Sealed[str] | None = None,
+        command_id: str | None = None,
+    ) -> None:
+        """One batch: everything that one command caused."""
+        batch = self.seq + 1
+        for event, rules in facts:
+            self.seq += 1
+            record = sealed(
+                Record(self.seq, batch, self._at, by, event, rules, command, command_id),
+                self._game,
+                self._key,
+            )
+            stored = row(record, self.hash, link)
+            self.hash = stored.hash
+            self.records.append(record)
+            self.rows.append(stored)
+            command = command_id = None
+
+
+class Rehearsal:
+    """Commands taken on top of `moment`, which moves on with each of them."""
+
+    def __init__(self, moment: Moment, hash_: bytes, at: str) -> None:
+        seed = moment.created.seed
+        if seed.value is None:
+            raise NotAllowed(
+                _("This log was cut for other eyes: it can be read and checked, not played on.")
+            )
+        self.moment = moment
+        self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_)
+        self._before = moment.records
+        self._dealer = SeedDealer(seed.value, moment.words)
+
+    def take(self, go: Go, command_id: str | None = None) -> None:
+        """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        word = table_rules.table_word(go.words)
+        if word is not None:
+            self._talk(word, go.seat, command_id)
+            return
+        kind, table = self.moment.kind, self.moment.table
+        move: Move = kind.act(table, go.seat, go.words, self._dealer)
+        by = go.seat or kind.asked(table)
+        assert by is not None
+        command = Sealed((by,), value=move.command) if move.secret else move.command
+        closing = closing_facts(kind, move.table, self.moment.created)
+        self.add(by, [*move.facts, *closing], command, command_id, move.table)
+
+    def add(
+        self,
+        by: str,
+        facts: Facts,
+        command: str | Sealed[str] | None = None,
+        command_id: str | None = None,
+        table: Table | None = None,
+    ) -> None:
+        """One batch. table: the table after it, if it is known already."""
+        self.draft.add(by, facts, command, command_id)
+        moment = self.moment
+        self.moment = Moment(moment.kind, moment.id, [*self._before, *self.draft.records])
+        if table is not None:
+            self.moment.table = table
+
+    def _talk(self, word: str, seat: str | None, command_id: str | None) -> None:
+        moment = self.moment
+        if seat is None:
+            last = moment.line.last_command()
+            if word not in (UNDO, REDO) or not last:
+                raise NotAllowed(
+                    _("Say which seat it is, e.g. “yellow: {word}”.").format(word=word)
+                )
+            seat = last[0].by if word == UNDO else _taken_from(moment)
+        events = table_rules.ask(word, moment.line, seat, moment.seats, moment.kind.OPENS)
+        self.add(seat, [(event, ()) for event in events], word, command_id)
+
+
+def _taken_from(moment: Moment) -> str:
+    back = moment.line.taken_back
+    if not back:
+        raise NotAllowed(_("There is nothing to do again."))
+    return back[-1][0].by
+
+
+def closing_facts(kind: GameKind, table: Table, created: GameCreated) -> Facts:
+    """When the game is over, its seals are opened."""
+    if not kind.finished(table):
+        return []
+    assert created.seed.value is not None
+    return [(SealsOpened(created.seed.value, created.seed.salt), ())]

@@ -1,0 +1,43 @@
+"""How each event is told: one small function for each type of event, by part of the game."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.language import gettext as _
+from events.language import mark
+
+Names = dict[str, str]
+"""How each seat is called: "Yellow (North)"."""
+
+Tell = Callable[[Any, Names], str]
+TELL: dict[type, Tell] = {}
+"""What tells each type of event; filled by the modules of this package."""
+
+WHY: dict[str, str] = {
+    "no_company": mark("no company for it"),
+    "no_card": mark("no card is left"),
+    "no_target": mark("no company that could be paid"),
+    "no_colony": mark("nobody has a colony"),
+    "no_swap": mark("no two companies are close enough"),
+    "bank_empty": mark("the bank is empty"),
+    "crash": mark("closed by the crash"),
+}
+"""Why something could not be, by the code in the event."""
+
+
+def of(event: type) -> Callable[[Tell], Tell]:
+    """Registers a function as the teller of an event type."""
+
+    def register(tell: Tell) -> Tell:
+        TELL[event] = tell
+        return tell
+
+    return register
+
+
+def short(due: int, amount: int) -> str:
+    return "" if due == amount else " " + _("{due} M were due.").format(due=due)
+
+
+def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
+    return text if not cards else f"{text} [{', '.join(cards)}]"

@@ -1,0 +1,210 @@
+"""How rounds, pawns, privileges, company moves, the Exchange and the crash are told."""
+
+from typing import Any
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from events.million_club import facts as mc
+from events.million_club.words import KINDS
+from projections.million_club.telling import WHY, Names, of, short
+from projections.million_club.words import card_name, kind_list, name, privilege
+
+DECISIONS: dict[str, str] = {
+    "lobby": mark("moves in the Lobby"),
+    "colony": mark("a colony"),
+    "company": mark("a company"),
+    "prospecting": mark("Prospecting"),
+    "opportunity": mark("Opportunity"),
+    "takeover": mark("Hostile Takeover"),
+    "round_end": mark("the move at the end of the round"),
+}
+
+
+@of(mc.RoundOpened)
+def _round_opened(event: mc.RoundOpened, names: Names) -> str:
+    return _("Round {round}: {tile} is closed, {seat} begins.").format(
+        round=event.round, tile=name(event.closed), seat=names[event.first]
+    )
+
+
+@of(mc.SeatAsked)
+def _seat_asked(event: mc.SeatAsked, names: Names) -> str:
+    return ""
+
+
+@of(mc.SeatPassedOver)
+def _seat_passed_over(event: mc.SeatPassedOver, names: Names) -> str:
+    return _("{seat} is passed over for {what}: {why}.").format(
+        seat=names[event.seat], what=_(DECISIONS[event.decision]), why=_(WHY[event.why])
+    )
+
+
+@of(mc.OnlyAnswerTaken)
+def _only_answer_taken(event: mc.OnlyAnswerTaken, names: Names) -> str:
+    return _("{seat} has one possible answer: {action}.").format(
+        seat=names[event.seat], action=event.action
+    )
+
+
+@of(mc.PawnPlaced)
+def _pawn_placed(event: mc.PawnPlaced, names: Names) -> str:
+    return _("{seat} places a pawn: {place}.").format(seat=names[event.seat], place=_place(event))
+
+
+@of(mc.TileReached)
+def _tile_reached(event: mc.TileReached, names: Names) -> str:
+    return _("{tile} resolves.").format(tile=name(event.tile))
+
+
+@of(mc.TileLeft)
+def _tile_left(event: mc.TileLeft, names: Names) -> str:
+    return _("{tile}: {why}.").format(tile=name(event.tile), why=_(WHY[event.why]))
+
+
+@of(mc.PrivilegeGranted)
+def _privilege_granted(event: mc.PrivilegeGranted, names: Names) -> str:
+    return _("{seat} has the privilege {privilege} ({pawns}).").format(
+        seat=names[event.seat],
+        privilege=privilege(event.tile),
+        pawns=_pawns(event.pawns, names),
+    )
+
+
+@of(mc.PrivilegeWithheld)
+def _privilege_withheld(event: mc.PrivilegeWithheld, names: Names) -> str:
+    return _("Nobody has the privilege {privilege}: a tie ({pawns}).").format(
+        privilege=privilege(event.tile), pawns=_pawns(event.pawns, names)
+    )
+
+
+@of(mc.PrivilegeDeclined)
+def _privilege_declined(event: mc.PrivilegeDeclined, names: Names) -> str:
+    return _("{seat} declines the privilege {privilege}.").format(
+        seat=names[event.seat], privilege=privilege(event.tile)
+    )
+
+
+@of(mc.MovesGranted)
+def _moves_granted(event: mc.MovesGranted, names: Names) -> str:
+    if event.free:
+        return _("{seat} has {count} moves on one company.").format(
+            seat=names[event.seat], count=event.free
+        )
+    moves = ", ".join(f"{name(kind)} {count}" for kind, count in event.moves.items())
+    return _("{seat} has moves: {moves}.").format(seat=names[event.seat], moves=moves)
+
+
+@of(mc.CompanyDeveloped)
+def _company_developed(event: mc.CompanyDeveloped, names: Names) -> str:
+    return _("{seat} develops {card} from {before} to {after}.").format(
+        seat=names[event.seat],
+        card=card_name(event.card),
+        before=event.before,
+        after=event.after,
+    )
+
+
+@of(mc.CompanyTaxed)
+def _company_taxed(event: mc.CompanyTaxed, names: Names) -> str:
+    text = _("{seat} taxes {card} from {before} to {after} and takes {amount} M.").format(
+        seat=names[event.seat],
+        card=card_name(event.card),
+        before=event.before,
+        after=event.after,
+        amount=event.amount,
+    )
+    return text + short(event.value, event.amount)
+
+
+@of(mc.MovesForgone)
+def _moves_forgone(event: mc.MovesForgone, names: Names) -> str:
+    return _("{seat} makes no further move.").format(seat=names[event.seat])
+
+
+@of(mc.PawnRelocated)
+def _pawn_relocated(event: mc.PawnRelocated, names: Names) -> str:
+    return _("{seat} moves a pawn from the Lobby, {sector}: {place}.").format(
+        seat=names[event.seat], sector=name(event.from_sector), place=_place(event)
+    )
+
+
+@of(mc.ExchangeSettled)
+def _exchange_settled(event: mc.ExchangeSettled, names: Names) -> str:
+    figures = ", ".join(f"{name(kind)} {event.listings[kind]}" for kind in KINDS)
+    text = (
+        _("{seat} earns {amount} M on the Exchange with {pawns} (listings: {figures}).")
+        if event.due >= 0
+        else _("{seat} loses {amount} M on the Exchange with {pawns} (listings: {figures}).")
+    )
+    return text.format(
+        seat=names[event.seat],
+        amount=abs(event.amount),
+        pawns=kind_list(event.pawns),
+        figures=figures,
+    ) + short(abs(event.due), abs(event.amount))
+
+
+@of(mc.CompanyTakenOver)
+def _company_taken_over(event: mc.CompanyTakenOver, names: Names) -> str:
+    return _("{seat} takes over {card} from {owner} for {price} M.").format(
+        seat=names[event.seat],
+        card=card_name(event.card),
+        owner=names[event.owner],
+        price=event.price,
+    )
+
+
+@of(mc.CrashStruck)
+def _crash_struck(event: mc.CrashStruck, names: Names) -> str:
+    parts = [
+        _("Crash! {seat} has taken the bank's last million.").format(seat=names[event.seat]),
+        _("Half is returned: {amounts}.").format(
+            amounts=", ".join(
+                _("{seat} {half} of {all} M").format(
+                    seat=names[seat], half=half, all=event.fortunes[seat]
+                )
+                for seat, half in event.returned.items()
+            )
+        ),
+        _("{kinds} falls: {companies}.").format(
+            kinds=kind_list(event.fallen),
+            companies=", ".join(f"{card} → {level}" for card, level in event.levels.items())
+            or _("no company above level 1"),
+        ),
+    ]
+    if event.notes:
+        parts.append(
+            _("Notes go back to the bank from {cards}.").format(cards=", ".join(event.notes))
+        )
+    if event.exchange_closed:
+        parts.append(_("The Exchange is closed for this round."))
+    return " ".join(parts)
+
+
+@of(mc.RoundEndReached)
+def _round_end_reached(event: mc.RoundEndReached, names: Names) -> str:
+    return _("End of round {round}: one company move each.").format(round=event.round)
+
+
+@of(mc.RoundEnded)
+def _round_ended(event: mc.RoundEnded, names: Names) -> str:
+    return _("Round {round} is over; all pawns return.").format(round=event.round)
+
+
+@of(mc.GameEnded)
+def _game_ended(event: mc.GameEnded, names: Names) -> str:
+    points = ", ".join(f"{names[seat]} {count}" for seat, count in event.points.items())
+    won = ngettext("{seats} wins.", "{seats} share the win.", len(event.winners)).format(
+        seats=", ".join(names[seat] for seat in event.winners)
+    )
+    return _("The game is over. Points: {points}.").format(points=points) + " " + won
+
+
+def _place(event: mc.PawnPlaced | mc.PawnRelocated) -> str:
+    if event.sector is not None:
+        return _("{tile}, {sector}").format(tile=name(event.tile), sector=name(event.sector))
+    return _("{tile}, chair {chair}").format(tile=name(event.tile), chair=event.chair)
+
+
+def _pawns(pawns: dict[Any, int], names: Names) -> str:
+    return ", ".join(f"{names[seat]} {count}" for seat, count in pawns.items())

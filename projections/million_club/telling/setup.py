@@ -1,0 +1,202 @@
+"""How the beginning of a game and the talk of its table are told."""
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.million_club import facts as mc
+from events.table import (
+    Amended,
+    Forked,
+    GameCreated,
+    Redone,
+    SealsOpened,
+    UndoAgreed,
+    Undone,
+    UndoProposed,
+    UndoRefused,
+    WordAdded,
+)
+from projections.million_club.telling import Names, of, with_cards
+from projections.million_club.words import card_name, name
+
+
+@of(GameCreated)
+def _created(event: GameCreated, names: Names) -> str:
+    return _("The game begins: {players}.").format(players=", ".join(names.values()))
+
+
+@of(UndoProposed)
+def _undo_proposed(event: UndoProposed, names: Names) -> str:
+    return _("{seat} proposes to go back to event {to}.").format(
+        seat=names[event.seat], to=event.to
+    )
+
+
+@of(UndoAgreed)
+def _undo_agreed(event: UndoAgreed, names: Names) -> str:
+    return _("{seat} agrees.").format(seat=names[event.seat])
+
+
+@of(UndoRefused)
+def _undo_refused(event: UndoRefused, names: Names) -> str:
+    return _("{seat} refuses.").format(seat=names[event.seat])
+
+
+@of(Undone)
+def _undone(event: Undone, names: Names) -> str:
+    if event.reason:
+        return _("Undone, back to event {to}: {reason}").format(to=event.to, reason=event.reason)
+    return _("Undone, back to event {to}.").format(to=event.to)
+
+
+@of(Redone)
+def _redone(event: Redone, names: Names) -> str:
+    return _("Done again, up to event {to}.").format(to=event.to)
+
+
+@of(Amended)
+def _amended(event: Amended, names: Names) -> str:
+    text = _("The command of event {seq} is amended; back to event {to}.").format(
+        seq=event.seq, to=event.to
+    )
+    return f"{text} {event.reason}" if event.reason else text
+
+
+@of(WordAdded)
+def _word_added(event: WordAdded, names: Names) -> str:
+    return _("{seat} adds the word “{word}”.").format(seat=names[event.seat], word=event.word)
+
+
+@of(Forked)
+def _forked(event: Forked, names: Names) -> str:
+    return _("This game goes on from event {seq} of game {game}.").format(
+        seq=event.seq, game=event.game
+    )
+
+
+@of(SealsOpened)
+def _seals_opened(event: SealsOpened, names: Names) -> str:
+    return _("All seals are opened. The seed was “{seed}”.").format(seed=event.seed)
+
+
+@of(mc.ProfileDealt)
+def _profile_dealt(event: mc.ProfileDealt, names: Names) -> str:
+    return _("{seat} is the {profile}.").format(seat=names[event.seat], profile=name(event.profile))
+
+
+@of(mc.PileShuffled)
+def _pile_shuffled(event: mc.PileShuffled, names: Names) -> str:
+    return ngettext(
+        "{pile}: the pile of {count} card is shuffled.",
+        "{pile}: the pile of {count} cards is shuffled.",
+        event.count,
+    ).format(pile=name(event.pile), count=event.count)
+
+
+@of(mc.MoneyReceived)
+def _money_received(event: mc.MoneyReceived, names: Names) -> str:
+    return _("{seat} receives {amount} M.").format(seat=names[event.seat], amount=event.amount)
+
+
+@of(mc.CompanyDealt)
+def _company_dealt(event: mc.CompanyDealt, names: Names) -> str:
+    text = _("{seat} starts with {card} at level {level}.").format(
+        seat=names[event.seat], card=card_name(event.card), level=event.level
+    )
+    return text if not event.notes else text + " " + _("A note of 1 M lies under it.")
+
+
+@of(mc.ColonyDealt)
+def _colony_dealt(event: mc.ColonyDealt, names: Names) -> str:
+    return _("{seat} starts with a colony: {card}.").format(
+        seat=names[event.seat], card=card_name(event.card.value)
+    )
+
+
+@of(mc.PileShown)
+def _pile_shown(event: mc.PileShown, names: Names) -> str:
+    return with_cards(
+        ngettext(
+            "{seat} looks at {count} card of the pile {pile}.",
+            "{seat} looks at {count} cards of the pile {pile}.",
+            event.count,
+        ).format(seat=names[event.seat], count=event.count, pile=name(event.pile)),
+        event.cards.value,
+    )
+
+
+@of(mc.HandShown)
+def _hand_shown(event: mc.HandShown, names: Names) -> str:
+    return with_cards(
+        ngettext(
+            "{seat} looks at the colony of {whom}.",
+            "{seat} looks at the {count} colonies of {whom}.",
+            event.count,
+        ).format(seat=names[event.seat], count=event.count, whom=names[event.whom]),
+        event.cards.value,
+    )
+
+
+@of(mc.CompanyTaken)
+def _company_taken(event: mc.CompanyTaken, names: Names) -> str:
+    return _("{seat} chooses {card} from the pile.").format(
+        seat=names[event.seat], card=card_name(event.card)
+    )
+
+
+@of(mc.ColonyTaken)
+def _colony_taken(event: mc.ColonyTaken, names: Names) -> str:
+    return _("{seat} chooses {card} from the pile.").format(
+        seat=names[event.seat], card=card_name(event.card.value)
+    )
+
+
+@of(mc.FirstPlayerNamed)
+def _first_player_named(event: mc.FirstPlayerNamed, names: Names) -> str:
+    if event.by in names:
+        return _("{by} names {seat} as first player.").format(
+            by=names[event.by], seat=names[event.seat]
+        )
+    return _("{seat} is the first player.").format(seat=names[event.seat])
+
+
+@of(mc.PositionSet)
+def _position_set(event: mc.PositionSet, names: Names) -> str:
+    return _("The game starts from a position in round {round}; the bank has {bank} M.").format(
+        round=event.round, bank=event.bank
+    )
+
+
+@of(mc.HoldingSet)
+def _holding_set(event: mc.HoldingSet, names: Names) -> str:
+    companies = ", ".join(
+        f"{h.card}:{h.level}" + (f"+{h.notes}" if h.notes else "") for h in event.companies
+    )
+    return with_cards(
+        ngettext(
+            "{seat} has {money} M, the companies {companies}, {count} colony.",
+            "{seat} has {money} M, the companies {companies}, {count} colonies.",
+            event.count,
+        ).format(
+            seat=names[event.seat],
+            money=event.money,
+            companies=companies or "–",
+            count=event.count,
+        ),
+        event.colonies.value,
+    )
+
+
+@of(mc.PileSet)
+def _pile_set(event: mc.PileSet, names: Names) -> str:
+    return ngettext(
+        "{pile}: the pile has {count} card.", "{pile}: the pile has {count} cards.", event.count
+    ).format(pile=name(event.pile), count=event.count)
+
+
+@of(mc.DiscardSet)
+def _discard_set(event: mc.DiscardSet, names: Names) -> str:
+    return ngettext(
+        "{pile}: {count} card lies beside the pile.",
+        "{pile}: {count} cards lie beside the pile.",
+        event.count,
+    ).format(pile=name(event.pile), count=event.count)

@@ -1,0 +1,78 @@
+"""How tests call `mclub` in this process and read what it says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+from mclub import Club, Game
+from mclub.cli import app
+
+GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
+
+
+class Mclub:
+    """`mclub` with MCLUB_DB = path."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __call__(self, *words: str, typed: str | bytes | None = None) -> Result:
+        """Runs a command. What it does not turn into an exit code, it would show as a traceback."""
+        result = CliRunner().invoke(
+            app, list(words), input=typed, env={"MCLUB_DB": str(self.path)}, prog_name="mclub"
+        )
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return result
+
+    def ok(self, *words: str, typed: str | bytes | None = None) -> str:
+        """What a command that must do well prints; on standard error it prints nothing."""
+        result = self(*words, typed=typed)
+        assert (result.exit_code, result.stderr) == (0, ""), words
+        return result.stdout
+
+    def json(self, *words: str, typed: str | bytes | None = None) -> Any:
+        """The one JSON document that a command prints, in one line."""
+        printed = self.ok(*words, "--json", typed=typed)
+        assert printed.endswith("\n")
+        assert printed.count("\n") == 1
+        return json.loads(printed)
+
+    def refused(self, code: int, *words: str, typed: str | bytes | None = None) -> str:
+        """The one line on standard error of a command that is refused with this exit code."""
+        result = self(*words, typed=typed)
+        assert (result.exit_code, result.stdout) == (code, ""), (words, result.stderr)
+        line = result.stderr
+        assert line.startswith("mclub: ")
+        assert line.endswith("\n")
+        assert line[:-1].isprintable(), "one line, and nothing that a terminal would obey"
+        return line[len("mclub: ") : -1]
+
+    def misused(self, *words: str) -> str:
+        """The usage error of a command that isn't called as its help says."""
+        result = self(*words)
+        assert (result.exit_code, result.stdout) == (2, ""), words
+        assert result.stderr.startswith("Usage: mclub")
+        return result.stderr
+
+    def club(self) -> Club:
+        """The same games for Python."""
+        return Club(self.path)
+
+    def heads(self) -> dict[str, tuple[int, str]]:
+        """Of every game the last seq and hash: the same as before if nothing was appended."""
+        with self.club() as club:
+            return {id_: head(club.game(id_)) for id_, _ in club.log.games()}
+
+    def current(self) -> str:
+        """The id of the game last used."""
+        with self.club() as club:
+            id_ = club.log.latest()
+        assert id_ is not None
+        return id_
+
+
+def head(game: Game) -> tuple[int, str]:
+    return game.seq, game.head

@@ -1,0 +1,45 @@
+"""The command line on a file of its own, in this process (fast) or as a program of its own."""
+
+from pathlib import Path
+
+import pytest
+
+pytest.register_assert_rewrite("command_line", "programs")
+
+from command_line import Mclub  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the person who runs the tests is read or written."""
+    for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def mclub(tmp_path: Path) -> Mclub:
+    """The command line on an empty file."""
+    return Mclub(tmp_path / "games.db")
+
+
+@pytest.fixture
+def running(mclub: Mclub) -> Mclub:
+    """Yellow (Ann) and Blue (Ben) in round 1; yellow is asked to place a pawn."""
+    mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "a seed")
+    return mclub
+
+
+@pytest.fixture(scope="session")
+def _finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("finished") / "games.db"
+    Mclub(path).ok("demo", "--quick")
+    return path
+
+
+@pytest.fixture
+def finished(mclub: Mclub, _finished: Path) -> Mclub:
+    """The recorded game of the demo, played to its end."""
+    mclub.path.write_bytes(_finished.read_bytes())
+    return mclub

@@ -1,0 +1,66 @@
+"""`mclub` as a program of its own: real pipes, terminals, signals, users."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+MCLUB = [sys.executable, "-W", "error", "-m", "mclub"]
+
+
+def environment(db: Path | None, **more: str) -> dict[str, str]:
+    """The tests' own, with this file of games."""
+    own = {} if db is None else {"MCLUB_DB": str(db)}
+    paths = os.pathsep.join(filter(None, sys.path))
+    return os.environ | {"PYTHONPATH": paths, "TERM": "xterm-256color"} | own | more
+
+
+def run(
+    db: Path | None, *words: str, typed: bytes | None = None, **env: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Runs `mclub` with pipes for standard input, output and error."""
+    return subprocess.run(
+        [*MCLUB, *words],
+        input=b"" if typed is None else typed,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=environment(db, **env),
+    )
+
+
+def python(code: str, *arguments: object, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Runs some Python in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", code, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=environment(None, **more),
+    )
+
+
+def on_terminal(db: Path, *words: str, **env: str) -> tuple[int, str]:
+    """The exit code of `mclub`, and what a terminal got to see from it."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*MCLUB, *words],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(db, **env),
+        close_fds=True,
+    ) as process:
+        os.close(theirs)
+        shown = b""
+        try:
+            while chunk := os.read(ours, 65536):
+                shown += chunk
+        except OSError:  # Linux says so when the other side has closed
+            pass
+        os.close(ours)
+        code = process.wait(timeout=60)
+    return code, shown.decode()

@@ -1,0 +1,166 @@
+"""`act`, `undo` and `redo`: how actions are given, by whom, and what makes them safe to repeat."""
+
+import json
+
+from command_line import GAMES, Mclub
+
+
+def moves_of(name: str) -> tuple[str, str]:
+    head, _, moves = (GAMES / name).read_text().partition("\n\n")
+    return head + "\n\n", moves
+
+
+def test_words_need_no_quotes(running: Mclub) -> None:
+    told = running.ok("act", "place", "exchange", "industry")
+    assert told == (
+        "   14  Yellow (Ann) places a pawn: Stock Exchange, Industry.\n"
+        "→ Blue (Ben): place a pawn. What may be typed: mclub legal\n"
+    )
+    answer = running.json("act", "place companies")
+    assert answer.keys() == {"format", "game", "seq", "happened", "due"}
+    assert (answer["seq"], answer["happened"][0]["text"][:10]) == (17, "Blue (Ben)")
+
+
+def test_shortened_words_and_other_languages_are_understood(running: Mclub) -> None:
+    running.ok("act", "pl", "exc", "ind")
+    running.ok("act", "Placer", "SOCIÉTÉS")
+    running.ok("act", "gelb:", "setze", "Börse", "Fabriken")
+    texts = [entry["text"] for entry in running.json("history", "--since", "13")]
+    placed = [text for text in texts if "places" in text]
+    assert placed == [
+        "Yellow (Ann) places a pawn: Stock Exchange, Industry.",
+        "Blue (Ben) places a pawn: Companies, chair 1.",
+        "Yellow (Ann) places a pawn: Stock Exchange, Industry.",
+    ]
+
+
+def test_several_actions_are_all_taken_or_none(running: Mclub) -> None:
+    before = running.heads()
+    refusal = running.refused(3, "act", "place companies; place colonies; place lobby industry")
+    assert "The Lobby is closed in round 1. (MC-RND-1)" in refusal
+    assert running.heads() == before
+    answer = running.json("act", "yellow:", "place", "companies;", "blue: place colonies ;")
+    assert [entry["text"] for entry in answer["happened"] if "places" in entry["text"]] == [
+        "Yellow (Ann) places a pawn: Companies, chair 1.",
+        "Blue (Ben) places a pawn: Colonies, chair 1.",
+    ]
+
+
+def test_a_transcripts_moves_come_from_standard_input(mclub: Mclub) -> None:
+    head, moves = moves_of("two_players.txt")
+    mclub.ok("import", "-", typed=head)
+    lines = moves.splitlines()
+    # 64 actions in one go are the most that are taken.
+    for start in range(0, len(lines), 50):
+        given = "\n".join(["# a remark", "", *lines[start : start + 50]]) + "\n"
+        mclub.ok("act", "-", typed=given)
+    played = mclub.json("show")
+    whole = mclub.json("import", str(GAMES / "two_players.txt"))
+    assert (played.pop("game") == whole.pop("game"), played) == (False, whole)
+
+
+def test_standard_input_ends_lines_as_it_likes(running: Mclub) -> None:
+    answer = running.json(
+        "act", "-", typed=b"place companies;\r\nblue: place companies # why\r\n\n"
+    )
+    assert answer["seq"] == 17
+
+
+def test_a_seat_acts_for_itself_alone(running: Mclub) -> None:
+    assert running.refused(3, "act", "place companies", "--seat", "blue") == (
+        "It is not Blue (Ben)'s turn: Yellow (Ann) is asked (place a pawn)."
+    )
+    assert running.refused(7, "act", "blue: place companies", "--seat", "yellow") == (
+        "yellow can't act for blue."
+    )
+    assert "Nobody plays green" in running.refused(3, "act", "place companies", "--seat", "green")
+    told = running.ok("act", "place", "companies", "--seat", "yellow")
+    assert told.startswith("   14  Yellow (Ann) places a pawn: Companies, chair 1.\n")
+
+
+def test_expect_refuses_when_the_game_has_moved_on(running: Mclub) -> None:
+    seq = running.json("legal")["seq"]
+    running.ok("act", "place companies", "--expect", str(seq))
+    before = running.heads()
+    refusal = running.refused(4, "act", "place companies", "--expect", str(seq))
+    assert refusal == (
+        "The game has moved on: you saw event 13, it is at 15. Since then: Yellow (Ann) places a "
+        "pawn: Companies, chair 1."
+    )
+    assert running.heads() == before
+    assert "you saw event 99" in running.refused(4, "act", "place companies", "--expect", "99")
+
+
+def test_a_command_id_makes_a_repeated_request_harmless(running: Mclub) -> None:
+    request = ("act", "place companies; place colonies", "--command-id", "my request 1")
+    answer = running.json(*request)
+    before = running.heads()
+    assert running.json(*request) == answer
+    assert running.heads() == before
+    # Neither a word that would be refused nor what happened since makes a difference.
+    running.ok("act", "place", "companies")
+    now = running.heads()
+    assert running.json("act", "fly", "--command-id", "my request 1") == answer
+    assert running.heads() == now
+    other = running.json("act", "place", "intrigues", "--command-id", "my request 2")
+    assert other["seq"] > answer["seq"]
+
+
+def test_undo_and_redo_by_the_referee(running: Mclub) -> None:
+    fresh = running.json("show")
+    running.ok("act", "place", "companies")
+    placed = running.json("show")
+    answer = running.json("undo", "--reason", "a slip of the hand")
+    assert "a slip of the hand" in answer["happened"][0]["text"]
+    assert running.json("show") == fresh | {"seq": answer["seq"]}
+    again = running.json("redo")
+    assert running.json("show") == placed | {"seq": again["seq"]}
+    assert running.ok("undo").startswith("   18  Undone, back to event 13.\n→ Yellow (Ann): ")
+    assert running.ok("redo").startswith("   19  ")
+    assert running.refused(7, "redo") == "There is nothing to do again."
+
+
+def test_undo_and_redo_by_a_seat(running: Mclub) -> None:
+    running.ok("act", "place", "companies")
+    assert "Undone" in running.ok("undo", "--seat", "yellow")
+    before = running.heads()
+    assert "Only yellow or the referee" in running.refused(7, "redo", "--seat", "blue")
+    assert running.heads() == before
+    running.ok("redo", "--seat", "yellow")
+    running.ok("act", "place", "colonies")
+    proposed = running.json("undo", "--seat", "yellow")
+    assert "Yellow (Ann)" in proposed["happened"][0]["text"]
+    running.ok("act", "blue: refuse")
+    assert "No undo has been proposed" in running.refused(7, "act", "blue: agree")
+    running.ok("act", "undo", "--seat", "yellow")
+    running.ok("act", "agree", "--seat", "blue")
+    assert running.json("legal")["due"][0]["seat"] == "blue"
+    running.ok("act", "blue: redo")
+
+
+def test_undo_and_redo_that_cannot_be(running: Mclub) -> None:
+    before = running.heads()
+    assert running.refused(7, "undo") == "There is nothing to undo."
+    assert running.refused(7, "redo") == "There is nothing to do again."
+    for command in ("undo", "redo"):
+        assert "Nobody plays pink" in running.refused(7, command, "--seat", "pink")
+    assert "U+001B" in running.refused(2, "undo", "--reason", "\x1b[2J")
+    assert "at most 200" in running.refused(2, "undo", "--reason", "x" * 201)
+    assert running.heads() == before
+
+
+def test_errors_are_json_where_json_was_asked_for(running: Mclub) -> None:
+    result = running("act", "place", "lobby", "industry", "--json")
+    assert (result.exit_code, result.stdout) == (3, "")
+    document = json.loads(result.stderr)
+    assert result.stderr.count("\n") == 1
+    assert document["error"] == "IllegalAction"
+    assert document["rule"] == "MC-RND-1"
+    assert document["why"] == "The Lobby is closed in round 1."
+    assert "place companies" in document["legal"]
+    assert document["message"].startswith(document["why"])
+    moved = json.loads(running("act", "place companies", "--expect", "1", "--json").stderr)
+    assert (moved["error"], moved["expected"], moved["actual"]) == ("GameMovedOn", 1, 13)
+    unread = json.loads(running("act", "place here", "--json").stderr)
+    assert (unread["error"], unread["position"]) == ("BadNotation", 6)
+    assert "lobby" in unread["expected"]

@@ -1,0 +1,192 @@
+"""Games as files: what is exported comes back the same, cut or whole, and tells no secret."""
+
+import hashlib
+import io
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command_line import GAMES, Mclub
+from mclub import Club, Game
+from mclub.files import export_log, export_transcript, import_file
+
+NAMES = ["two_players.txt", "six_players_schemer.txt"]
+COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]
+
+
+def begun(name: str, moves: int) -> tuple[Club, Game]:
+    """A recorded game up to a move."""
+    text = (GAMES / name).read_text()
+    head, _, rest = text.partition("\n\n")
+    played = "\n".join(rest.splitlines()[:moves])
+    club = Club()
+    return club, import_file(club, io.BytesIO(f"{head}\n\n{played}".encode()), name)
+
+
+@pytest.fixture(params=[(name, moves) for name in NAMES for moves in (3, 40, 90)])
+def game(request: pytest.FixtureRequest, mclub: Mclub) -> Iterator[Game]:
+    """A game in its middle, in the file of `mclub` as well."""
+    club, game = begun(*request.param)
+    whole = "\n".join(export_log(club, game)).encode()
+    mclub.ok("import", "-", typed=whole)
+    yield game
+    club.close()
+
+
+def test_a_whole_log_keeps_id_chain_and_board(game: Game, mclub: Mclub, tmp_path: Path) -> None:
+    exported = mclub.ok("export")
+    file = tmp_path / "game.jsonl"
+    file.write_text(exported)
+    other = Mclub(tmp_path / "other.db")
+    told = other.ok("import", str(file))
+    assert told == f"Game {game.id}: {game.seq} events.\n"
+    assert other.heads() == mclub.heads() == {game.id: (game.seq, game.head)}
+    assert other.json("show") == game.board()
+    assert other.ok("export") == exported, "byte for byte"
+    action = game.due()[0]["actions"][0]
+    assert other.json("act", action)["seq"] == mclub.json("act", action)["seq"]
+    strip = {"game": "", "due": [], "happened": []}
+    assert other.json("show") | strip == mclub.json("show") | strip, "they go on alike"
+
+
+def test_a_log_is_a_header_and_a_record_a_line(game: Game, mclub: Mclub) -> None:
+    header, *lines = map(json.loads, mclub.ok("export").splitlines())
+    assert header == {
+        "format": 1,
+        "mclub": "log",
+        "game": game.id,
+        "kind": "million-club",
+        "eyes": "referee",
+    }
+    assert [line["record"]["seq"] for line in lines] == list(range(1, game.seq + 1))
+    assert lines[-1]["hash"] == game.head
+
+
+def test_a_transcript_is_played_to_the_same_board(game: Game, mclub: Mclub) -> None:
+    transcript = mclub.ok("export", "--transcript", "-g", game.id)
+    assert transcript == "".join(line + "\n" for line in export_transcript(game))
+    board = mclub.json("import", "-", typed=transcript)
+    assert board["game"] != game.id
+    assert board | {"game": game.id} == game.board()
+    assert mclub.ok("export", "--transcript") == transcript
+    assert mclub.current() == board["game"]
+
+
+def test_a_game_with_undone_moves_comes_back_by_its_transcript(running: Mclub) -> None:
+    running.ok("act", "place companies; place companies")
+    running.ok("undo", "--reason", "wrong tile")
+    running.ok("act", "place colonies; place exchange transport")
+    running.ok("act", "undo", "--seat", "yellow")
+    running.ok("act", "place exchange resource; place intrigues")
+    board = running.json("show")
+    again = running.json("import", "-", typed=running.ok("export", "--transcript"))
+    assert again | {"game": "", "seq": 0} == board | {"game": "", "seq": 0}
+    whole = running.ok("export", "-g", board["game"])
+    other = Mclub(running.path.with_name("other.db"))
+    assert other.json("import", "-", typed=whole) == board
+    assert "wrong tile" in other.ok("history")
+
+
+@pytest.mark.parametrize("which", ["first", "last", "spectator"])
+def test_a_log_cut_for_one_seat_is_read_and_checked_but_not_played_on(
+    game: Game, mclub: Mclub, which: str
+) -> None:
+    eyes = {"first": game.seats[0], "last": game.seats[-1]}.get(which, "spectator")
+    cut = mclub.ok("export", "--seat", eyes)
+    other = Mclub(mclub.path.with_name("other.db"))
+    other.ok("import", "-", typed=cut)
+    assert other.heads() == mclub.heads(), "the same chain"
+    assert other.json("view", eyes) == mclub.json("view", eyes)
+    assert other.json("history", "--seat", eyes) == mclub.json("history", "--seat", eyes)
+    for command in ("show", "legal", "history", "score", "ledger", "replay", "list"):
+        assert other.ok(command)
+    before = other.heads()
+    for words in (["act", "place", "companies"], ["undo"], ["act", "done; done"]):
+        assert "cut for other eyes" in other.refused(7, *words)
+    assert "has no transcript" in other.refused(2, "export", "--transcript")
+    assert other.heads() == before
+    assert other.ok("export", "--seat", eyes) == cut
+
+
+@pytest.mark.parametrize("which", ["first", "last", "spectator"])
+def test_a_cut_log_holds_no_secret_of_others(game: Game, mclub: Mclub, which: str) -> None:
+    eyes = {"first": game.seats[0], "last": game.seats[-1]}.get(which, "spectator")
+    cut = mclub.ok("export", "--seat", eyes)
+    readable, hidden = set(), set()
+    for record in map(json.loads, mclub.ok("export").splitlines()[1:]):
+        for seal in seals_in(record["record"]):
+            (readable if eyes in seal.get("audience", []) else hidden).add(seal["commitment"])
+    assert hidden
+    told = [seal for line in cut.splitlines()[1:] for seal in json.loads(line)["openings"] or []]
+    opened = [opening for opening in told if opening is not None]
+    assert {commitment(value, salt) for value, salt in opened} == readable
+    assert len(told) - len(opened) == len(hidden), "who is kept out still sees that there is a seal"
+    seen = {card for value, _ in opened for card in ([value] if isinstance(value, str) else value)}
+    for colony in COLONIES:
+        assert (f'"{colony}"' in cut) == (colony in seen), "no colony stands outside of a seal"
+    assert hidden_salts(mclub, opened).isdisjoint(re.findall("[0-9a-f]{32}", cut))
+
+
+def seals_in(document: object) -> list[dict[str, Any]]:
+    """Every seal in a record's body."""
+    if isinstance(document, list):
+        return [seal for part in document for seal in seals_in(part)]
+    if not isinstance(document, dict):
+        return []
+    if "commitment" in document:
+        return [document]
+    return [seal for part in document.values() for seal in seals_in(part)]
+
+
+def commitment(value: str | list[str], salt: str) -> str:
+    """As docs/format.md says: over the salt and the value as compact JSON."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.blake2b(bytes.fromhex(salt) + text.encode(), digest_size=32).hexdigest()
+
+
+def hidden_salts(mclub: Mclub, opened: list[Any]) -> set[str]:
+    """The salts of the whole log that a cut one must not have."""
+    whole = [json.loads(line)["openings"] or [] for line in mclub.ok("export").splitlines()[1:]]
+    return {salt for openings in whole for _, salt in openings} - {salt for _, salt in opened}
+
+
+def test_the_seed_stands_in_a_whole_log_alone(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=A", "blue=B", "--seed", "xylophone")
+    assert "xylophone" in mclub.ok("export")
+    for eyes in ("yellow", "blue", "spectator"):
+        assert "xylophone" not in mclub.ok("export", "--seat", eyes)
+
+
+def test_when_the_game_is_over_a_cut_log_tells_everything(finished: Mclub) -> None:
+    whole, cut = finished.ok("export"), finished.ok("export", "--seat", "spectator")
+    assert cut.splitlines()[1:] == whole.splitlines()[1:]
+
+
+def test_a_game_that_is_there_already_is_not_stored_twice(running: Mclub) -> None:
+    exported = running.ok("export")
+    before = running.heads()
+    refusal = running.refused(2, "import", "-", typed=exported)
+    assert running.current() in refusal
+    running.ok("act", "place companies")
+    running.refused(2, "import", "-", typed=exported)
+    assert [seq for seq, _ in running.heads().values()] == [before[running.current()][0] + 2]
+
+
+def test_what_cannot_be_exported_or_imported(running: Mclub, tmp_path: Path) -> None:
+    assert "Nobody plays pink" in running.refused(2, "export", "--seat", "pink")
+    refusal = running.refused(2, "export", "--transcript", "--seat", "yellow")
+    assert "can't be cut for a seat" in refusal
+    assert "nope" in running.refused(5, "export", "-g", "nope")
+    assert "no game to export" in Mclub(tmp_path / "none.db").refused(5, "export")
+    assert "No such file" in running.refused(2, "import", str(tmp_path / "none"))
+    assert "Is a directory" in running.refused(2, "import", str(tmp_path))
+
+
+def test_imported_json_is_the_board(mclub: Mclub) -> None:
+    board = mclub.json("import", str(GAMES / "three_players_per_pawn.txt"))
+    assert board == mclub.json("show")
+    assert board["status"] == "finished"

@@ -1,0 +1,122 @@
+"""What a seat is answered: nothing that it may not know, and the same as its view says."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+import twins
+from mclub.club import Game
+from mclub.moment import SPECTATOR
+from random_clubs import legal_texts, new_game, steady_club, talk_a_little, typed_by
+from random_games import INTRIGUES, by_chance, setting
+
+GAMES = 24
+
+
+def cards(value: object) -> set[str]:
+    """Companies and colonies: the names of intrigue cards are words of the language as well."""
+    return twins.cards_in(value) - set(INTRIGUES)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_due_is_what_the_view_says_and_answers_keep_secrets(number: int) -> None:
+    chance, pick = random.Random(f"eyes {number}"), by_chance(number)
+    with steady_club(entropy=number) as club:
+        game = new_game(club, setting(number))
+        while game.table.phase != "finished":
+            if chance.random() < 0.3:
+                every_pair_of_eyes_agrees(game)
+            if chance.random() < 0.03:
+                talk_a_little(game, chance)
+                continue
+            seat, before = game.table.seat, game.seq
+            assert seat is not None
+            answer = game.act(seat, typed_by(pick, game))
+            the_answer_keeps_secrets(game, answer, seat, before)
+        every_pair_of_eyes_agrees(game)
+
+
+def every_pair_of_eyes_agrees(game: Game) -> None:
+    """`due` of the full table is `due` of the log cut for each seat; only the asked seat reads."""
+    asked = game.table.seat
+    for eyes in (*game.seats, SPECTATOR):
+        due = game.due(eyes)
+        assert due == game.view(eyes)["due"] == game.legal(eyes)["due"]
+        if asked is None:
+            assert due == []
+        elif eyes == asked:
+            assert due[0]["actions"] == legal_texts(game) == game.due()[0]["actions"]
+        else:
+            assert due[0]["hand"] is due[0]["actions"] is None
+
+
+def the_answer_keeps_secrets(game: Game, answer: dict[str, Any], seat: str, before: int) -> None:
+    """What happened names what the new records show the seat; the question, what it ever saw."""
+    assert (answer["seq"], answer["game"]) == (game.seq, game.id)
+    if game.opened:
+        return
+    happened = set().union(*(twins.seen_in(r, seat) for r in game.records[before:]))
+    assert cards(answer["happened"]) <= happened
+    assert answer["due"] == game.view(seat)["due"]
+    assert cards(answer["due"]) <= twins.ever_seen(game.records, seat)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_no_eyes_read_a_card_that_they_have_not_seen(number: int) -> None:
+    chance, pick = random.Random(f"cut {number}"), by_chance(number)
+    with steady_club(entropy=number) as club:
+        game = new_game(club, setting(number))
+        for _ in range(chance.randint(1, 150)):
+            if game.table.seat is not None:
+                game.act(game.table.seat, typed_by(pick, game))
+        moment = game.at(game.records[-1].batch - 1)
+        for eyes in (*game.seats, SPECTATOR):
+            seat = None if eyes == SPECTATOR else eyes
+            read = [moment.view(eyes), moment.history(eyes), moment.legal(eyes)]
+            assert cards(read) <= twins.ever_seen(moment.records, seat)
+            money = {name: p["money"] for name, p in read[0]["players"].items()}
+            assert [name for name in money if money[name] is not None] == [seat] * (
+                seat is not None
+            )
+
+
+def test_the_operational_log_never_names_a_card() -> None:
+    code = """
+        from mclub.trace import start
+        from random_clubs import moves, new_game, steady_club
+        from random_games import by_chance, setting
+        start("debug")
+        for number in range(6):
+            with steady_club() as club:
+                game = new_game(club, setting(number))
+                print(sum(1 for _ in moves(game, by_chance(number))))
+                club.game(game.id)
+    """
+    ran = subprocess.run(
+        [sys.executable, "-W", "error", "-c", dedent(code)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+    commands = sum(map(int, ran.stdout.split()))
+    told = [json.loads(line) for line in ran.stderr.splitlines()]
+    assert len(told) == commands + 2 * 6
+    for line in told:
+        assert set(line) <= {
+            "event",
+            "level",
+            "timestamp",
+            "game",
+            "kind",
+            "seats",
+            "seq",
+            "events",
+        }
+        assert twins.cards_in({key: line[key] for key in line if key != "timestamp"}) == set()

@@ -1,0 +1,153 @@
+"""Who may take back what: an own reckoning of the rules of the table, held against random talk."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from events.errors import MclubError, NotAllowed
+from mclub.club import Game
+from random_clubs import board_alone, new_game, steady_club, typed_by
+from random_games import by_chance, setting
+
+OPENING = {
+    "ColonyDealt",
+    "PileShown",
+    "HandShown",
+    "HandDrawn",
+    "HandPassed",
+    "ColonySold",
+    "ColoniesSwapped",
+    "SealsOpened",
+}
+"""Events by which somebody comes to know a sealed value."""
+
+
+class Command(msgspec.Struct):
+    """A command of the game: who gave it, whether it opened something, the board after it."""
+
+    by: str
+    opened: bool
+    board: dict[str, Any]
+
+
+class Reckoning(msgspec.Struct):
+    """What stands by the rules, kept by hand."""
+
+    first: dict[str, Any]
+    standing: list[Command] = []
+    back: list[Command] = []
+    proposer: str | None = None
+    agreed: set[str] = set()
+
+    def board(self) -> dict[str, Any]:
+        return self.standing[-1].board if self.standing else self.first
+
+    def take_back(self) -> str:
+        self.back.append(self.standing.pop())
+        self.proposer = None
+        return "Undone"
+
+    def say(self, seat: str, word: str, seats: tuple[str, ...]) -> list[str] | None:
+        """The events to be expected; None for a refusal."""
+        if seat not in seats:
+            return None
+        if word == "undo":
+            return self.undo(seat)
+        if word == "redo":
+            if not self.back or self.back[-1].by != seat:
+                return None
+            self.standing.append(self.back.pop())
+            self.proposer = None
+            return ["Redone"]
+        if self.proposer is None or seat == self.proposer or seat in self.agreed:
+            return None
+        if word == "refuse":
+            self.proposer = None
+            return ["UndoRefused"]
+        self.agreed.add(seat)
+        all_agree = self.agreed | {self.proposer} == set(seats)
+        return ["UndoAgreed", self.take_back()] if all_agree else ["UndoAgreed"]
+
+    def undo(self, seat: str) -> list[str] | None:
+        if not self.standing:
+            return None
+        if self.standing[-1].by == seat and not self.standing[-1].opened:
+            return [self.take_back()]
+        self.proposer, self.agreed = seat, set()
+        return ["UndoProposed"]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_talk_at_the_table_goes_by_the_rules(number: int) -> None:
+    chance, pick = random.Random(f"talk {number}"), by_chance(number)
+    with steady_club() as club:
+        game = new_game(club, setting(number))
+        reckoning, said = Reckoning(board_alone(game)), 0
+        for _ in range(250):
+            if chance.random() < 0.5 and game.table.phase != "finished":
+                play_on(game, typed_by(pick, game), reckoning)
+            else:
+                said += talk(game, reckoning, chance)
+            assert board_alone(game) == reckoning.board()
+        assert said > 10
+
+
+def play_on(game: Game, typed: str, reckoning: Reckoning) -> None:
+    """A command of the game: it withdraws a proposal, and nothing can be done again."""
+    before, seat = game.seq, game.table.seat
+    assert seat is not None
+    game.act(seat, typed)
+    opened = {type(r.event).__name__ for r in game.records[before:]} & OPENING
+    reckoning.standing.append(Command(seat, bool(opened), board_alone(game)))
+    reckoning.back.clear()
+    reckoning.proposer = None
+
+
+def talk(game: Game, reckoning: Reckoning, chance: random.Random) -> int:
+    """Somebody, perhaps from outside, says one of the table's words."""
+    word = chance.choice(("undo", "undo", "redo", "agree", "agree", "agree", "refuse"))
+    seat = chance.choice((*game.seats, *game.seats, "white", "referee", "nobody"))
+    before, head = game.seq, game.head
+    expected = reckoning.say(seat, word, game.seats)
+    if expected is None:
+        with pytest.raises(MclubError):
+            game.act(seat, word)
+        assert (game.seq, game.head) == (before, head)
+        return 0
+    game.act(seat, word)
+    assert [type(record.event).__name__ for record in game.records[before:]] == expected
+    return 1
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_beginning_cannot_be_undone(seats: int) -> None:
+    with steady_club() as club:
+        game = new_game(club, setting(seats + 3))
+        for undo in (game.undo, *(lambda seat=seat: game.undo(seat) for seat in game.seats)):
+            with pytest.raises(NotAllowed):
+                undo()
+        for _ in range(3):
+            game.act(game.table.seat, typed_by(by_chance(seats), game))
+        for _ in range(3):
+            game.undo(reason="back to the beginning")
+        with pytest.raises(NotAllowed):
+            game.undo()
+        assert len(game.line.standing) == game.line.standing[-1].seq
+
+
+def test_the_end_of_the_game_opens_all_and_goes_back_only_with_everybody() -> None:
+    with steady_club() as club:
+        game, pick = new_game(club, setting(7)), by_chance(7)
+        while game.table.phase != "finished":
+            last = game.table.seat
+            assert last is not None
+            game.act(last, typed_by(pick, game))
+        game.act(last, "undo")
+        assert game.table.phase == "finished"
+        for seat in game.seats:
+            if seat != last:
+                game.act(seat, "agree")
+        assert game.table.phase == "round_end"
+        assert game.opened
