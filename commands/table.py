@@ -2,7 +2,9 @@
 events out.
 
 A seat may take back its own last command alone, if nobody acted since and nobody came to know a
-sealed value by it. Otherwise all other seats must agree, or the referee does it with a reason.
+sealed value by it. Otherwise all other seats must agree, or the referee does it with a reason. Who
+came to know what is read from the ledger `projections.knowledge`, which rests on the audiences of
+the seals as the private view, the cut log and the bots do.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,13 +16,13 @@ from events.language import gettext as _
 from events.record import Record
 from events.table import (
     Redone,
-    SealsOpened,
     TableEvent,
     UndoAgreed,
     Undone,
     UndoProposed,
     UndoRefused,
 )
+from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -55,11 +57,9 @@ def ask(
 
     opens: the game's events by which somebody comes to know a sealed value.
     """
-    if seat not in seats:
-        raise NotAllowed(_("Nobody plays {seat}.").format(seat=shown(seat)))
     _check_seat(seat, seats)
     if word == UNDO:
-        return undo(line, seat, opens)
+        return undo(line, seat, seats, opens)
     if word == REDO:
         return [redo(line, seat)]
     if line.proposal is None:
@@ -73,23 +73,26 @@ def ask(
     return [UndoAgreed(seat), *([Undone(line.proposal.to)] if everyone else [])]
 
 
-def undo(line: Timeline[Any], seat: str, opens: Collection[type]) -> list[TableEvent]:
+def undo(
+    line: Timeline[Any], seat: str, seats: Sequence[str], opens: Collection[type]
+) -> list[TableEvent]:
     """The seat's last command is taken back, or the table is asked to take back the last one."""
     last = _last(line)
     to = line.before(last[0].batch)
-    if not may_undo_alone(last, seat, opens):
+    if not may_undo_alone(last, seat, seats, opens):
         return [UndoProposed(seat, to)]
     return [Undone(to)]
 
 
-def may_undo_alone(last: Sequence[Record[Any]], seat: str, opens: Collection[type]) -> bool:
+def may_undo_alone(
+    last: Sequence[Record[Any]], seat: str, seats: Sequence[str], opens: Collection[type]
+) -> bool:
     """Whether the seat may take back these records, a whole command, without asking anybody.
 
+    It may not if by the ledger of `projections.knowledge` anybody learned something new from them.
     The command that ends the game opens every seal, so it is never one that goes alone.
     """
-    return last[0].by == seat and not any(
-        type(record.event) in opens or type(record.event) is SealsOpened for record in last
-    )
+    return last[0].by == seat and not any(entry.new for entry in knowledge(last, seats, opens))
 
 
 def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:

@@ -79,9 +79,10 @@ class Codec(Generic[E]):
             records: list[Record[E]] = self._decode_many(f"[{','.join([row[0] for row in rows])}]")
         except msgspec.MsgspecError:
             return [self.record(body, openings) for body, openings in rows]
-        beside = [(at, openings) for at, (_, openings) in enumerate(rows) if openings is not None]
-        decoded = _decode_all_openings(f"[{','.join([openings for _, openings in beside])}]")
-        for (at, _), openings in zip(beside, decoded, strict=True):
+        sealed_at = [at for at, row in enumerate(rows) if row[1] is not None]
+        given = [row[1] for row in rows if row[1] is not None]
+        decoded = _decode_all_openings(f"[{','.join(given)}]")
+        for at, openings in zip(sealed_at, decoded, strict=True):
             _open(records[at], openings)
         return records
 
@@ -154,6 +155,20 @@ def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
         if opening is not None:
             _put(seal, "value", opening.value)
             _put(seal, "salt", opening.salt)
+
+
+def bare(event: E) -> E:
+    """The event as it was decided: no commitments and salts, audiences in alphabetical order."""
+    names = seal_fields(event)  # type: ignore[arg-type]
+    if not names:
+        return event
+    seals_of = {name: uncommitted(getattr(event, name)) for name in names}
+    return msgspec.structs.replace(event, **seals_of)  # type: ignore[type-var]
+
+
+def uncommitted(seal: Sealed[Any]) -> Sealed[Any]:
+    """The seal as it was before it was recorded: who may know which value."""
+    return Sealed(tuple(sorted(seal.audience)), value=seal.value)
 
 
 def check_seals(record: Record[Any]) -> None:

@@ -225,7 +225,14 @@ class Game(Moment):
         for number, go in enumerate(split(text)):
             id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
             rehearsal.take(_for_seat(go, seat), id_)
-        return self.commit(rehearsal, seat)
+        try:
+            return self.commit(rehearsal, seat)
+        except GameMovedOn:
+            # The same request may have come twice at once, and the other one was faster.
+            answered = self._club.log.commands(self.id, command_id) if command_id else []
+            if not answered:
+                raise
+            return self._answered(answered, seat)
 
     def undo(self, seat: str | None = None, reason: str = "", to: int | None = None) -> Document:
         """Takes back the last command, or all that came after record `to`.

@@ -125,12 +125,12 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         seq = len(rows) + 1
         try:
             read = _decode_line(line)
+            body = bytes(read.record).decode()
             hash_ = bytes.fromhex(read.hash)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise LogDamaged(
                 seq, _("the line can't be read ({error}).").format(error=error)
             ) from error
-        body = bytes(read.record).decode()
         previous = link(previous, body)
         if previous != hash_:
             raise LogDamaged(seq, _("its hash does not follow from the records before it."))

@@ -120,6 +120,28 @@ class Moment:
         """Every million that moved."""
         return self.kind.ledger(self.line.standing)
 
+    def explain(self, seq: int, eyes: str = REFEREE) -> Document:
+        """What record `seq` was, who decided it, by which rules and figures, what else was legal;
+        as far as these eyes may know. Raises BadInput."""
+        from mclub.desk.explain import explain
+
+        return explain(self, seq, eyes)
+
+    def knows(self, seat: str) -> Document:
+        """What a seat has learned up to here, and by which event: the sealed values that it is in
+        the audience of, and after the seals are opened all. Raises BadInput."""
+        if self._seat(seat) is None:
+            raise BadInput(_("{eyes} is no seat.").format(eyes=seat))
+        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
+        return {
+            "format": FORMAT,
+            "game": self.id,
+            "seq": self.seq,
+            "seat": seat,
+            "opened": next(opened, None),
+            "entries": self.kind.knows(self.records, seat, self.line.undone(self.records)),
+        }
+
     def cut(self, eyes: str) -> Records:
         """The records with only those secrets that these eyes may know."""
         seat = self._seat(eyes)

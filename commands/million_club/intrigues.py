@@ -41,8 +41,7 @@ def advance(stage: Stage) -> bool:
 
 def _effect_asks(stage: Stage) -> bool:
     table = stage.table
-    if table.card is None:
-        return False
+    assert table.card is not None
     effect = EFFECTS[table.card]
     if table.decision == "intrigue":
         return effect.begin(stage)

@@ -32,6 +32,8 @@ COMMANDS: dict[str, str] = {
     "list": "look",
     "export": "files",
     "import": "files",
+    "explain": "explain",
+    "knows": "knows",
     "rules": "rules",
     "demo": "demo",
 }

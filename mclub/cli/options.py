@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from events.errors import UnknownGame
+from events.errors import MclubError, UnknownGame
 from events.language import gettext as _
 from mclub.club import Club, Game
 
@@ -25,8 +25,9 @@ Db = Annotated[
 
 def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
     """The ids of the games in the file."""
-    with Club(path_of(ctx.params.get("db"))) as club:
+    with suppress(MclubError), Club(path_of(ctx.params.get("db"))) as club:
         return [id_ for id_, _ in club.log.games() if id_.startswith(incomplete)]
+    return []
 
 
 GameId = Annotated[

@@ -1,7 +1,7 @@
 """What commands print: JSON for programs, drawn screens or plain lines for people, errors."""
 
 import sys
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import typer
 
@@ -22,15 +22,17 @@ def print_json(document: Any) -> None:
         say_exactly(encoded.decode())
 
 
-def say_exactly(text: str) -> None:
-    """A line for a program or a file: UTF-8, whatever the encoding of standard output."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode() + b"\n")
+def say_exactly(text: str, stream: TextIO | None = None) -> None:
+    """A line for a program or a file: UTF-8, whatever the encoding of the stream."""
+    stream = stream or sys.stdout
+    stream.flush()
+    stream.buffer.write(text.encode() + b"\n")
+    stream.flush()
 
 
-def say(text: str) -> None:
-    """A line on standard output, whatever its encoding can carry."""
-    stream = sys.stdout
+def say(text: str, stream: TextIO | None = None) -> None:
+    """A line (on standard output if nothing else is named), as its encoding can carry it."""
+    stream = stream or sys.stdout
     try:
         stream.write(text + "\n")
     except UnicodeEncodeError:
@@ -57,9 +59,9 @@ def fail(error: MclubError, *, as_json: bool) -> NoReturn:
 
         figures = {name: value for name, value in vars(error).items() if not name.startswith("_")}
         document = {"format": 1, "error": type(error).__name__, "message": message} | figures
-        typer.echo(msgspec.json.encode(document).decode(), err=True)
+        say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
     else:
-        typer.echo("mclub: " + message, err=True)
+        say("mclub: " + message, sys.stderr)
     raise typer.Exit(error.exit_code)
 
 

@@ -1,13 +1,14 @@
 """`new`, `act`, `undo`, `redo`: what changes a game."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from commands.notation import SEATS as SEAT_LEXICON
-from events.errors import BadInput, BadNotation
+from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, opened, path_of
 from mclub.cli.output import print_json, say, say_answer, say_due
@@ -22,8 +23,10 @@ SeatOption = Annotated[
 
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     """The words that may come next in an action that is legal now."""
-    with opened(ctx.params.get("db"), ctx.params.get("game")) as game:
-        typed = ctx.params.get("words") or []
+    typed = ctx.params.get("words") or []
+    actions: list[list[str]] = []
+    # Where no game can be opened there is nothing to offer.
+    with suppress(MclubError), opened(ctx.params.get("db"), ctx.params.get("game")) as game:
         actions = [action.split() for due in game.due() for action in due["actions"] or []]
     at = len(typed)
     fitting = {words[at] for words in actions if len(words) > at and words[:at] == list(typed)}

@@ -19,6 +19,8 @@ Facts = Sequence[tuple[Any, tuple[str, ...]]]
 Document = dict[str, Any]
 Table = Any
 Cut = Callable[[Record[Any]], Record[Any]]
+Difference = tuple[str, Any, Any]
+"""What it is (in words), as it was recorded, and as it is reckoned anew."""
 
 
 class Move(NamedTuple):
@@ -94,6 +96,41 @@ class GameKind(Protocol):
         """The position that the game started from, as `begin` takes it."""
 
     def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
+
+    def explain(
+        self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
+    ) -> Document:
+        """The last of the records, cut for the reader: round, text, figures, options."""
+
+    def knows(
+        self, records: Sequence[Record[Any]], seat: str, undone: Collection[int]
+    ) -> list[Document]:
+        """What a seat has learned, and by which event."""
+
+    # What an audit needs: it goes through a game event by event.
+
+    def fresh(self, created: GameCreated) -> Table:
+        """The table before anything has happened."""
+
+    def evolve(self, table: Table, event: Any) -> None:
+        """Changes the table by one event."""
+
+    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Difference | None:
+        """What chance gave by this event, and what the dealer gives; None: there is no chance in
+        it, or it is sealed. table: before the event."""
+
+    def unbalanced(self, table: Table, event: Any) -> list[Difference]:
+        """What of money and cards is lost or too much. table: after the event."""
+
+    def mislisted(self, table: Table, event: Any) -> list[Difference]:
+        """Figures that don't follow from what lies on the table. table: after the event."""
+
+    def points(self, table: Table) -> dict[str, int] | None:
+        """Each seat's points, not counted by `score`; None if cards are hidden."""
+
+    def misscored(self, table: Table, event: Any) -> list[Difference] | None:
+        """What the event gets wrong of the final score; None: it says nothing of it, or cards are
+        hidden."""
 
 
 GAMES: dict[str, str] = {"million-club": "mclub.games.million_club"}

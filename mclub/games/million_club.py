@@ -15,14 +15,21 @@ from commands.notation import Word
 from events.errors import BadInput
 from events.language import gettext as _
 from events.million_club import CODEC, Event
-from events.million_club.facts import OPENS, RoundEnded
-from events.million_club.words import KIND, OPTIONS, SEATS, Seat
+from events.million_club.facts import (
+    OPENS,
+    FirstPlayerNamed,
+    PileShuffled,
+    ProfileDealt,
+    RoundEnded,
+)
+from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.table import GameCreated
-from mclub.games import Cut, Document, Move
+from mclub.games import Cut, Difference, Document, Move
 from projections.million_club import board as boards
+from projections.million_club.conservation import mislisted, misscored, points, unbalanced
 from projections.million_club.fold import begin as fresh
-from projections.million_club.fold import fold
+from projections.million_club.fold import evolve, fold
 from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
 from projections.million_club.words import DECISIONS
@@ -30,7 +37,21 @@ from projections.million_club.words import DECISIONS
 FEWEST = 2
 FORMAT = 1
 
-__all__ = ["CODEC", "FEWEST", "KIND", "OPENS", "SEATS", "fold", "names"]
+__all__ = [
+    "CODEC",
+    "FEWEST",
+    "KIND",
+    "OPENS",
+    "SEATS",
+    "evolve",
+    "fold",
+    "fresh",
+    "mislisted",
+    "misscored",
+    "names",
+    "points",
+    "unbalanced",
+]
 
 
 def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
@@ -84,7 +105,9 @@ def begin(
 
 def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -> Move:
     """An action of the seat, or of whoever is asked."""
-    action = parse(words, rules.legal(table))
+    # What another seat may do can tell what it holds, so it settles no shortened word of this one.
+    asked_itself = seat is None or seat == table.seat
+    action = parse(words, rules.legal(table) if asked_itself else ())
     facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
     assert table.decision is not None
     return Move(facts, after, text(action), secret(action, table.decision))
@@ -189,6 +212,42 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
     from projections.million_club.ledger import ledger as movements
 
     return [_plain(entry) for entry in movements(records)]
+
+
+def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
+    """What chance gave by this event, and what the dealer gives."""
+    match event:
+        case PileShuffled(pile=pile, order=order) if order.value is not None:
+            ordinal = table.shuffles[pile] + 1
+            together = {*table.piles[pile], *table.discards[pile]}
+            cards = [card for card in BOX[pile] if card in together]
+            label = f"{pile}/{ordinal}"
+            what = _("the shuffle {label}").format(label=label)
+            return what, order.value, dealer.shuffle(cards, label)
+        case ProfileDealt(seat=seat, profile=profile):
+            from commands.million_club.setup import SCHEMER_AT
+
+            offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
+            shuffled = dealer.shuffle(offered, "profiles")
+            return _("the profile"), profile, shuffled[table.seats.index(seat)]
+        case FirstPlayerNamed(seat=seat, by="chance"):
+            return _("the first player"), seat, dealer.shuffle(table.seats, "first")[0]
+        case _:
+            return None
+
+
+def explain(records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool) -> Document:
+    """The figures behind the last of the records."""
+    from projections.million_club.explanation import explain as explained
+
+    return _plain(explained(records, seat, everything=everything))
+
+
+def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int]) -> list[Document]:
+    """What a seat has learned."""
+    from projections.million_club.knowledge import known
+
+    return [_plain(entry) for entry in known(records, seat, OPENS, undone)]
 
 
 def _plain(entry: msgspec.Struct) -> Document:

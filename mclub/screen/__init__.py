@@ -7,8 +7,10 @@ JSON starts without it. Every function takes a document of `docs/format.md` and 
 
 from mclub.screen.board import render_board
 from mclub.screen.console import console
+from mclub.screen.explain import render_explanation
 from mclub.screen.games import render_games
 from mclub.screen.history import render_history
+from mclub.screen.knows import render_knowledge
 from mclub.screen.ledger import render_ledger
 from mclub.screen.legal import render_legal
 from mclub.screen.rules import render_rule, render_rules
@@ -17,8 +19,10 @@ from mclub.screen.score import render_score
 __all__ = [
     "console",
     "render_board",
+    "render_explanation",
     "render_games",
     "render_history",
+    "render_knowledge",
     "render_ledger",
     "render_legal",
     "render_rule",

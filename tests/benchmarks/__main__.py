@@ -8,8 +8,11 @@ import pytest
 
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 
+OPTIONS = [
+    *("-p", "benchmark", "--benchmark-only", "--benchmark-quiet"),
+    *("-o", "python_files=bench_*.py", "-o", "python_functions=bench_*"),
+    *("-p", "no:cacheprovider", "-q", "-s"),
+]
+
 if __name__ == "__main__":
-    options = "-p benchmark -p no:cacheprovider -o python_files=bench_*.py -o python_functions=bench_* -q -s"
-    quiet = "--benchmark-only --benchmark-quiet"
-    here = Path(__file__).parent
-    sys.exit(pytest.main([str(here), *options.split(), *quiet.split(), *sys.argv[1:]]))
+    sys.exit(pytest.main([str(Path(__file__).parent), *OPTIONS, *sys.argv[1:]]))

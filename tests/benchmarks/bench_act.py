@@ -3,6 +3,7 @@
 All three write with WAL and synchronous = FULL: one flush to the disk for each.
 """
 
+import shutil
 from pathlib import Path
 
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -11,41 +12,32 @@ from aggregate import Tables
 from events.record import Row
 from events.sqlite_log import SqliteLog
 from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded, bare_append, write
-from mclub import Club
-
-ROUNDS = 300
+from games import EVENTS, Open, Recorded, bare_append, take_back
 
 
 def bench_act(
-    benchmark: BenchmarkFixture, figures: Figures, folder: Path, recorded: Recorded, tables: Tables
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    folder: Path,
+    recorded: Recorded,
+    one_game: Path,
+    tables: Tables,
 ) -> None:
     assert tables.durability() == ("wal", 2)
-    ids = [f"copy{number}" for number in range(ROUNDS + 50)]
-    write(folder / "act.db", recorded.rows, ids)
-    write(folder / "bare.db", recorded.rows, ids)
+    ours, bare = (shutil.copy(one_game, folder / name) for name in ("act.db", "bare.db"))
     aggregate = tables.start(EVENTS)
-    with Club(folder / "act.db", check=False) as club, SqliteLog(folder / "bare.db") as bare:
-        rows = _rows_of_the_action(club, ids.pop())
-        copies = iter(ids)
-        games = iter([])
-
-        def open_next() -> None:
-            nonlocal game
-            game = club.game(next(games_left))
-            game.board()
-
-        game = None
-        games_left = iter(ids)
+    with Open(ours, recorded.id) as game, SqliteLog(bare) as log:
+        rows = _rows_of_the_action(game)
         figures.compare(
             benchmark,
             f"durable act ({len(rows)} events)",
-            lambda: game.act(None, ACTION),
+            game.act,
             [
                 Yardstick(
                     "the bare SQLite transaction",
-                    lambda: bare_append(bare, next(copies), rows),
+                    lambda: bare_append(log, recorded.id, rows),
                     at_most(2),
+                    before=lambda: take_back(log, recorded.id),
                 ),
                 Yardstick(
                     "eventsourcing: save one event",
@@ -54,11 +46,12 @@ def bench_act(
                     before=lambda: aggregate.develop("yellow", "I3", 1, 2),
                 ),
             ],
-            rounds=ROUNDS,
-            before=open_next,
+            rounds=400,
+            before=game.again,
         )
 
 
-def _rows_of_the_action(club: Club, id_: str) -> list[Row]:
-    club.game(id_).act(None, ACTION)
-    return [Row(*stored) for stored in club.log.rows(id_, after=EVENTS)]
+def _rows_of_the_action(game: Open) -> list[Row]:
+    game.again()
+    game.act()
+    return [Row(*stored) for stored in game.club.log.rows(game.id, after=EVENTS)]

@@ -8,93 +8,50 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded, shown, write
-from mclub import Club
+from games import EVENTS, Open, Recorded, shown, write
 
 RECORDS = 1_000_000
-ROUNDS = 150
+WHERE = f"in a file of {RECORDS:,} records"
+YARDSTICK = "the same in a file of one game"
 
 
 @pytest.fixture(scope="module")
-def ids() -> list[str]:
-    return [f"copy{number}" for number in range(RECORDS // EVENTS)]
-
-
-@pytest.fixture(scope="module")
-def full(folder: Path, recorded: Recorded, ids: list[str]) -> Iterator[Club]:
+def full(folder: Path, recorded: Recorded) -> Iterator[Open]:
     path = folder / "full.db"
+    ids = [f"copy{number}" for number in range(RECORDS // EVENTS)]
     write(path, recorded.rows, shown(ids, f"a file of {RECORDS:,} records"))
-    with Club(path, check=False) as club:
-        yield club
+    with Open(path, ids[len(ids) // 2]) as game:
+        yield game
     path.unlink()
 
 
+@pytest.fixture(scope="module")
+def alone(folder: Path, recorded: Recorded, one_game: Path) -> Iterator[Open]:
+    with Open(shutil.copy(one_game, folder / "alone.db"), recorded.id) as game:
+        yield game
+
+
 def bench_load_from_a_full_file(
-    benchmark: BenchmarkFixture,
-    figures: Figures,
-    recorded: Recorded,
-    one_game: Path,
-    full: Club,
-    ids: list[str],
+    benchmark: BenchmarkFixture, figures: Figures, full: Open, alone: Open
 ) -> None:
-    with Club(one_game, check=False) as club:
-        figures.compare(
-            benchmark,
-            f"load in a file of {RECORDS:,} records",
-            lambda: full.game(ids[-1]).board(),
-            [
-                Yardstick(
-                    "the same in a file of one game",
-                    lambda: club.game(recorded.id).board(),
-                    at_most(1.1),
-                )
-            ],
-            rounds=400,
-        )
+    figures.compare(
+        benchmark,
+        f"board {WHERE}",
+        full.board,
+        [Yardstick(YARDSTICK, alone.board, at_most(1.1), before=alone.board)],
+        rounds=400,
+        before=full.board,
+    )
 
 
 def bench_act_in_a_full_file(
-    benchmark: BenchmarkFixture,
-    figures: Figures,
-    folder: Path,
-    recorded: Recorded,
-    one_game: Path,
-    full: Club,
-    ids: list[str],
+    benchmark: BenchmarkFixture, figures: Figures, full: Open, alone: Open
 ) -> None:
-    path = folder / "copy.db"
-    club = Club(":memory:")
-    games = iter(ids)
-    ours = theirs = full.game(ids[0])
-
-    def open_empty() -> None:
-        """A fresh file with the game and, as in the full one, a journal that is in use."""
-        nonlocal club, theirs
-        club.close()
-        shutil.copy(one_game, path)
-        club = Club(path, check=False)
-        club.log.set_latest(recorded.id)
-        theirs = club.game(recorded.id)
-        theirs.board()
-
-    def open_full() -> None:
-        nonlocal ours
-        ours = full.game(next(games))
-        ours.board()
-
     figures.compare(
         benchmark,
-        f"durable act in a file of {RECORDS:,} records",
-        lambda: ours.act(None, ACTION),
-        [
-            Yardstick(
-                "the same in a file of one game",
-                lambda: theirs.act(None, ACTION),
-                at_most(1.1),
-                before=open_empty,
-            )
-        ],
-        rounds=ROUNDS,
-        before=open_full,
+        f"durable act {WHERE}",
+        full.act,
+        [Yardstick(YARDSTICK, alone.act, at_most(1.1), before=alone.again)],
+        rounds=400,
+        before=full.again,
     )
-    club.close()

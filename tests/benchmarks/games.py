@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from events.chain import first_link, link
 from events.log import Stored
@@ -48,7 +48,8 @@ def record_game() -> Recorded:
 def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
     """Makes a log with a copy of the game under each of these ids, each with a chain of its own.
 
-    The triggers that guard a log are off meanwhile: they were there when the rows were made.
+    It has all that a log has but the guard against removal, so that a benchmark can take the same
+    action again and again. The other guards are off while it is filled.
     """
     with SqliteLog(path) as log:
         db = log._db
@@ -60,7 +61,8 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
             db.execute(ADD_GAME, (game, KIND))
             db.executemany(ADD_RECORD, _copied(rows, game))
         for trigger, body in TRIGGERS.items():
-            db.execute(f"CREATE TRIGGER {trigger} {body}")
+            if trigger != "records_removal":
+                db.execute(f"CREATE TRIGGER {trigger} {body}")
         db.execute("COMMIT")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -89,3 +91,43 @@ def bare_append(log: SqliteLog, game: str, rows: Sequence[Row]) -> None:
         ADD_RECORD, [(game, r.seq, r.body, r.openings, r.command_id, r.hash) for r in rows]
     )
     db.execute("COMMIT")
+
+
+def take_back(log: SqliteLog, game: str) -> None:
+    """The game as it was recorded: what a benchmark has added goes.
+
+    Without a flush to the disk, which would still be busy with it when the next one is timed.
+    """
+    log._db.execute("PRAGMA synchronous = OFF")
+    log._db.execute("DELETE FROM records WHERE game = ? AND seq > ?", (game, EVENTS))
+    log._db.execute("PRAGMA synchronous = FULL")
+
+
+class Open:
+    """One game of a file that stays open, to take `ACTION` in again and again."""
+
+    def __init__(self, path: str | Path, game: str) -> None:
+        self.club = Club(path, check=False)
+        self.id = game
+        self._game = self.club.game(game)
+
+    def board(self) -> object:
+        """Loads the game."""
+        return self.club.game(self.id).board()
+
+    def again(self) -> None:
+        """Before the action: the game open and its board known."""
+        assert isinstance(self.club.log, SqliteLog)
+        take_back(self.club.log, self.id)
+        self._game = self.club.game(self.id)
+        self._game.board()
+
+    def act(self) -> object:
+        """The action."""
+        return self._game.act(None, ACTION)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.club.close()

@@ -113,7 +113,10 @@ def test_level_1_stays_and_cannot_be_named_to_spare_him() -> None:
     refusal = table.refused("yellow: hit I2")
 
     assert refusal.rule == "MC-CRD-UNFAIR"
-    assert refusal.why == "I2 (Industry) is at level 1 and can't lose a level; another of the type can."
+    assert (
+        refusal.why
+        == "I2 (Industry) is at level 1 and can't lose a level; another of the type can."
+    )
 
 
 def test_one_above_1_beside_others_at_1_is_the_only_answer() -> None:

@@ -1,77 +1,18 @@
-"""MC-COL and MC-COM: the same draft on Colonies and Companies, with its privilege."""
-
-from dataclasses import dataclass
-from typing import Any
+"""MC-COL-1…3 and MC-COM-1…3: the same draft on Colonies and Companies."""
 
 import pytest
 
+from draft_tiles import TILES, Tile, passed_over
 from events.million_club.facts import (
     CardDiscarded,
-    ColonyBought,
     CompanyBought,
     HandDrawn,
     HandPassed,
     LeftoverDiscarded,
-    PileShown,
     PileShuffled,
-    SeatPassedOver,
-)
-from table_setting import Table, given
-
-
-@dataclass
-class Tile:
-    """One of the two tiles. cards: the pile, in the order of the box."""
-
-    name: Any
-    decision: str
-    privilege: str
-    price: int
-    cards: tuple[str, ...]
-    bought: type
-    rule: str
-
-    def given(self, pawns: str, cards: int = 7, **rest: Any) -> Table:
-        placed = ", ".join(f"{seat} {self.name}" for seat in pawns.split())
-        players = {"yellow": "20", "blue": "20", "red": "20"} | rest
-        piles = {self.name: " ".join(self.cards[:cards])}
-        return given(phase=self.name, pawns=placed, piles=piles, **players)
-
-    def owned(self, table: Table, seat: str) -> list[str]:
-        held = table.companies(seat) if self.name == "companies" else table.colonies(seat)
-        return [card.partition(":")[0] for card in held]
-
-
-def passed_over(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    """Who got nothing on the tile: seat, decision, why, rules."""
-    events = [(record.event, record.rules) for record in table.game.records]
-    return [
-        (event.seat, event.decision, event.why, rules)
-        for event, rules in events
-        if type(event) is SeatPassedOver and event.decision != "round_end"
-    ]
-
-
-COLONIES = Tile(
-    "colonies",
-    "colony",
-    "prospecting",
-    2,
-    ("AF1", "AF2", "AS1", "AM1", "IN1", "OC1", "OC2"),
-    ColonyBought,
-    "MC-COL",
-)
-COMPANIES = Tile(
-    "companies",
-    "company",
-    "opportunity",
-    4,
-    ("R1", "R2", "I1", "I2", "I3", "T1", "T2"),
-    CompanyBought,
-    "MC-COM",
 )
 
-pytestmark = pytest.mark.parametrize("tile", [COLONIES, COMPANIES], ids=lambda tile: tile.name)
+pytestmark = pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.name)
 
 
 @pytest.mark.parametrize("pawns", ["yellow", "yellow yellow", "yellow blue red"])
@@ -134,7 +75,9 @@ def test_or_a_card_is_discarded_face_down(tile: Tile) -> None:
     assert discarded.card.audience == ("yellow",)
     assert table.money("yellow") == 20
     assert f"discard {tile.cards[2]}" not in str(table.game.cut("blue"))
-    assert table.legal == [f"{verb} {card}" for verb in ("buy", "discard") for card in tile.cards[:2]]
+    assert table.legal == [
+        f"{verb} {card}" for verb in ("buy", "discard") for card in tile.cards[:2]
+    ]
 
 
 def test_the_last_card_is_discarded_too_and_all_are_shuffled_together(tile: Tile) -> None:
@@ -213,65 +156,3 @@ def test_without_pawns_the_pile_stays_as_it_lies(tile: Tile) -> None:
 
     assert table.of(HandDrawn) == []
     assert tile.name not in [event.pile for event in table.of(PileShuffled)]
-
-
-class TestThePrivilege:
-    def table(self, tile: Tile, ruling: str = "choose", **rest: Any) -> Table:
-        table = tile.given("yellow", rulings={"privilege_pick": ruling}, **rest)
-        return table.when(f"yellow: discard {tile.cards[0]}")
-
-    def test_the_holder_looks_through_what_was_neither_drawn_nor_discarded(
-        self, tile: Tile
-    ) -> None:
-        table = self.table(tile)
-
-        [shown] = table.of(PileShown)
-        assert (shown.seat, shown.pile, shown.count) == ("yellow", tile.name, 5)
-        assert sorted(shown.cards.value or ()) == sorted(tile.cards[2:])
-        assert shown.cards.audience == ("yellow",)
-        assert table.asked == f"yellow {tile.privilege}"
-        assert table.legal == [*(f"buy {card}" for card in tile.cards[2:]), "decline"]
-        assert table.game.view("blue")["due"][0]["hand"] is None
-
-    def test_and_buys_one_for_the_same_price(self, tile: Tile) -> None:
-        table = self.table(tile).when(f"yellow: buy {tile.cards[4]}")
-
-        [bought] = table.of(tile.bought)
-        assert (bought.price, bought.privilege) == (tile.price, True)
-        assert tile.owned(table, "yellow") == [tile.cards[4]]
-        assert table.money("yellow") == 20 - tile.price
-        assert table.rules[tile.bought.__name__] == (f"{tile.rule}-4",)
-
-    def test_who_cannot_pay_looks_and_declines(self, tile: Tile) -> None:
-        table = self.table(tile, yellow="1")
-        assert table.legal == ["decline"]
-
-        refusal = table.refused(f"yellow: buy {tile.cards[3]}")
-
-        assert refusal.rule == f"{tile.rule}-2"
-        assert f"costs {tile.price} M, you have 1 M." in refusal.why
-
-    def test_not_what_was_drawn(self, tile: Tile) -> None:
-        refusal = self.table(tile).refused(f"yellow: buy {tile.cards[1]}")
-
-        assert refusal.rule == f"{tile.rule}-4"
-        assert "is not among the 5 cards" in refusal.why
-
-    def test_with_the_ruling_draw_he_sees_the_top_card_alone(self, tile: Tile) -> None:
-        table = self.table(tile, "draw")
-
-        assert table.of(PileShown)[0].cards.value == (tile.cards[2],)
-        assert table.legal == [f"buy {tile.cards[2]}", "decline"]
-
-    def test_nothing_left_in_the_pile_nothing_to_look_at(self, tile: Tile) -> None:
-        table = self.table(tile, cards=2)
-
-        assert passed_over(table) == [
-            ("yellow", tile.privilege, "no_card", (f"{tile.rule}-4",))
-        ]
-
-    def test_a_tie_gives_none(self, tile: Tile) -> None:
-        table = tile.given("yellow blue")
-        table.when(f"yellow: discard {tile.cards[0]}", f"blue: discard {tile.cards[1]}")
-
-        assert table.of(PileShown) == []

@@ -65,9 +65,7 @@ def test_players_settle_in_turn_order_not_in_the_order_of_placing() -> None:
 
 
 def test_both_pawns_are_one_sum() -> None:
-    table = exchange(
-        "blue industry, red transport, blue resource", yellow="7 I1:4 T1", red="9"
-    )
+    table = exchange("blue industry, red transport, blue resource", yellow="7 I1:4 T1", red="9")
 
     assert [(s.pawns, s.due) for s in table.of(ExchangeSettled)] == [
         (("industry", "resource"), 4 - 1),

@@ -15,6 +15,7 @@ from commands.notation import SEAT_WORDS, TABLE_WORDS
 from events.errors import MclubError
 from events.million_club.words import OPTIONS
 from events.sqlite_log.schema import VIEWS
+from mclub import Club, Game, Moment
 from mclub.cli import COMMANDS, app
 from projections.million_club.words import DECISIONS
 from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, named
@@ -108,6 +109,13 @@ def test_every_field_of_a_position_is_documented() -> None:
     told = sections(text_of(DOCS / "notation.md"))["Positions"]
     fields = (*Position.__struct_fields__, *PlayerPosition.__struct_fields__)
     assert [field for field in fields if f"`{field}`" not in told] == []
+
+
+@pytest.mark.parametrize("kind", [Club, Moment, Game], ids=lambda kind: kind.__name__)
+def test_everything_public_of_a_class_is_documented(kind: type) -> None:
+    told = sections(text_of(DOCS / "python.md"))[kind.__name__]
+    public = [name for name in vars(kind) if not name.startswith("_")]
+    assert [name for name in public if not re.search(rf"`{name}[`(]", told)] == []
 
 
 def test_every_view_of_the_log_is_documented() -> None:

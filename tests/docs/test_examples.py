@@ -21,7 +21,7 @@ from tests.docs.blocks import (
 )
 from tests.docs.session import run
 
-INSTALLS = re.compile(r"^(make|pipx|uv|\. \.venv)\b")
+INSTALLS = re.compile(r"^(make|pipx|uv|\. \.venv/bin/activate)\b")
 FAILS = re.compile(r'^(mclub: |\{"format":1,"error")')
 
 

@@ -54,7 +54,7 @@ class Mclub:
         """The usage error of a command that isn't called as its help says."""
         result = self(*words)
         assert (result.exit_code, result.stdout) == (2, ""), words
-        assert result.stderr.startswith("Usage: mclub")
+        assert result.stderr.startswith(("Usage: mclub", "╭─ Error"))
         return result.stderr
 
     def club(self) -> Club:

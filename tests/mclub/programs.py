@@ -7,14 +7,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
-MCLUB = [sys.executable, "-W", "error", "-m", "mclub"]
+MCLUB = [str(Path(sys.executable).with_name("mclub"))]
+"""The installed program of the environment that the tests run in."""
 
 
 def environment(db: Path | None, **more: str) -> dict[str, str]:
     """The tests' own, with this file of games."""
     own = {} if db is None else {"MCLUB_DB": str(db)}
     paths = os.pathsep.join(filter(None, sys.path))
-    return os.environ | {"PYTHONPATH": paths, "TERM": "xterm-256color"} | own | more
+    return (
+        os.environ
+        | {"PYTHONPATH": paths, "PYTHONWARNINGS": "error", "TERM": "xterm-256color"}
+        | own
+        | more
+    )
 
 
 def run(
@@ -34,7 +40,7 @@ def run(
 def python(code: str, *arguments: object, **more: Any) -> subprocess.CompletedProcess[str]:
     """Runs some Python in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-W", "error", "-c", code, *map(str, arguments)],
+        [sys.executable, "-c", code, *map(str, arguments)],
         capture_output=True,
         text=True,
         timeout=60,

@@ -1,0 +1,108 @@
+"""The checks of an audit: what each is called, what it tried and what it found."""
+
+from typing import Any, Final
+
+import msgspec
+
+from events.errors import MclubError
+from events.language import gettext as _
+from events.language import mark
+
+FAULTS_KEPT: Final = 20
+"""Faults that a check keeps; the others are only counted."""
+
+TITLES: Final = {
+    "chain": mark("The chain is unbroken"),
+    "head": mark("The log ends where it should"),
+    "seals": mark("Opened seals match their commitments"),
+    "chance": mark("Every shuffle follows from the seed"),
+    "legality": mark("Every command was legal when it was given"),
+    "outcomes": mark("Every outcome is what the rules of today give"),
+    "conservation": mark("Money and cards are conserved at every event"),
+    "listings": mark("The listings are the sums of what lies on the table"),
+    "score": mark("The score, counted a second time, is the same"),
+}
+"""Every check in the order of the report."""
+
+STORY: Final = ("chance", "legality", "outcomes", "conservation", "listings", "score")
+"""Checks that need the records to tell a game, one event after the other."""
+SECRET: Final = ("chance", "legality", "outcomes", "score")
+"""Checks that need what is sealed."""
+
+UNCHECKED_SEALED: Final = mark("needs the opened seals")
+
+
+class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
+    """seq: the record that is wrong; why: in words; rule: that says so; recorded, recomputed: both
+    values where there are two."""
+
+    seq: int
+    why: str
+    rule: str = ""
+    recorded: Any = None
+    recomputed: Any = None
+
+
+class Check:
+    """One check while it goes on.
+
+    tried: what was looked at, and how often; faults: the first of them; count: how many there are;
+    first: the least seq of them; unchecked: why the check can't be made at all; stopped: the record
+    from which on it couldn't be.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.tried: dict[str, int] = {}
+        self.faults: list[Fault] = []
+        self.count = 0
+        self.first: int | None = None
+        self.unchecked = ""
+        self.stopped: int | None = None
+
+    def tally(self, what: str, count: int = 1) -> None:
+        """So many more were looked at."""
+        self.tried[what] = self.tried.get(what, 0) + count
+
+    def fault(
+        self, seq: int, why: str, recorded: Any = None, recomputed: Any = None, rule: str = ""
+    ) -> None:
+        """Something is wrong with record `seq`."""
+        self.count += 1
+        self.first = seq if self.first is None else min(self.first, seq)
+        if len(self.faults) < FAULTS_KEPT:
+            self.faults.append(Fault(seq, why, rule, plain(recorded), plain(recomputed)))
+
+    def refused(self, seq: int, error: MclubError) -> None:
+        """A rule says no to what record `seq` says."""
+        why = getattr(error, "why", str(error))
+        self.fault(seq, why, rule=getattr(error, "rule", ""))
+
+    @property
+    def result(self) -> str:
+        """passed, failed, unfinished (it had to stop) or unchecked."""
+        if self.count:
+            return "failed"
+        if self.unchecked:
+            return "unchecked"
+        return "passed" if self.stopped is None else "unfinished"
+
+    def document(self) -> dict[str, Any]:
+        """As docs/format.md describes it."""
+        note = self.unchecked
+        if self.stopped is not None:
+            note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
+        return {
+            "check": self.name,
+            "title": _(TITLES[self.name]),
+            "result": self.result,
+            "tried": self.tried,
+            "note": note,
+            "fault_count": self.count,
+            "faults": msgspec.to_builtins(self.faults),
+        }
+
+
+def plain(value: Any) -> Any:
+    """A value as it is shown: events and rules as plain JSON."""
+    return None if value is None else msgspec.to_builtins(value)

@@ -1,0 +1,109 @@
+"""An explanation: what happened, who decided, the rules, the figures, rulings, what was legal."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import ngettext
+from mclub.plain import safe
+from mclub.screen.flow import Flow
+from mclub.screen.seats import seat_text
+
+INDENT = (0, 0, 0, 2)
+
+
+def render_explanation(document: Mapping[str, Any]) -> RenderableType:
+    """All parts that the document has, each below its heading."""
+    return Group(*_parts(document))
+
+
+def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    yield _heading(_("Event {seq}").format(seq=document["seq"]))
+    yield Text(safe(document["text"]), style="bold")
+    if document["undone"]:
+        yield Text(_("It was undone and does not count any more."), style="bold")
+    yield _decided(document)
+    if document["figures"]:
+        yield _heading(_("Figures"))
+        yield _figures(document)
+    for option in document["options"]:
+        yield from _option(option)
+    yield _heading(_("Rules"))
+    yield from _rules(document)
+    legal = document["legal"]
+    if legal is not None:
+        yield _heading(_("What was legal"))
+        yield from _legal(legal)
+
+
+def _heading(title: str) -> RenderableType:
+    return Rule(Text(title, style="bold"), align="left", style="dim")
+
+
+def _decided(document: Mapping[str, Any]) -> RenderableType:
+    command = document["command"]
+    when = _("{event} · {at}").format(event=document["event"], at=document["at"])
+    if document["round"]:
+        when = _("round {round}").format(round=document["round"]) + " · " + when
+    who = seat_text(document["by"])
+    if command is None:
+        who.append(" " + _("by itself, without a command"))
+    elif command["hidden"]:
+        who.append(" " + _("by a choice that is hidden (event {seq})").format(seq=command["seq"]))
+    else:
+        asked = _("by “{command}” (event {seq})")
+        who.append(" " + asked.format(command=safe(command["text"]), seq=command["seq"]))
+    return Group(Text.assemble(_("Decided:") + " ", who), Text(safe(when), style="dim"))
+
+
+def _figures(document: Mapping[str, Any]) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(max_width=40)
+    table.add_column(ratio=1)
+    table.add_column(style="dim", no_wrap=True)
+    for figure in document["figures"]:
+        table.add_row(safe(figure["label"]), safe(figure["text"]), figure["rule"] or "")
+    return table
+
+
+def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
+    yield _heading(_("Decided by a ruling"))
+    yield Text.assemble(
+        (f"{option['name']} = {option['value']}", "cyan"), f": {safe(option['text'])}"
+    )
+    for other in option["others"]:
+        yield Padding(
+            Text(_("with {value}: {text}").format(value=other["value"], text=safe(other["text"]))),
+            INDENT,
+        )
+
+
+def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    if not document["rules"]:
+        yield Text(_("No rule of the game: it is what the table does with its log."))
+    for rule in document["rules"]:
+        yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
+        yield Padding(Text(safe(rule["text"])), INDENT)
+        sources = [
+            _("{document}, “{heading}” ({file})").format(**source) for source in rule["sources"]
+        ]
+        if rule["ruling"]:
+            sources.append(_("this project's ruling"))
+        yield Padding(Text(safe("; ".join(sources)), style="dim"), INDENT)
+
+
+def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
+    yield Text.assemble(seat_text(legal["seat"]), ": ", legal["question"])
+    if legal["actions"] is None:
+        yield Padding(Text(_("Only that seat may know what it could type."), style="dim"), INDENT)
+        return
+    count = legal["count"]
+    text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
+    yield Padding(Text(text), INDENT)
+    yield Padding(Flow((Text(safe(action)) for action in legal["actions"]), gap=" · "), INDENT)

@@ -1,0 +1,55 @@
+"""What a seat has learned: one line for each event that told it something."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import ngettext
+from mclub.plain import safe
+from mclub.screen.flow import column_table
+from mclub.screen.seats import seat_text
+
+
+def render_knowledge(document: Mapping[str, Any]) -> RenderableType:
+    """The ledger of one seat; what the opened seals told it is only counted."""
+    return Group(*_parts(document))
+
+
+def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    opened = document["opened"]
+    told = [entry for entry in document["entries"] if opened is None or entry["seq"] < opened]
+    rest = len(document["entries"]) - len(told)
+    yield Text.assemble(
+        seat_text(document["seat"]), _(", after event {seq}").format(seq=document["seq"])
+    )
+    if told:
+        yield _table(told)
+    elif opened is None:
+        yield Text(_("It has learned nothing that others do not know."))
+    if opened is not None:
+        text = ngettext(
+            "From event {seq} on all seals are open: {count} entry more, which everybody knows.",
+            "From event {seq} on all seals are open: {count} entries more, which everybody knows.",
+            rest,
+        )
+        yield Text(text.format(seq=opened, count=rest))
+
+
+def _table(entries: list[Mapping[str, Any]]) -> RenderableType:
+    table = column_table()
+    table.add_column("#", justify="right", no_wrap=True, style="dim")
+    table.add_column(_("Round"), justify="right", no_wrap=True)
+    table.add_column(_("Learned"), ratio=1)
+    table.add_column(_("New"), no_wrap=True)
+    for entry in entries:
+        text = Text(safe(entry["text"]))
+        if entry["undone"]:
+            text = Text.assemble((_("undone:") + " ", "bold"), text)
+        new = _("new") if entry["new"] else _("known")
+        table.add_row(
+            str(entry["seq"]), str(entry["round"]), text, Text(new, "" if entry["new"] else "dim")
+        )
+    return table

@@ -1,0 +1,116 @@
+"""Who knows what: one ledger of every sealed value that a seat has come to know, for every game.
+
+It is read from the audiences of the seals and from nothing else. Four things rest on the same
+audiences: the private view and the cut log (`events.record.shut` leaves in a record exactly the
+values that this ledger gives the seat), the lone undo (`commands.table.may_undo_alone` asks it
+whether a command brought anybody something new), and bots, which are handed a view. So there is no
+second place that could say otherwise.
+
+What was undone has been seen all the same: the ledger reads the whole log, not only what counts.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from events.record import Record
+from events.sealed import Sealed, Value
+from events.table import SealsOpened
+
+COMMAND = "command"
+"""The field of a sealed command; a sealed value of the event is named by the event's field."""
+SEED = "seed"
+
+
+class Learned(msgspec.Struct, frozen=True, gc=False):
+    """A sealed value that a seat came to know.
+
+    seq, batch: the record by which it did; of: the record that holds the seal (another one only if
+    the seals of the game were opened), field: which of its seals; event: the type of that record's
+    event; value: None where the log at hand was cut for other eyes; new: False where the seat said
+    the value itself or only repeats what it had seen, as when it lays aside a card of its hand.
+    """
+
+    seat: str
+    seq: int
+    batch: int
+    of: int
+    field: str
+    event: type
+    value: Value | None
+    new: bool
+
+
+def knowledge(
+    records: Sequence[Record[Any]], seats: Sequence[str], opens: Collection[type]
+) -> Iterator[Learned]:
+    """All that the seats have learned from these records, in the order of the log.
+
+    records: all of a game, or a part of it; opens: the game's events by which a seat comes to know
+    what it did not know before. When the seals are opened, every seat learns whatever it did not
+    know, the seed last; what is sealed after that (an undo can lead there) everybody knows at once.
+    """
+    said: dict[int, frozenset[str]] = {}
+    opened = False
+    for at, record in enumerate(records):
+        if record.command is not None:
+            said[record.batch] = _words(record.command)
+        for field, seal in fields(record):
+            audience = seats if opened else [seat for seat in seats if seat in seal.audience]
+            named = _items(seal.value) <= said.get(record.batch, frozenset())
+            for seat in audience:
+                own = seat == record.by and (named or field == COMMAND)
+                new = (type(record.event) in opens and not own) or seat not in seal.audience
+                yield _learned(seat, record, record, field, seal.value, new=new)
+        if type(record.event) is SealsOpened:
+            if not opened:
+                yield from _all_opened(records[:at], record, seats)
+            opened = True
+            for seat in seats:
+                yield _learned(seat, record, record, SEED, record.event.seed, new=True)
+
+
+def learned_by(
+    seat: str, records: Sequence[Record[Any]], seats: Sequence[str], opens: Collection[type]
+) -> list[Learned]:
+    """One seat's part of the ledger."""
+    return [entry for entry in knowledge(records, seats, opens) if entry.seat == seat]
+
+
+def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
+    """The seals of a record by the name of their field, in the order of `events.record.seals`."""
+    for name in record.event.__struct_fields__:
+        seal = getattr(record.event, name)
+        if type(seal) is Sealed:
+            yield name, seal
+    if type(record.command) is Sealed:
+        yield COMMAND, record.command
+
+
+def _all_opened(
+    before: Sequence[Record[Any]], by: Record[Any], seats: Sequence[str]
+) -> Iterator[Learned]:
+    for record in before:
+        for field, seal in fields(record):
+            for seat in seats:
+                if seat not in seal.audience:
+                    yield _learned(seat, by, record, field, seal.value, new=True)
+
+
+def _learned(
+    seat: str, by: Record[Any], of: Record[Any], field: str, value: Value | None, *, new: bool
+) -> Learned:
+    return Learned(seat, by.seq, by.batch, of.seq, field, type(of.event), value, new)
+
+
+def _words(command: str | Sealed[str]) -> frozenset[str]:
+    text = command.value if isinstance(command, Sealed) else command
+    return frozenset((text or "").split())
+
+
+def _items(value: Value | None) -> frozenset[str]:
+    """The parts of a value; one that is empty or cut away is never what somebody has said."""
+    if not value:
+        return frozenset(("",))
+    return frozenset((value,) if isinstance(value, str) else value)

@@ -1,0 +1,148 @@
+"""What must hold on every table after every event, reckoned from what lies there and from nothing
+that the rules have reckoned before.
+
+Each function gives what doesn't hold: what it is, as recorded, as it should be. The table may be
+folded from a cut log, in which hidden cards are None.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final
+
+from events.language import gettext as _
+from events.million_club import Event
+from events.million_club.facts import ExchangeSettled, GameEnded, HoldingSet, PositionSet
+from events.million_club.words import (
+    BANK,
+    BOX,
+    KIND_OF,
+    KINDS,
+    LETTER,
+    MAX_LEVEL,
+    PREFIX,
+    Seat,
+)
+from projections.million_club.table import Player, Table
+from projections.million_club.words import name
+
+Difference = tuple[str, Any, Any]
+
+CARDS: Final = frozenset(card for pile in BOX.values() for card in pile)
+LETTERS: Final = tuple(LETTER.values())
+PREFIXES: Final = tuple(PREFIX.values())
+
+
+def unbalanced(table: Table, event: Event) -> list[Difference]:
+    """Money (MC-BOX-1), cards (MC-BOX-2…4) and levels; while a position is laid, nothing is."""
+    if isinstance(event, PositionSet | HoldingSet):
+        return []
+    return [*_money(table), *_cards(table), *_levels(table)]
+
+
+def _money(table: Table) -> Iterable[Difference]:
+    total = table.bank
+    for player in table.players.values():
+        total += player.money
+        if player.notes:
+            total += sum(player.notes.values())
+        if player.money < 0:
+            yield _("the money of {seat}").format(seat=name(player.seat)), player.money, 0
+    if total != BANK:
+        yield _("all money together"), total, BANK
+    if table.bank < 0 and table.options["crash"] == "on":
+        yield _("the bank"), table.bank, 0
+
+
+def _cards(table: Table) -> Iterable[Difference]:
+    lying = list(table.hand)
+    for cards in (*table.piles.values(), *table.discards.values()):
+        lying += cards
+    for player in table.players.values():
+        lying += player.levels
+        lying += player.colonies
+    known = set(lying)
+    if len(lying) == len(CARDS) and known == CARDS:
+        return
+    if len(lying) != len(CARDS):
+        yield _("the number of all cards"), len(lying), len(CARDS)
+    hidden = None in known
+    times = Counter(card for card in lying if card is not None)
+    for card in sorted(times):
+        if times[card] > 1 or card not in CARDS:
+            yield _("how often {card} is there").format(card=card), times[card], int(card in CARDS)
+    for card in sorted(CARDS - known) if not hidden else ():
+        yield _("how often {card} is there").format(card=card), 0, 1
+
+
+def _levels(table: Table) -> Iterable[Difference]:
+    for player in table.players.values():
+        for card, level in player.levels.items():
+            if not 1 <= level <= MAX_LEVEL:
+                what = _("the level of {card}").format(card=card)
+                yield what, level, min(max(level, 1), MAX_LEVEL)
+        for card, notes in player.notes.items():
+            if notes < 1 or card not in player.levels:
+                yield _("the notes under {card}").format(card=card), notes, 0
+
+
+def mislisted(table: Table, event: Event) -> list[Difference]:
+    """Listings (MC-SET-3): the sum of the effective levels of a type, own levels plus notes."""
+    sums = dict.fromkeys(KINDS, 0)
+    for player in table.players.values():
+        for card, level in player.levels.items():
+            sums[KIND_OF[card]] += level
+        for card, notes in player.notes.items():
+            sums[KIND_OF[card]] += notes
+    wrong: list[Difference] = []
+    if table.listings != sums:
+        wrong.append((_("the listings"), dict(table.listings), sums))
+    if isinstance(event, ExchangeSettled) and event.listings != sums:
+        wrong.append((_("the listings that the Exchange paid by"), event.listings, sums))
+    return wrong
+
+
+def points(table: Table) -> dict[str, int] | None:
+    """Each seat's victory points (MC-SCO-1…7); None if a colony is hidden."""
+    players = list(table.players.values())
+    if any(None in player.colonies for player in players):
+        return None
+    return {
+        player.seat: _points(player, [p for p in players if p is not player]) for player in players
+    }
+
+
+def _points(player: Player, rivals: list[Player]) -> int:
+    companies = [_held(player.levels, letter) for letter in LETTERS]
+    colonies = [_held(player.colonies, prefix) for prefix in PREFIXES]
+    total = sum(player.levels.values()) + sum(player.notes.values()) + len(player.colonies)
+    for letter, held in zip(LETTERS, companies, strict=True):
+        total += held if all(held > _held(rival.levels, letter) for rival in rivals) else 0
+    for prefix, held in zip(PREFIXES, colonies, strict=True):
+        total += held if all(held > _held(rival.colonies, prefix) for rival in rivals) else 0
+    return total + 2 * min(companies) + 2 * min(colonies) + player.money // 4
+
+
+def _held(cards: Iterable[str | None], start: str) -> int:
+    return sum(card is not None and card.startswith(start) for card in cards)
+
+
+def misscored(table: Table, event: Event) -> list[Difference] | None:
+    """The totals and winners (MC-SCO-8) of the game's end."""
+    if not isinstance(event, GameEnded):
+        return None
+    reckoned = points(table)
+    if reckoned is None:
+        return None
+    wrong: list[Difference] = []
+    if event.points != reckoned:
+        wrong.append((_("the points"), dict(event.points), reckoned))
+    won = _winners(table, reckoned)
+    if event.winners != won:
+        wrong.append((_("the winners"), list(event.winners), list(won)))
+    return wrong
+
+
+def _winners(table: Table, reckoned: dict[str, int]) -> tuple[Seat, ...]:
+    standing = {seat: (reckoned[seat], p.money) for seat, p in table.players.items()}
+    best = max(standing.values())
+    return tuple(seat for seat, reached in standing.items() if reached == best)

@@ -1,0 +1,147 @@
+"""The figures behind each event: one small function for each type, by part of the game.
+
+Each reads a `Scene`, which holds nothing but what its reader may know: it is folded from the log
+that was cut for him, so a figure can't tell more than his own view and history do.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from events.language import gettext as _
+from events.million_club import Event
+from events.million_club.words import KIND_OF, KINDS, Kind, Pile, Seat, Tile
+from events.record import Record
+from projections.million_club.table import Player, Table
+from projections.million_club.telling import Names
+from projections.million_club.words import card_name, name
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One figure: what it is about, in words, and the rule that says so if the event names none."""
+
+    label: str
+    text: str
+    rule: str | None = None
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What an event is explained by.
+
+    records: cut for the reader, up to the one explained, which is the last; before, after: the
+    tables folded from those that counted; seat: whose eyes (None: a spectator's); all: whether
+    everything may be known, purses included.
+    """
+
+    records: Sequence[Record[Event]]
+    before: Table
+    after: Table
+    names: Names
+    seat: Seat | None
+    all: bool
+
+    def purse(self, seat: Seat) -> int | None:
+        """The seat's money before the event; None if the reader may not know it."""
+        return self.before.players[seat].money if self.all or seat == self.seat else None
+
+    def had(self, seat: Seat) -> list[Figure]:
+        """The seat's money before and after, if the reader may know it."""
+        if self.purse(seat) is None:
+            return []
+        text = amounts(self.before.players[seat].money, self.after.players[seat].money)
+        return [Figure(_("Money of {seat}").format(seat=self.names[seat]), text)]
+
+    def bank(self) -> Figure:
+        """The bank before and after."""
+        return Figure(_("Bank"), amounts(self.before.bank, self.after.bank))
+
+    def listing(self, card: str) -> Figure:
+        """The listing of the card's type before and after."""
+        kind = KIND_OF[card]
+        return Figure(
+            _("Listing {kind}").format(kind=name(kind)),
+            change(self.before.listings[kind], self.after.listings[kind]),
+            "MC-SET-3",
+        )
+
+    def pawns(self, pawns: Mapping[Seat, int]) -> str:
+        """E.g. "Yellow 2, Blue 1"."""
+        return ", ".join(f"{self.names[seat]} {count}" for seat, count in pawns.items())
+
+    def line(self, seats: Iterable[Seat]) -> str:
+        """Seats in a row."""
+        return ", ".join(self.names[seat] for seat in seats)
+
+    def pile(self, pile: Pile) -> Figure:
+        """How many cards lie in a pile before and after."""
+        text = change(len(self.before.piles[pile]), len(self.after.piles[pile]))
+        return Figure(_("Pile {pile}").format(pile=name(pile)), text)
+
+
+Explain = Callable[[Any, Scene], list[Figure]]
+EXPLAIN: dict[type, Explain] = {}
+"""What gives the figures of each type of event; filled by the modules of this package."""
+
+
+def of(event: type) -> Callable[[Explain], Explain]:
+    """Registers a function as what explains an event type."""
+
+    def register(explain: Explain) -> Explain:
+        EXPLAIN[event] = explain
+        return explain
+
+    return register
+
+
+def change(before: int, after: int) -> str:
+    return str(after) if before == after else f"{before} → {after}"
+
+
+def amounts(before: int, after: int) -> str:
+    return _("{amount} M").format(amount=change(before, after))
+
+
+def signed(amount: int) -> str:
+    """E.g. "+4", "−2", "0"."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
+
+
+def worth(player: Player, card: str) -> str:
+    """E.g. "I3 (Industry): own level 3 + 1 note = 4"."""
+    level, notes = player.levels[card], player.notes.get(card, 0)
+    if not notes:
+        return _("{card}: own level {level}, no note = {value}").format(
+            card=card_name(card), level=level, value=level
+        )
+    return _("{card}: own level {level} + {notes} under it = {value}").format(
+        card=card_name(card), level=level, notes=notes, value=level + notes
+    )
+
+
+def companies(player: Player, kinds: Iterable[Kind] = KINDS) -> str:
+    """The player's companies of some types with own levels and notes: "I3:2+1, T1:1"."""
+    wanted = tuple(kinds)
+    held = [
+        f"{card}:{level}" + (f"+{player.notes[card]}" if card in player.notes else "")
+        for card, level in player.levels.items()
+        if KIND_OF[card] in wanted
+    ]
+    return ", ".join(held) or _("none")
+
+
+def sectors(pawns: Sequence[tuple[Seat, Kind]], kind: Kind) -> dict[Seat, int]:
+    """How many pawns each seat has in a sector; only seats that have any."""
+    count: dict[Seat, int] = {}
+    for seat, sector in pawns:
+        if sector == kind:
+            count[seat] = count.get(seat, 0) + 1
+    return count
+
+
+def on_tile(scene: Scene, tile: Tile) -> Figure:
+    """Who has how many pawns on the tile after the event."""
+    pawns = scene.after.pawns_on(tile)
+    return Figure(
+        _("Pawns on {tile}").format(tile=name(tile)), scene.pawns(pawns) if pawns else _("none")
+    )

@@ -1,0 +1,191 @@
+"""The figures of hands, intrigue cards and colonies."""
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.million_club import facts as mc
+from events.million_club.words import Seat
+from projections.million_club.explaining import (
+    Figure,
+    Scene,
+    amounts,
+    change,
+    companies,
+    of,
+    on_tile,
+)
+from projections.million_club.explaining.moves import paid
+from projections.million_club.explaining.setup import spent, who_knows
+from projections.million_club.words import CARD_RULES, card_name, name
+
+RACKET = 3
+"""MC-CRD-RACKET: what each opponent pays, in M."""
+
+
+@of(mc.HandDrawn)
+def _hand_drawn(event: mc.HandDrawn, scene: Scene) -> list[Figure]:
+    pawns = len(scene.before.chairs[event.pile])
+    wanted = _("{pawns} pawns + 1 = {wanted}").format(pawns=pawns, wanted=event.wanted)
+    pile = len(scene.before.piles[event.pile])
+    drawn = (
+        _("{count}, from a pile of {pile}")
+        if event.count == event.wanted
+        else _("{count}: the pile had no more than {pile}")
+    )
+    return [
+        Figure(_("Wanted"), wanted),
+        Figure(_("Drawn"), drawn.format(count=event.count, pile=pile)),
+        on_tile(scene, event.pile),
+        who_knows(scene, (event.seat,)),
+    ]
+
+
+@of(mc.HandPassed)
+def _hand_passed(event: mc.HandPassed, scene: Scene) -> list[Figure]:
+    chairs = len(scene.before.chairs[event.pile])
+    chair = _("{chair} of {chairs}").format(chair=event.chair, chairs=chairs)
+    return [
+        Figure(_("Chair"), chair),
+        Figure(_("Cards left of the hand"), str(event.count)),
+        who_knows(scene, (event.seat,)),
+    ]
+
+
+@of(mc.LeftoverDiscarded)
+def _leftover_discarded(event: mc.LeftoverDiscarded, scene: Scene) -> list[Figure]:
+    last = scene.before.chairs[event.pile][-1]
+    return [
+        Figure(_("No chair is left"), scene.line(scene.before.chairs[event.pile])),
+        who_knows(scene, (last,)),
+    ]
+
+
+@of(mc.IntrigueChosen)
+def _intrigue_chosen(event: mc.IntrigueChosen, scene: Scene) -> list[Figure]:
+    count = len(scene.before.shown if event.privilege else scene.before.hand)
+    text = (
+        _("one of the {count} that were not drawn")
+        if event.privilege
+        else _("one of the {count} in hand; one must be chosen")
+    )
+    rule = CARD_RULES[event.card]
+    return [
+        Figure(_("Choice"), text.format(count=count)),
+        Figure(name(event.card), _("its effect follows at once"), rule),
+        on_tile(scene, "intrigues"),
+    ]
+
+
+@of(mc.RacketPaid)
+def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
+    text = (
+        _("{amount} M").format(amount=event.amount)
+        if event.amount == RACKET
+        else _("{amount} M: all that there was").format(amount=event.amount)
+    )
+    due = _("{due} M, or all one has").format(due=RACKET)
+    return [Figure(_("Due"), due), Figure(_("Paid"), text), *scene.had(event.seat), scene.bank()]
+
+
+@of(mc.MillionsTaken)
+def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
+    figures = [
+        Figure(name(event.card), _("{due} M").format(due=event.due)),
+        *paid(scene, event.due, event.amount),
+        *scene.had(event.seat),
+    ]
+    if event.card == "racket":
+        batch = scene.records[-1].batch
+        paid_in: dict[Seat, int] = {
+            record.event.seat: record.event.amount
+            for record in scene.records
+            if record.batch == batch and isinstance(record.event, mc.RacketPaid)
+        }
+        text = _("{seats}: {sum} M together").format(
+            seats=scene.pawns(paid_in), sum=sum(paid_in.values())
+        )
+        figures.insert(0, Figure(_("Paid before by the opponents"), text))
+    return figures
+
+
+@of(mc.OpponentNamed)
+def _opponent_named(event: mc.OpponentNamed, scene: Scene) -> list[Figure]:
+    return [_colonies(scene, scene.before.opponents(event.seat))]
+
+
+def _colonies(scene: Scene, seats: list[Seat]) -> Figure:
+    counts = {seat: len(scene.before.players[seat].colonies) for seat in seats}
+    return Figure(_("Colonies held"), scene.pawns(counts))
+
+
+@of(mc.ColonySold)
+def _colony_sold(event: mc.ColonySold, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Price"), amounts(event.price, event.price)),
+        *scene.had(event.buyer),
+        *scene.had(event.seller),
+        _colonies(scene, [event.seller, event.buyer]),
+        who_knows(scene, (event.seller, event.buyer)),
+    ]
+
+
+@of(mc.ColoniesSwapped)
+def _colonies_swapped(event: mc.ColoniesSwapped, scene: Scene) -> list[Figure]:
+    both = (event.seat, event.opponent)
+    return [_colonies(scene, list(both)), who_knows(scene, both)]
+
+
+@of(mc.EffectDeclined)
+def _effect_declined(event: mc.EffectDeclined, scene: Scene) -> list[Figure]:
+    text = _("what a card allows or grants may be declined")
+    return [Figure(name(event.card), text, "MC-INT-2"), *scene.had(event.seat)]
+
+
+@of(mc.EffectVoid)
+def _effect_void(event: mc.EffectVoid, scene: Scene) -> list[Figure]:
+    table = scene.before
+    if event.why == "bank_empty":
+        return [scene.bank()]
+    if event.why == "no_colony":
+        return [_colonies(scene, table.opponents(event.seat))]
+    if event.why == "no_swap":
+        return [
+            Figure(
+                _("Effective levels of {seat}").format(seat=scene.names[seat]),
+                ", ".join(f"{c} {player.value(c)}" for c in player.levels) or _("none"),
+                "MC-MOV-3",
+            )
+            for seat in (event.seat, *table.opponents(event.seat))
+            for player in [table.players[seat]]
+        ]
+    held = companies(table.players[event.seat])
+    return [Figure(_("Companies of {seat}").format(seat=scene.names[event.seat]), held)]
+
+
+@of(mc.ColonyBought)
+def _colony_bought(event: mc.ColonyBought, scene: Scene) -> list[Figure]:
+    held = len(scene.before.players[event.seat].colonies)
+    return [
+        *spent(scene, event.seat, event.price),
+        Figure(
+            _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held, held + 1)
+        ),
+        _from(scene, privilege=event.privilege),
+        who_knows(scene, (event.seat,)),
+    ]
+
+
+def _from(scene: Scene, *, privilege: bool) -> Figure:
+    count = len(scene.before.shown if privilege else scene.before.hand)
+    return Figure(
+        _("Chosen from"), ngettext("{count} card", "{count} cards", count).format(count=count)
+    )
+
+
+@of(mc.CardDiscarded)
+def _card_discarded(event: mc.CardDiscarded, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Laid aside"), card_name(event.card.value)),
+        _from(scene, privilege=False),
+        *scene.had(event.seat),
+        who_knows(scene, (event.seat,)),
+    ]

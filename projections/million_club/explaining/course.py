@@ -1,0 +1,211 @@
+"""The figures of rounds, questions, pawns, tiles and privileges."""
+
+from events.language import gettext as _
+from events.million_club import facts as mc
+from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
+from projections.million_club.explaining import (
+    Figure,
+    Scene,
+    companies,
+    of,
+    on_tile,
+    sectors,
+)
+from projections.million_club.words import DECISIONS, name, privilege
+
+TILE_OF: dict[Decision, Tile] = {
+    "lobby": "lobby",
+    "lobbyist": "lobby",
+    "intrigue": "intrigues",
+    "machiavelli": "intrigues",
+    "colony": "colonies",
+    "prospecting": "colonies",
+    "takeover": "exchange",
+    "company": "companies",
+    "opportunity": "companies",
+}
+"""The tile that a decision belongs to."""
+CHAIRS: tuple[Decision, ...] = ("intrigue", "colony", "company")
+
+
+@of(mc.RoundOpened)
+def _round_opened(_event: mc.RoundOpened, scene: Scene) -> list[Figure]:
+    closed = ", ".join(f"{n} {name(tile)}" for n, tile in enumerate(CLOSED, 1))
+    figures = [
+        Figure(_("Closed tile by round"), closed),
+        Figure(_("Turn order"), scene.line(scene.after.order)),
+    ]
+    if scene.before.round and scene.before.first is not None:
+        text = _("one seat clockwise from {seat}").format(seat=scene.names[scene.before.first])
+        figures.append(Figure(_("First player"), text))
+    return figures
+
+
+@of(mc.SeatAsked)
+def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
+    table, seat = scene.after, event.seat
+    figures = [Figure(_("Asked"), _(DECISIONS[event.decision]))]
+    if event.decision == "place":
+        left = {seat: table.players[seat].pawns for seat in table.order}
+        figures.append(Figure(_("Pawns left, in turn order"), scene.pawns(left)))
+    elif event.decision in CHAIRS:
+        tile = TILE_OF[event.decision]
+        text = _("{chair} of {chairs}, with {count} cards in hand").format(
+            chair=table.chair, chairs=len(table.chairs[tile]), count=len(table.hand)
+        )
+        figures.append(Figure(_("Chair"), text))
+    elif event.decision in TILE_OF:
+        figures.append(on_tile(scene, TILE_OF[event.decision]))
+    elif event.decision == "round_end":
+        figures.append(Figure(_("Companies"), companies(table.players[seat])))
+    if event.decision in ("lobby", "expansion"):
+        moves = [f"{name(kind)} {count}" for kind, count in table.moves.items()]
+        left_over = ", ".join(moves) or str(table.free)
+        figures.append(Figure(_("Moves left"), left_over))
+    return figures
+
+
+@of(mc.SeatPassedOver)
+def _seat_passed_over(event: mc.SeatPassedOver, scene: Scene) -> list[Figure]:
+    table, seat = scene.before, event.seat
+    player = table.players[seat]
+    held = Figure(_("Companies of {seat}").format(seat=scene.names[seat]), companies(player))
+    if event.decision == "lobby":
+        own = tuple(dict.fromkeys(kind for owner, kind in table.lobby if owner == seat))
+        wanted = ", ".join(name(kind) for kind in own)
+        fitting = Figure(
+            _("Of the types of its pawns ({kinds})").format(kinds=wanted), companies(player, own)
+        )
+        return [held, fitting]
+    if event.decision == "round_end":
+        return [held]
+    if event.decision == "takeover":
+        return _no_target(scene, seat)
+    tile = TILE_OF[event.decision]
+    pile = len(table.piles[tile]) if tile in ("colonies", "companies") else 0
+    return [
+        on_tile(scene, tile),
+        Figure(
+            _("Cards"),
+            _("{hand} in hand, {pile} in the pile").format(hand=len(table.hand), pile=pile),
+        ),
+    ]
+
+
+def _no_target(scene: Scene, seat: Seat) -> list[Figure]:
+    table = scene.before
+    prices = {
+        card: other.value(card)
+        for rival in table.opponents(seat)
+        for other in [table.players[rival]]
+        for card in other.levels
+    }
+    text = ", ".join(f"{card} {PER_LEVEL * value} M" for card, value in prices.items()) or _("none")
+    return [Figure(_("Prices of the others' companies"), text, "MC-EXC-3"), *scene.had(seat)]
+
+
+PER_LEVEL = 3
+"""MC-EXC-3: millions for each effective level."""
+
+
+@of(mc.OnlyAnswerTaken)
+def _only_answer_taken(event: mc.OnlyAnswerTaken, _scene: Scene) -> list[Figure]:
+    text = _("“{question}”: with one possible answer nobody is asked").format(
+        question=_(DECISIONS[event.decision])
+    )
+    return [Figure(_("Decision"), text)]
+
+
+@of(mc.PawnPlaced)
+def _pawn_placed(event: mc.PawnPlaced, scene: Scene) -> list[Figure]:
+    left = {seat: scene.after.players[seat].pawns for seat in scene.after.order}
+    return [
+        _room(event, scene),
+        on_tile(scene, event.tile),
+        Figure(_("Pawns left, in turn order"), scene.pawns(left)),
+        Figure(_("Closed in this round"), name(scene.after.closed), "MC-RND-1"),
+    ]
+
+
+@of(mc.PawnRelocated)
+def _pawn_relocated(event: mc.PawnRelocated, scene: Scene) -> list[Figure]:
+    held = scene.before.pawns_on("lobby")
+    return [
+        Figure(_("Pawns in the Lobby before"), scene.pawns(held)),
+        _room(event, scene),
+        on_tile(scene, event.tile),
+    ]
+
+
+def _room(event: mc.PawnPlaced | mc.PawnRelocated, scene: Scene) -> Figure:
+    if event.sector is None:
+        text = _("{taken} of {chairs} taken, as many as there are players").format(
+            taken=len(scene.after.chairs[event.tile]), chairs=len(scene.after.seats)
+        )
+        return Figure(_("Chairs"), text, "MC-PLC-2")
+    pawns = scene.after.lobby if event.tile == "lobby" else scene.after.exchange
+    label = _("Pawns in the sector {sector}").format(sector=name(event.sector))
+    return Figure(label, scene.pawns(sectors(pawns, event.sector)), "MC-PLC-3")
+
+
+@of(mc.TileReached)
+def _tile_reached(event: mc.TileReached, scene: Scene) -> list[Figure]:
+    ahead = ", ".join(name(tile) for tile in TILES if tile != scene.after.closed)
+    return [Figure(_("Open tiles in their order"), ahead), on_tile(scene, event.tile)]
+
+
+@of(mc.TileLeft)
+def _tile_left(event: mc.TileLeft, scene: Scene) -> list[Figure]:
+    text = _("no settlement after the crash and no {privilege}").format(
+        privilege=privilege(event.tile)
+    )
+    return [on_tile(scene, event.tile), Figure(_("Closed"), text)]
+
+
+@of(mc.PrivilegeGranted)
+def _privilege_granted(event: mc.PrivilegeGranted, scene: Scene) -> list[Figure]:
+    held = _held(scene, event.pawns)
+    most = event.pawns[event.seat]
+    others = [count for seat, count in event.pawns.items() if seat != event.seat]
+    text = _("{seat} has {most}, the next {next}: strictly more").format(
+        seat=scene.names[event.seat], most=most, next=max(others, default=0)
+    )
+    return [held, Figure(_("Most"), text)]
+
+
+@of(mc.PrivilegeWithheld)
+def _privilege_withheld(event: mc.PrivilegeWithheld, scene: Scene) -> list[Figure]:
+    most = max(event.pawns.values())
+    leaders = [seat for seat, count in event.pawns.items() if count == most]
+    text = _("{seats} have {most} each: a tie, so nobody has it").format(
+        seats=scene.line(leaders), most=most
+    )
+    return [_held(scene, event.pawns), Figure(_("Most"), text)]
+
+
+def _held(scene: Scene, pawns: dict[Seat, int]) -> Figure:
+    every = {seat: pawns.get(seat, 0) for seat in scene.after.order}
+    return Figure(_("Pawns on the whole tile"), scene.pawns(every))
+
+
+@of(mc.PrivilegeDeclined)
+def _privilege_declined(event: mc.PrivilegeDeclined, scene: Scene) -> list[Figure]:
+    return [on_tile(scene, event.tile), *scene.had(event.seat)]
+
+
+@of(mc.RoundEndReached)
+def _round_end_reached(_event: mc.RoundEndReached, scene: Scene) -> list[Figure]:
+    return [Figure(_("In turn order"), scene.line(scene.after.order))]
+
+
+@of(mc.RoundEnded)
+def _round_ended(event: mc.RoundEnded, scene: Scene) -> list[Figure]:
+    figures = [Figure(_("Opens again"), name(scene.before.closed))]
+    if event.round < len(CLOSED):
+        figures.append(Figure(_("Closes next"), name(CLOSED[event.round]), "MC-RND-1"))
+        figures.append(
+            Figure(_("The token passes to"), scene.names[scene.before.order[1]], "MC-RND-2")
+        )
+    else:
+        figures.append(Figure(_("Rounds played"), str(event.round)))
+    return figures

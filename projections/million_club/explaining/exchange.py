@@ -1,0 +1,136 @@
+"""The figures of the Stock Exchange and of a crash."""
+
+from events.language import gettext as _
+from events.million_club import facts as mc
+from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind
+from projections.million_club.explaining import Figure, Scene, change, of, signed
+from projections.million_club.explaining.moves import paid
+from projections.million_club.table import profit
+from projections.million_club.words import card_name, name
+
+
+@of(mc.ExchangeSettled)
+def _exchange_settled(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
+    figures = [_pawn(event.listings, kind) for kind in event.pawns]
+    dues = [profit(event.listings, kind, DEPENDS_ON) for kind in event.pawns]
+    total = " ".join(signed(due) for due in dues)
+    figures.append(
+        Figure(_("Sum"), f"{total} = {signed(event.due)} M" if dues[1:] else f"{total} M")
+    )
+    if event.due > 0:
+        figures += paid(scene, event.due, event.amount)
+    elif event.due < 0:
+        figures += _lost(event, scene)
+    return [*figures, *scene.had(event.seat), _turn(scene)]
+
+
+def _pawn(listings: dict[Kind, int], kind: Kind) -> Figure:
+    on = DEPENDS_ON[kind]
+    text = _("{listing} − {other} {on} = {profit}").format(
+        listing=listings[kind],
+        other=listings[on],
+        on=name(on),
+        profit=signed(profit(listings, kind, DEPENDS_ON)),
+    )
+    return Figure(_("A pawn on {kind}").format(kind=name(kind)), text)
+
+
+def _lost(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
+    if event.amount == event.due:
+        text = _("{amount} M to the bank, in full").format(amount=-event.amount)
+    else:
+        text = _("{amount} M of {due}: all that the player had; the rest is not owed").format(
+            amount=-event.amount, due=-event.due
+        )
+    return [Figure(_("Paid"), text), scene.bank()]
+
+
+def _turn(scene: Scene) -> Figure:
+    order = [s for s in scene.before.order if s in dict(scene.before.exchange)]
+    return Figure(_("Settled in turn order"), scene.line(order))
+
+
+@of(mc.CrashStruck)
+def _crash_struck(event: mc.CrashStruck, scene: Scene) -> list[Figure]:
+    halves = [
+        Figure(
+            _("Fortune of {seat}").format(seat=scene.names[seat]),
+            _("{fortune} M, half rounded down {half}: {left} M left").format(
+                fortune=fortune, half=event.returned[seat], left=fortune - event.returned[seat]
+            ),
+        )
+        for seat, fortune in event.fortunes.items()
+    ]
+    cause = _("{seat} took the last million; the bank stood at 0").format(
+        seat=scene.names[event.seat]
+    )
+    return [
+        Figure(_("Cause"), cause),
+        *halves,
+        *(_pawn(event.listings, kind) for kind in KINDS),
+        Figure(_("Falls"), _falls(event)),
+        *_levels(event, scene),
+        *_listings(scene),
+        scene.bank(),
+        Figure(_("Stock Exchange"), _closing(event, scene)),
+    ]
+
+
+def _falls(event: mc.CrashStruck) -> str:
+    most = max(event.profits.values())
+    tied = [kind for kind in KINDS if event.profits[kind] == most]
+    if len(event.fallen) == len(KINDS):
+        return _("all three types: their listings are equal ({listing})").format(
+            listing=event.listings["resource"]
+        )
+    fallen = event.fallen[0]
+    if len(tied) == 1:
+        return _("{kind}: the largest profit, {profit}").format(
+            kind=name(fallen), profit=signed(most)
+        )
+    return _("{kind}: {tied} tie at {profit}, and its listing {listing} is the higher").format(
+        kind=name(fallen),
+        tied=", ".join(name(kind) for kind in tied),
+        profit=signed(most),
+        listing=event.listings[fallen],
+    )
+
+
+def _levels(event: mc.CrashStruck, scene: Scene) -> list[Figure]:
+    figures = []
+    for seat, player in scene.before.players.items():
+        lost = [
+            f"{card} {change(level, event.levels.get(card, level))}"
+            for card, level in player.levels.items()
+            if KIND_OF[card] in event.fallen
+        ]
+        if lost:
+            label = _("Own levels of {seat}").format(seat=scene.names[seat])
+            figures.append(Figure(label, ", ".join(lost)))
+    notes = [
+        _("{card}: {notes} M").format(card=card_name(card), notes=notes)
+        for card, notes in event.notes.items()
+    ]
+    figures.append(Figure(_("Notes returned"), ", ".join(notes) or _("none")))
+    return figures
+
+
+def _listings(scene: Scene) -> list[Figure]:
+    text = ", ".join(
+        f"{name(kind)} {change(scene.before.listings[kind], scene.after.listings[kind])}"
+        for kind in KINDS
+    )
+    return [Figure(_("Listings"), text, "MC-SET-3")]
+
+
+def _closing(event: mc.CrashStruck, scene: Scene) -> str:
+    table = scene.before
+    if event.exchange_closed:
+        return _("closed for this round: it had not resolved yet")
+    if table.closed == "exchange":
+        return _("not closed by this: its tile is the closed one of round {round}").format(
+            round=table.round
+        )
+    if not table.exchange_open:
+        return _("closed already, by an earlier crash of this round")
+    return _("not closed: it has resolved in this round")

@@ -1,0 +1,178 @@
+"""The figures of company moves: how many there are, and what a company counts."""
+
+from events.language import gettext as _
+from events.million_club import facts as mc
+from events.million_club.words import MAX_LEVEL
+from projections.million_club.explaining import (
+    Figure,
+    Scene,
+    amounts,
+    change,
+    companies,
+    of,
+    sectors,
+    worth,
+)
+from projections.million_club.words import name
+
+
+@of(mc.MovesGranted)
+def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
+    table = scene.before
+    held = Figure(
+        _("Companies of {seat}").format(seat=scene.names[event.seat]),
+        companies(table.players[event.seat], event.moves or ("resource", "industry", "transport")),
+    )
+    if event.free:
+        text = _("{count} moves on one company, which the first of them settles")
+        return [Figure(_("Moves"), text.format(count=event.free)), held]
+    figures = []
+    for kind, moves in event.moves.items():
+        pawns = sectors(table.lobby, kind)
+        everyone, own = sum(pawns.values()), pawns[event.seat]
+        if table.options["lobby_moves"] == "per_pawn":
+            reckoning = _("{pawns} pawns × {own} of its own = {moves} moves")
+        else:
+            reckoning = _("{pawns} pawns = {moves} moves")
+        text = reckoning.format(pawns=everyone, own=own, moves=moves)
+        figures.append(
+            Figure(_("Sector {kind}").format(kind=name(kind)), f"{scene.pawns(pawns)}: {text}")
+        )
+    return [*figures, held]
+
+
+@of(mc.CompanyDeveloped)
+def _company_developed(event: mc.CompanyDeveloped, scene: Scene) -> list[Figure]:
+    text = _("{levels} of at most {most}").format(
+        levels=change(event.before, event.after), most=MAX_LEVEL
+    )
+    player = scene.after.players[event.seat]
+    return [
+        Figure(_("Own level"), text),
+        Figure(_("Counts now"), worth(player, event.card), "MC-MOV-3"),
+        scene.listing(event.card),
+        *_left(scene),
+    ]
+
+
+@of(mc.CompanyTaxed)
+def _company_taxed(event: mc.CompanyTaxed, scene: Scene) -> list[Figure]:
+    due = _("{value} M, the effective level before the move").format(value=event.value)
+    return [
+        Figure(_("Effective level"), worth(scene.before.players[event.seat], event.card)),
+        Figure(_("Due"), due),
+        *paid(scene, event.value, event.amount),
+        Figure(_("Own level"), change(event.before, event.after)),
+        scene.listing(event.card),
+        *scene.had(event.seat),
+        *_left(scene),
+    ]
+
+
+def paid(scene: Scene, due: int, amount: int) -> list[Figure]:
+    """What the bank paid of what was due, and what it had."""
+    if amount == due:
+        text = _("{amount} M, in full").format(amount=amount)
+    else:
+        text = _("{amount} M of {due}: all that the bank had; the rest is not owed").format(
+            amount=amount, due=due
+        )
+    short = None if amount == due else "MC-CRA-1"
+    return [Figure(_("Paid"), text, short), scene.bank()]
+
+
+def _left(scene: Scene) -> list[Figure]:
+    if scene.before.free:
+        return [Figure(_("Moves left"), change(scene.before.free, scene.after.free))]
+    if not scene.before.moves:
+        return []
+    moves = [f"{name(kind)} {count}" for kind, count in scene.after.moves.items()]
+    return [Figure(_("Moves left"), ", ".join(moves))]
+
+
+@of(mc.MovesForgone)
+def _moves_forgone(event: mc.MovesForgone, scene: Scene) -> list[Figure]:
+    table = scene.before
+    moves = [f"{name(kind)} {count}" for kind, count in table.moves.items()]
+    return [
+        Figure(_("Left unused"), ", ".join(moves) or str(table.free or 1)),
+        Figure(_("Companies"), companies(table.players[event.seat])),
+    ]
+
+
+@of(mc.NotePlaced)
+def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
+    notes = scene.before.players[event.seat].notes.get(event.card, 0)
+    return [
+        Figure(_("Notes"), change(notes, event.notes)),
+        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
+        scene.bank(),
+    ]
+
+
+@of(mc.TypeTargeted)
+def _type_targeted(event: mc.TypeTargeted, scene: Scene) -> list[Figure]:
+    table = scene.before
+    mine = table.players[event.seat]
+    rivals = [table.players[seat] for seat in table.opponents(event.seat)]
+    label = _("{kind} of {seat}")
+    return [
+        Figure(
+            label.format(kind=name(event.kind), seat=scene.names[player.seat]),
+            companies(player, (event.kind,)),
+        )
+        for player in (mine, *rivals)
+    ]
+
+
+@of(mc.CompanyHit)
+def _company_hit(event: mc.CompanyHit, scene: Scene) -> list[Figure]:
+    assert scene.before.target is not None
+    owner = scene.before.players[event.owner]
+    return [
+        Figure(
+            _("{kind} of {seat}").format(
+                kind=name(scene.before.target), seat=scene.names[event.owner]
+            ),
+            companies(owner, (scene.before.target,)),
+        ),
+        Figure(_("Own level"), change(event.before, event.after)),
+        scene.listing(event.card),
+    ]
+
+
+@of(mc.CompaniesSwapped)
+def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]:
+    mine, theirs = scene.before.players[event.seat], scene.before.players[event.opponent]
+    gap = abs(mine.value(event.given) - theirs.value(event.received))
+    return [
+        Figure(_("Given"), worth(mine, event.given)),
+        Figure(_("Received"), worth(theirs, event.received)),
+        Figure(_("Gap"), _("{gap}, at most 1 apart").format(gap=gap)),
+    ]
+
+
+@of(mc.CompanyTakenOver)
+def _company_taken_over(event: mc.CompanyTakenOver, scene: Scene) -> list[Figure]:
+    each = event.price // event.value
+    price = _("{each} M × {value} = {price} M, paid to {owner}").format(
+        each=each, value=event.value, price=event.price, owner=scene.names[event.owner]
+    )
+    return [
+        Figure(_("Effective level"), worth(scene.before.players[event.owner], event.card)),
+        Figure(_("Price"), price),
+        *scene.had(event.seat),
+        *scene.had(event.owner),
+    ]
+
+
+@of(mc.CompanyBought)
+def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Price"), amounts(event.price, event.price)),
+        *scene.had(event.seat),
+        scene.bank(),
+        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
+    ]

@@ -1,0 +1,70 @@
+"""The figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
+
+from events.language import gettext as _
+from events.language import mark
+from events.million_club import facts as mc
+from events.million_club.words import Seat
+from projections.million_club.explaining import Figure, Scene, of
+from projections.million_club.score import MILLIONS_PER_POINT, Line, Sheet, score
+from projections.million_club.words import name
+
+LINES: dict[str, str] = {
+    "companies": mark("Companies"),
+    "leadership": mark("Leadership"),
+    "consortium": mark("Consortium"),
+    "colonies": mark("Colonies"),
+    "concession": mark("Concession"),
+    "globalisation": mark("Globalisation"),
+    "money": mark("Money"),
+}
+
+
+@of(mc.GameEnded)
+def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+    if any(None in player.colonies for player in scene.after.players.values()):
+        # The next event opens the seals; until then a sheet would count what is not known as none.
+        text = _("the lines can be told when the seals are open")
+        return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
+    sheets = score(scene.after)
+    figures = [figure for seat in sheets for figure in _sheet(scene, seat, sheets[seat])]
+    return [*figures, Figure(_("Winner"), _won(event, scene, sheets))]
+
+
+def _sheet(scene: Scene, seat: Seat, sheet: Sheet) -> list[Figure]:
+    figures = [
+        Figure(
+            f"{scene.names[seat]}, {_(LINES[line.line])}"
+            + (f" {name(line.kind)}" if line.kind else ""),
+            _line(line),
+            line.rule,
+        )
+        for line in sheet.lines
+    ]
+    total = _("{total} VP, fortune {fortune} M, rank {rank}").format(
+        total=sheet.total, fortune=sheet.fortune, rank=sheet.rank
+    )
+    return [*figures, Figure(_("{seat}, total").format(seat=scene.names[seat]), total)]
+
+
+def _line(line: Line) -> str:
+    if line.amount is not None:
+        return _("{amount} M, 1 for each full {each} M = {points} VP").format(
+            amount=line.amount, each=MILLIONS_PER_POINT, points=line.points
+        )
+    return _("{cards} = {points} VP").format(cards=", ".join(line.cards), points=line.points)
+
+
+def _won(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> str:
+    most = max(event.points.values())
+    tied = [seat for seat, points in event.points.items() if points == most]
+    if len(tied) == 1:
+        return _("{seat}: the most points, {most}").format(seat=scene.names[tied[0]], most=most)
+    fortunes = ", ".join(f"{scene.names[seat]} {sheets[seat].fortune} M" for seat in tied)
+    text = (
+        _("{seats}, by the larger fortune: {tied} at {most} points ({fortunes})")
+        if len(event.winners) == 1
+        else _("{seats} share it: {tied} at {most} points ({fortunes})")
+    )
+    return text.format(
+        seats=scene.line(event.winners), tied=scene.line(tied), most=most, fortunes=fortunes
+    )

@@ -1,0 +1,231 @@
+"""The figures of the beginning: options and seed, money by profile, what is dealt, positions."""
+
+from events.language import gettext as _
+from events.language import mark
+from events.million_club import facts as mc
+from events.million_club.words import BANK, OPTIONS, REGION_OF, START_MONEY, Pile, Profile, Seat
+from events.table import Forked, GameCreated, WordAdded
+from projections.million_club.explaining import Figure, Scene, amounts, change, of
+from projections.million_club.words import name, privilege
+
+PROFILES: dict[Profile, str] = {
+    "lobbyist": mark("the starting company is at level 2"),
+    "capitalist": mark("a note of 1 M lies under the starting company"),
+    "colonist": mark("a second colony, chosen from the pile"),
+    "heir": mark("11 M instead of 7 M"),
+    "entrepreneur": mark("a second company, chosen from the pile"),
+    "schemer": mark("9 M, chooses company and colony from the piles, names the first player"),
+}
+"""What each profile has beyond the others (MC-ALT-1)."""
+
+
+@of(GameCreated)
+def _created(event: GameCreated, scene: Scene) -> list[Figure]:
+    options = [
+        f"{option} = {value}" + ("" if value != OPTIONS[option][0] else " " + _("(default)"))
+        for option, value in event.options.items()
+    ]
+    return [
+        Figure(_("Round the table"), scene.line(scene.after.seats)),
+        Figure(_("Options"), ", ".join(options)),
+        Figure(
+            _("Seed"),
+            _("all chance is derived from it; sealed under the commitment {hash}").format(
+                hash=event.seed.commitment
+            ),
+        ),
+    ]
+
+
+@of(WordAdded)
+def _word_added(_event: WordAdded, scene: Scene) -> list[Figure]:
+    text = _("it was given when the seed was committed to, and is mixed into every shuffle")
+    return [Figure(_("Chance"), text), Figure(_("At the table"), scene.line(scene.after.seats))]
+
+
+@of(Forked)
+def _forked(event: Forked, _scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Game before"), event.game),
+        Figure(_("Its last event"), str(event.seq)),
+        Figure(_("Hash of that event"), event.head),
+    ]
+
+
+@of(mc.ProfileDealt)
+def _profile_dealt(event: mc.ProfileDealt, _scene: Scene) -> list[Figure]:
+    return [Figure(name(event.profile), _(PROFILES[event.profile]))]
+
+
+def profile(scene: Scene, seat: Seat) -> list[Figure]:
+    """The seat's profile and what it gives."""
+    held = scene.after.players[seat].profile
+    if held is None:
+        return []
+    text = f"{name(held)}: {_(PROFILES[held])}"
+    return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
+
+
+@of(mc.PileShuffled)
+def _pile_shuffled(event: mc.PileShuffled, scene: Scene) -> list[Figure]:
+    lay, aside = len(scene.before.piles[event.pile]), len(scene.before.discards[event.pile])
+    return [
+        Figure(
+            _("Cards"),
+            _("{lay} of the pile + {aside} laid aside = {count}").format(
+                lay=lay, aside=aside, count=event.count
+            ),
+        ),
+        Figure(
+            _("Shuffle"),
+            _(
+                "number {ordinal} of this pile, derived from the seed; nobody knows the order"
+            ).format(ordinal=event.ordinal),
+        ),
+    ]
+
+
+@of(mc.MoneyReceived)
+def _money_received(event: mc.MoneyReceived, scene: Scene) -> list[Figure]:
+    amount = _("{amount} M; without a profile it is {usual} M").format(
+        amount=event.amount, usual=START_MONEY
+    )
+    return [Figure(_("Amount"), amount), *profile(scene, event.seat), scene.bank()]
+
+
+@of(mc.CompanyDealt)
+def _company_dealt(event: mc.CompanyDealt, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Card"), _("the top one of the pile")),
+        scene.pile("companies"),
+        Figure(
+            _("Level"), _("{level}, notes {notes}").format(level=event.level, notes=event.notes)
+        ),
+        scene.listing(event.card),
+        *([scene.bank()] if event.notes else []),
+        *profile(scene, event.seat),
+    ]
+
+
+@of(mc.ColonyDealt)
+def _colony_dealt(event: mc.ColonyDealt, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Card"), _("the top one of the pile")),
+        scene.pile("colonies"),
+        who_knows(scene, (event.seat,)),
+    ]
+
+
+@of(mc.PileShown)
+def _pile_shown(event: mc.PileShown, scene: Scene) -> list[Figure]:
+    lies = len(scene.before.piles[event.pile])
+    figures = [
+        Figure(
+            _("Cards"), _("{count} of the {lies} in the pile").format(count=event.count, lies=lies)
+        ),
+        who_knows(scene, (event.seat,)),
+    ]
+    if scene.before.phase == "setup":
+        return figures + profile(scene, event.seat)
+    pawns = scene.before.pawns_on(event.pile)
+    return [
+        *figures,
+        Figure(_("Privilege {name}").format(name=privilege(event.pile)), scene.pawns(pawns)),
+    ]
+
+
+@of(mc.HandShown)
+def _hand_shown(event: mc.HandShown, scene: Scene) -> list[Figure]:
+    held = Figure(_("Colonies of {seat}").format(seat=scene.names[event.whom]), str(event.count))
+    figures = [held, who_knows(scene, (event.seat, event.whom))]
+    return figures + (profile(scene, event.seat) if scene.before.phase == "setup" else [])
+
+
+@of(mc.CompanyTaken)
+def _company_taken(event: mc.CompanyTaken, scene: Scene) -> list[Figure]:
+    return [_chosen(scene, "companies"), scene.listing(event.card), *profile(scene, event.seat)]
+
+
+@of(mc.ColonyTaken)
+def _colony_taken(event: mc.ColonyTaken, scene: Scene) -> list[Figure]:
+    held = len(scene.after.players[event.seat].colonies)
+    return [
+        _chosen(scene, "colonies"),
+        Figure(
+            _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held - 1, held)
+        ),
+        who_knows(scene, (event.seat,)),
+        *profile(scene, event.seat),
+    ]
+
+
+def _chosen(scene: Scene, pile: Pile) -> Figure:
+    text = _("chosen from all {count} of the pile, which is shuffled after it")
+    return Figure(_("Card"), text.format(count=len(scene.before.piles[pile])))
+
+
+@of(mc.FirstPlayerNamed)
+def _first_player_named(event: mc.FirstPlayerNamed, scene: Scene) -> list[Figure]:
+    if event.by in scene.names:
+        how = _("named by the Schemer, who may name himself")
+    else:
+        how = _("drawn from the seed, each of the {count} seats as likely").format(
+            count=len(scene.after.seats)
+        )
+    return [Figure(_("How"), how), Figure(_("Turn order"), scene.line(scene.after.order))]
+
+
+@of(mc.PositionSet)
+def _position_set(event: mc.PositionSet, scene: Scene) -> list[Figure]:
+    return [
+        Figure(
+            _("Round"),
+            _("{round}, closed: {tile}").format(round=event.round, tile=name(event.closed)),
+        ),
+        Figure(_("Bank"), _("{bank} of {box} M").format(bank=event.bank, box=BANK), "MC-BOX-1"),
+        Figure(_("Turn order"), scene.line(scene.after.order)),
+        Figure(_("Pawns placed"), str(len(event.pawns))),
+        Figure(_("Stock Exchange"), _("open") if event.exchange_open else _("closed by a crash")),
+    ]
+
+
+@of(mc.HoldingSet)
+def _holding_set(event: mc.HoldingSet, scene: Scene) -> list[Figure]:
+    player = scene.after.players[event.seat]
+    values = [f"{card} {player.value(card)}" for card in player.levels]
+    listings = [f"{name(kind)} {listing}" for kind, listing in scene.after.listings.items()]
+    return [
+        Figure(_("Effective levels"), ", ".join(values) or _("none"), "MC-MOV-3"),
+        Figure(_("Listings so far"), ", ".join(listings)),
+        Figure(_("Regions"), _regions(player.colonies)),
+        *profile(scene, event.seat),
+    ]
+
+
+def _regions(colonies: list[str | None]) -> str:
+    known = [name(REGION_OF[card]) for card in colonies if card is not None]
+    hidden = len(colonies) - len(known)
+    return ", ".join(
+        [*known, *([_("{count} hidden").format(count=hidden)] if hidden else [])]
+    ) or _("none")
+
+
+@of(mc.PileSet)
+def _pile_set(_event: mc.PileSet, _scene: Scene) -> list[Figure]:
+    return [Figure(_("Order"), _("as the position gives it, instead of a shuffle; sealed"))]
+
+
+@of(mc.DiscardSet)
+def _discard_set(event: mc.DiscardSet, _scene: Scene) -> list[Figure]:
+    text = _("what the position leaves out of the pile; the next shuffle brings it back")
+    return [Figure(_("{count} laid aside").format(count=event.count), text)]
+
+
+def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
+    """Whose eyes the cards of the event are for, the game's end apart."""
+    return Figure(_("Who knows the cards"), scene.line(seats))
+
+
+def spent(scene: Scene, seat: Seat, price: int) -> list[Figure]:
+    """A price paid to the bank."""
+    return [Figure(_("Price"), amounts(price, price)), *scene.had(seat), scene.bank()]

@@ -1,0 +1,64 @@
+"""An event explained to one reader: the words, the figures, the rulings that decided it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from events.language import gettext as _
+from events.million_club import Event
+from events.million_club import facts as mc
+from events.million_club.words import Seat
+from events.record import Record
+from events.table import GameCreated
+from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLAIN)
+    EXPLAIN,
+    Figure,
+    Scene,
+    cards,
+    course,
+    exchange,
+    moves,
+    scoring,
+    setup,
+    talk,
+)
+from projections.million_club.explaining.rulings import Ruling, rulings
+from projections.million_club.fold import fold
+from projections.million_club.history import names_of, tell
+from projections.million_club.table import Table
+from projections.million_club.words import DECISIONS
+from projections.timeline import TALK, timeline
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """round: in which the event happened, 0 before the first; text: what happened."""
+
+    round: int
+    text: str
+    figures: list[Figure]
+    options: list[Ruling]
+
+
+def explain(
+    records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool
+) -> Explanation:
+    """Explains the last of the records.
+
+    records: the log up to that record, cut for the reader; seat: the reader's (None: a spectator);
+    everything: whether the reader may know all, as the referee does.
+    """
+    event, created = records[-1].event, records[0].event
+    assert isinstance(created, GameCreated)
+    after = _table(records)
+    before = _table(records[:-1]) if len(records) > 1 else after
+    scene = Scene(records, before, after, names_of(created), seat, everything)
+    text = tell(event, scene.names)
+    if isinstance(event, mc.SeatAsked):
+        text = _("{seat} is asked: {question}.").format(
+            seat=scene.names[event.seat], question=_(DECISIONS[event.decision])
+        )
+    return Explanation(after.round, text, EXPLAIN[type(event)](event, scene), rulings(event, scene))
+
+
+def _table(records: Sequence[Record[Event]]) -> Table:
+    return fold(r.event for r in timeline(records).standing if type(r.event) not in TALK)

@@ -1,0 +1,53 @@
+"""Writes into the documents what their examples print today: python -m tests.docs.refresh
+
+What still fits is left alone, so ids and times don't change for nothing. Lines that were cut stay
+cut: as many lines before and after the first `…` are shown as before. JSON answers are for people
+to write. Read the changes before you keep them: a wrong answer would be written down as well.
+"""
+
+import tempfile
+from pathlib import Path
+
+from tests.docs.answers import CUT, fits
+from tests.docs.blocks import FILES, blocks, commands, named
+from tests.docs.session import run
+
+
+def refreshed(text: str, folder: Path) -> str:
+    """The document with today's answers."""
+    found = blocks(text)
+    for block in found:
+        if block.file:
+            (folder / block.file).write_text(block.body, "utf-8")
+    asked = [command for block in found if block.is_session for command in commands(block)]
+    answers = run([command.typed for command in asked], folder)
+    lines = text.split("\n")
+    for command, answer in reversed(list(zip(asked, answers, strict=True))):
+        if command.shown and not fits(command.shown, answer.printed):
+            first = command.line + command.typed.count("\n")
+            lines[first : first + len(command.shown)] = _cut(command.shown, answer.printed)
+    return "\n".join(lines)
+
+
+def _cut(shown: list[str], printed: str) -> list[str]:
+    lines = [line.rstrip() for line in printed.rstrip("\n").split("\n")]
+    cuts = [at for at, line in enumerate(shown) if CUT.fullmatch(line.strip())]
+    if not cuts:
+        return lines
+    after = len(shown) - cuts[-1] - 1
+    return [*lines[: cuts[0]], "…", *(lines[-after:] if after else [])]
+
+
+def main() -> None:
+    """Goes through all documents."""
+    for path in FILES:
+        before = path.read_text("utf-8")
+        with tempfile.TemporaryDirectory() as folder:
+            after = refreshed(before, Path(folder))
+        if after != before:
+            path.write_text(after, "utf-8")
+            print(f"{named(path)}: refreshed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,221 @@
+"""What `mclub new` can't begin with: each ends in one line, and no game is made."""
+
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+
+PLAYERS = ("yellow=Ann", "blue=Ben")
+USES: dict[str, tuple[tuple[str, ...], str]] = {
+    "nobody": ((), "0 players can't play this; 2 to 6 can."),
+    "one player": (("yellow=Ann",), "1 players can't play this"),
+    "seven players": (
+        tuple(f"{c}=x" for c in ("yellow", "blue", "red", "green", "black", "white", "pink")),
+        "There is no colour pink; there are: yellow, blue, red, green, black, white.",
+    ),
+    "an unknown colour": (("yellow=A", "mauve=B"), "There is no colour mauve"),
+    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b;"),
+    "a colour twice": (("yellow=A", "yellow=B"), "yellow is given twice."),
+    "a colour twice, once shortened": (("yellow=A", "ye=B"), "A colour is given twice"),
+    "no name": (("yellow=", "blue=B"), "yellow needs a name of 1 to 60 characters."),
+    "a name of blanks": (("yellow=  ", "blue=B"), "yellow needs a name of 1 to 60 characters."),
+    "no equals sign": (("yellow", "blue=B"), "“yellow”: a player is written COLOUR=NAME"),
+    "no colour": (("=Ann", "blue=B"), "“=Ann”: a player is written COLOUR=NAME"),
+    "a terminal's words for a colour": (("\x1b[2J=A", "blue=B"), "There is no colour \\x1b[2J"),
+    "an unknown game": ((*PLAYERS, "--game", "chess"), "There is no game chess; there is: million"),
+    "an unknown ruling": (
+        (*PLAYERS, "--ruling", "colour=red"),
+        "There is no ruling colour; there is: alternative, lobby_moves,",
+    ),
+    "an unknown value": (
+        (*PLAYERS, "--ruling", "crash=maybe"),
+        "crash can't be maybe; it can be: on, off.",
+    ),
+    "a ruling without value": ((*PLAYERS, "--ruling", "crash"), "a ruling is written KEY=VALUE"),
+    "a ruling twice": (
+        (*PLAYERS, "--ruling", "crash=on", "--ruling", "crash=off"),
+        "crash is given twice.",
+    ),
+    "no seed": ((*PLAYERS, "--seed", ""), "A seed has 1 to 200 characters."),
+    "a seed too long": ((*PLAYERS, "--seed", "x" * 201), "A seed has 1 to 200 characters."),
+    "no file": ((*PLAYERS, "--from", "nowhere.toml"), "nowhere.toml can't be read: No such file"),
+    "a folder": ((*PLAYERS, "--from", "/"), "/ can't be read: Is a directory."),
+}
+
+TWO = "[players.yellow]\nmoney = 7\n[players.blue]\nmoney = 7\n"
+FILES: dict[str, tuple[bytes, str]] = {
+    "bad TOML": (b"round = = 3", "is no TOML: Invalid value (at line 1, column 9)."),
+    "a key twice": (b"round = 3\nround = 4", "is no TOML: Cannot overwrite a value"),
+    "no UTF-8": (b"\xff\xfe", "is no UTF-8 text (at byte 0)."),
+    "more than 1 MB": (b"#" * (1024 * 1024 + 2), "is larger than 1 MB."),
+    "nested without end": (b"round = " + b"[" * 50_000, "holds what no position needs."),
+    "a number without end": (b"round = " + b"9" * 5_000, "holds what no position needs."),
+    "nothing": (b"", "Object missing required field `players`."),
+}
+POSITIONS: dict[str, tuple[str, str]] = {
+    # shape
+    "an unknown field": (f"colour = 3\n{TWO}", "unknown field `colour`"),
+    "a text for a number": (f'round = "4"\n{TWO}', "Expected `int`, got `str` - at `$.round`"),
+    "round 0": (f"round = 0\n{TWO}", "Expected `int` >= 1 - at `$.round`"),
+    "round 10": (f"round = 10\n{TWO}", "Expected `int` <= 9 - at `$.round`"),
+    "an unknown phase": (f'phase = "tea"\n{TWO}', "Invalid enum value 'tea' - at `$.phase`"),
+    "an unknown seat": ("[players.pink]\nmoney = 7\n", "Invalid enum value 'pink'"),
+    "an unknown pile": (f"{TWO}[piles]\ncats = []\n", "Invalid enum value 'cats'"),
+    "an unknown profile": (f'{TWO}profile = "duke"\n', "Invalid enum value 'duke'"),
+    "no money": ("[players.yellow]\n[players.blue]\n", "missing required field `money`"),
+    "money below 0": (TWO.replace("7", "-1", 1), "Expected `int` >= 0 - at `$.players"),
+    "more money than there is": (TWO.replace("7", "161", 1), "Expected `int` <= 160"),
+    "the set-up": (f'phase = "setup"\n{TWO}', "A position can't start in the set-up"),
+    # cards
+    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is no company; write e.g. I3:2+1"),
+    "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is no company"),
+    "level 0": (f'{TWO}companies = ["I3:0"]\n', "I3 is at level 0; levels go from 1 to 4"),
+    "level 5": (f'{TWO}companies = ["I3:5"]\n', "I3 is at level 5; levels go from 1 to 4"),
+    "no colony": (f'{TWO}colonies = ["AF7"]\n', "Colonies: there is no card AF7."),
+    "a company twice": (f'{TWO}companies = ["I3", "I3:2"]\n', "I3 stands 2 times in the position"),
+    "a colony in hand and pile": (
+        f'{TWO}colonies = ["AS1"]\n[piles]\ncolonies = ["AS1"]\n',
+        "AS1 stands 2 times in the position, there is one.",
+    ),
+    "a card in the wrong pile": (
+        f'{TWO}[piles]\ncompanies = ["AS1"]\n',
+        "Companies: there is no card AS1.",
+    ),
+    "an intrigue missing": (
+        f'{TWO}[piles]\nintrigues = ["racket"]\n',
+        "The pile of the intrigues has 1 cards; all 8 lie there (MC-INT-3).",
+    ),
+    # pawns
+    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” places no pawn"),
+    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” places no pawn; write e.g."),
+    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "places no pawn"),
+    "a pawn with a sector too many": (
+        f'pawns = ["yellow companies industry"]\n{TWO}',
+        "“yellow companies industry” places no pawn",
+    ),
+    "a pawn with too many words": (
+        f'pawns = ["yellow exchange industry now"]\n{TWO}',
+        "places no pawn",
+    ),
+    "a pawn of nobody": (f'pawns = ["red companies"]\n{TWO}', "A pawn belongs to red, who is"),
+    "three pawns": (
+        'pawns = ["yellow companies", "yellow colonies", "yellow exchange industry"]\n' + TWO,
+        "yellow has 3 pawns on the board and owns 2 (MC-BOX-5).",
+    ),
+    "a pawn on the closed tile": (
+        f'pawns = ["yellow lobby industry"]\n{TWO}',
+        "The Lobby is closed in round 1 (MC-RND-1).",
+    ),
+    "more pawns than chairs": (
+        'pawns = ["yellow companies", "yellow companies", "blue companies"]\n' + TWO,
+        "Companies has 2 chairs and 3 pawns (MC-PLC-2).",
+    ),
+    "the closed tile's phase": (
+        f'round = 2\nphase = "intrigues"\n{TWO}',
+        "Intrigues is closed in round 2 (MC-RND-1).",
+    ),
+    # money
+    "more money than the box has": (
+        TWO.replace("7", "100"),
+        "The box holds 160 M: players 200, notes 0, so the bank has -40 M (MC-BOX-1).",
+    ),
+    "a bank that is wrong": (
+        f"bank = 100\n{TWO}",
+        "The box holds 160 M: players 14, notes 0, so the bank has 146 M (MC-BOX-1).",
+    ),
+    "notes that are not there": (
+        TWO.replace("7", "80") + 'companies = ["I3:1+3"]\n',
+        "players 160, notes 3, so the bank has -3 M (MC-BOX-1).",
+    ),
+    # seats
+    "one player": ("[players.yellow]\nmoney = 7\n", "1 players can't play this"),
+    "a first player who is not there": (f'first = "red"\n{TWO}', "The first player red is not"),
+    "a name too long": (f'{TWO}name = "{"x" * 61}"\n', "blue needs a name of 1 to 60 characters."),
+}
+
+
+@pytest.mark.parametrize("use", list(USES))
+def test_a_wrong_use_begins_no_game(mclub: Mclub, use: str) -> None:
+    words, says = USES[use]
+    assert says in mclub.refused(2, "new", *words)
+    assert mclub.heads() == {}
+
+
+@pytest.mark.parametrize("content", list(FILES))
+def test_a_file_that_holds_no_position_begins_no_game(
+    mclub: Mclub, tmp_path: Path, content: str
+) -> None:
+    raw, says = FILES[content]
+    file = tmp_path / "position.toml"
+    file.write_bytes(raw)
+    assert says in mclub.refused(2, "new", "--from", str(file))
+    assert mclub.heads() == {}
+
+
+@pytest.mark.parametrize("position", list(POSITIONS))
+def test_a_position_that_cannot_be_begins_no_game(
+    mclub: Mclub, tmp_path: Path, position: str
+) -> None:
+    toml, says = POSITIONS[position]
+    file = tmp_path / "position.toml"
+    file.write_text(toml)
+    assert says in mclub.refused(2, "new", "--from", str(file))
+    assert mclub.heads() == {}
+
+
+def test_the_position_that_the_others_are_made_from_is_right(mclub: Mclub, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text(TWO)
+    assert mclub.json("new", "--from", str(file))["bank"] == 146
+
+
+def test_a_position_is_for_the_seats_that_are_named(mclub: Mclub, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text(TWO)
+    refusal = mclub.refused(2, "new", "yellow=A", "red=B", "--from", str(file))
+    assert refusal == "The position is for yellow, blue, the game for yellow, red."
+    assert mclub.heads() == {}
+    named = mclub.json("new", "yellow=A", "blue=B", "--from", str(file))
+    assert [player["name"] for player in named["players"].values()] == ["A", "B"]
+
+
+MISUSES = [
+    ("frobnicate",),
+    ("new", "--colour"),
+    ("new", "yellow=A", "blue=B", "--seed"),
+    ("act",),
+    ("act", "done", "--expect", "soon"),
+    ("act", "-x"),
+    ("view",),
+    ("view", "yellow", "blue"),
+    ("show", "now"),
+    ("history", "--since", "-1"),
+    ("history", "--since", "x"),
+    ("replay", "--at", "x"),
+    ("replay", "--round", "x"),
+    ("import",),
+    ("import", "a", "b"),
+    ("demo", "fast"),
+    ("list", "all"),
+]
+
+
+@pytest.mark.parametrize("words", MISUSES, ids=" ".join)
+def test_a_misuse_shows_the_usage(running: Mclub, words: tuple[str, ...]) -> None:
+    before = running.heads()
+    told = running.misused(*words)
+    assert "Error" in told
+    assert "Traceback" not in told
+    assert running.heads() == before
+
+
+UNKNOWN = ["show", "legal", "history", "score", "ledger", "replay", "export", "undo", "redo"]
+
+
+@pytest.mark.parametrize("command", [*UNKNOWN, "view yellow", "act done"])
+def test_an_unknown_game_is_named_in_the_refusal(running: Mclub, command: str) -> None:
+    words = command.split()
+    assert "There is no game nope in " in running.refused(5, *words, "-g", "nope")
+    empty = Mclub(running.path.with_name("empty.db"))
+    assert "There is no game " in empty.refused(5, *words)

@@ -1,0 +1,203 @@
+"""`mclub` as people run it: a program with pipes, a terminal, another encoding, another width."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from command_line import GAMES, Mclub
+from programs import MCLUB, environment, on_terminal, python, run
+
+ESCAPE = b"\x1b"
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+EXIT_CODES = {
+    0: ["act", "place", "companies"],
+    2: ["act", "fly", "away"],
+    3: ["act", "place", "lobby"],
+    4: ["act", "place companies", "--expect", "3"],
+    5: ["show", "-g", "nope"],
+    7: ["act", "blue: place companies", "--seat", "yellow"],
+}
+
+
+@pytest.mark.parametrize("code", list(EXIT_CODES))
+def test_exit_codes_and_streams(running: Mclub, code: int) -> None:
+    done = run(running.path, *EXIT_CODES[code])
+    assert done.returncode == code
+    out, err = done.stdout.decode(), done.stderr.decode()
+    if code:
+        assert out == ""
+        assert err.startswith("mclub: ")
+        assert err.count("\n") == 1
+    else:
+        assert err == ""
+        assert out.startswith("   14  Yellow (Ann) places a pawn: Companies, chair 1.\n")
+
+
+def test_exit_code_of_a_damaged_log(running: Mclub) -> None:
+    exported = running.ok("export").replace('"amount":7', '"amount":8', 1)
+    done = run(running.path.with_name("other.db"), "import", "-", typed=exported.encode())
+    assert (done.returncode, done.stdout) == (6, b"")
+    assert done.stderr.startswith(b"mclub: The log is damaged at event 6: ")
+
+
+def test_the_package_is_the_program_as_well(running: Mclub) -> None:
+    module = "import runpy; runpy.run_module('mclub', run_name='__main__')"
+    done = python(module, "show", "--json", MCLUB_DB=str(running.path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == running.json("show")
+
+
+@pytest.mark.parametrize("words", ["show", "legal", "history", "score", "ledger", "list", "rules"])
+def test_a_pipe_gets_no_escape_codes(finished: Mclub, words: str) -> None:
+    done = run(finished.path, words)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert ESCAPE not in done.stdout
+    assert max(map(len, done.stdout.decode().splitlines())) <= 100
+
+
+def test_a_terminal_gets_colours_unless_it_asks_for_none(running: Mclub) -> None:
+    code, shown = on_terminal(running.path, "show", COLUMNS="100")
+    assert code == 0
+    assert COLOUR.search(shown)
+    for plain in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+        code, bare = on_terminal(running.path, "show", COLUMNS="100", **plain)
+        assert code == 0
+        assert "\x1b" not in bare
+        assert COLOUR.sub("", shown) == bare
+    code, text = on_terminal(running.path, "show", "--json")
+    assert json.loads(text) == running.json("show")
+    assert text.count("\n") > 50, "indented for a person"
+
+
+def test_a_terminal_of_another_width(running: Mclub) -> None:
+    for columns in (60, 80, 132):
+        done = run(running.path, "show", COLUMNS=str(columns))
+        lines = done.stdout.decode().splitlines()
+        assert max(map(len, lines)) == columns
+    assert run(running.path, "show", COLUMNS="wide").stdout == run(running.path, "show").stdout
+
+
+def test_an_output_that_knows_ascii_alone(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=Zoë 東 🎲", "blue=Ben")
+    for words in (["show"], ["history"], ["list"], ["act", "place companies"], ["rules", "Krach"]):
+        done = run(mclub.path, *words, PYTHONIOENCODING="ascii")
+        assert (done.returncode, done.stderr) == (0, b""), words
+        assert done.stdout.isascii()
+        assert done.stdout
+    refusal = run(mclub.path, "act", "“", PYTHONIOENCODING="ascii")
+    assert refusal.returncode == 2
+    assert refusal.stderr.isascii()
+    assert refusal.stderr.count(b"\n") == 1
+
+
+def test_what_programs_read_is_utf_8_whatever_the_output_is(mclub: Mclub, tmp_path: Path) -> None:
+    mclub.ok("new", "yellow=Zoë 東 🎲", "blue=Ben")
+    for encoding in ("ascii", "utf-16"):
+        board = run(mclub.path, "show", "--json", PYTHONIOENCODING=encoding)
+        assert json.loads(board.stdout.decode()) == mclub.json("show")
+        exported = run(mclub.path, "export", PYTHONIOENCODING=encoding)
+        assert exported.stdout.decode() == mclub.ok("export")
+        other = tmp_path / f"{encoding}.db"
+        assert run(other, "import", "-", typed=exported.stdout).returncode == 0
+        assert Mclub(other).json("show") == mclub.json("show")
+
+
+@pytest.mark.parametrize(
+    "words", ["history", "export", "show", "list", "demo", "rules", "act place companies"]
+)
+def test_a_reader_who_has_read_enough_is_no_error(
+    request: pytest.FixtureRequest, words: str
+) -> None:
+    mclub: Mclub = request.getfixturevalue("running" if "act" in words else "finished")
+    command = [*MCLUB, *words.split()]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(mclub.path)
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        if words in ("history", "export", "demo"):
+            assert program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        assert program.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize("words", ["history", "list --json", "export", "--version"])
+def test_an_output_that_takes_nothing_is_one_line(finished: Mclub, words: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*MCLUB, *words.split()],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(finished.path),
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        "mclub: The output can't be written: No space left on device.\n"
+    )
+
+
+def test_the_default_file_lies_in_the_data_folder(tmp_path: Path) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path / "share"), "HOME": str(tmp_path)}
+    assert run(None, "new", "yellow=A", "blue=B", **env).returncode == 0
+    assert (tmp_path / "share" / "mclub" / "games.db").is_file()
+    assert json.loads(run(None, "list", "--json", **env).stdout)[0]["current"]
+
+
+def test_moves_come_through_a_pipe_from_another_mclub(mclub: Mclub, tmp_path: Path) -> None:
+    mclub.ok("import", str(GAMES / "two_players.txt"))
+    transcript = run(mclub.path, "export", "--transcript").stdout
+    assert transcript == (GAMES / "two_players.txt").read_bytes()
+    other = Mclub(tmp_path / "other.db")
+    assert run(other.path, "import", "-", typed=transcript).returncode == 0
+    assert other.json("score") == mclub.json("score")
+
+
+def completed(mclub: Mclub, line: str) -> list[str]:
+    """What a shell offers at the end of the line."""
+    words = line.split(" ")
+    done = run(
+        mclub.path,
+        _MCLUB_COMPLETE="complete_bash",
+        COMP_WORDS=line,
+        COMP_CWORD=str(len(words) - 1),
+        _TYPER_COMPLETE_TESTING="True",
+    )
+    assert done.stderr == b""
+    return done.stdout.decode().split()
+
+
+def test_completion_offers_commands_legal_words_and_games(running: Mclub) -> None:
+    assert {"new", "act", "show", "import", "demo"} <= set(completed(running, "mclub "))
+    assert completed(running, "mclub le") == ["legal", "ledger"]
+    assert completed(running, "mclub act ") == ["place"]
+    assert completed(running, "mclub act place ") == [
+        "colonies",
+        "companies",
+        "exchange",
+        "intrigues",
+    ]
+    assert completed(running, "mclub act place exchange t") == ["transport"]
+    assert completed(running, "mclub act place companies ") == []
+    first = running.current()
+    second = running.json("new", "red=C", "green=D")["game"]
+    assert completed(running, "mclub show -g ") == [first, second]
+    assert completed(running, f"mclub show --id {first[:4]}") == [first]
+    assert "--command-id" in completed(running, "mclub act --")
+
+
+def test_completion_without_a_file_of_games_says_nothing(mclub: Mclub) -> None:
+    assert completed(mclub, "mclub act ") == []
+    assert completed(mclub, "mclub show -g ") == []
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_comes_for_each_shell(mclub: Mclub, shell: str) -> None:
+    done = run(mclub.path, _MCLUB_COMPLETE=f"source_{shell}")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"_MCLUB_COMPLETE=complete_" + shell.encode() in done.stdout

@@ -1,0 +1,337 @@
+"""Whatever is asked wrongly ends in one line with the rule, the right exit code, and no record.
+
+One table: the position, what is typed, the exit code, and what the line must say. Where a rule
+forbids the action, the line names the rule and what is possible instead.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from command_line import Mclub
+from commands.million_club.notation import VERBS
+from commands.notation import TABLE_WORDS
+from events.million_club.words import INTRIGUES, Decision
+from mclub.rulebook import rulebook
+
+NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7
+
+HOLDINGS = """
+[players.yellow]
+money = 3
+name = "Ann"
+companies = ["I1:4", "I2:1", "R1:2", "T1:1+1"]
+colonies = ["AF1"]
+[players.blue]
+money = 20
+name = "Ben"
+companies = ["I3:3", "I4:2", "I5:1", "R3:1"]
+colonies = ["AS1", "AS2"]
+[players.red]
+money = 0
+name = "Cy"
+companies = ["T3:1"]
+[players.green]
+money = 1
+name = "Di"
+"""
+
+
+def table(
+    phase: str, *pawns: str, number: int = 3, piles: dict[str, list[str]] | None = None
+) -> str:
+    """The head of a position in TOML; the holdings follow."""
+    lines = [f"round = {number}", f'phase = "{phase}"', f"pawns = {list(pawns)}"]
+    if piles:
+        lines += ["[piles]", *(f"{pile} = {cards}" for pile, cards in piles.items())]
+    return "\n".join(lines)
+
+
+def drawing(seat: str, card: str) -> str:
+    """A pawn alone on the Intrigues; the seat draws this card and Contract, or Unfair."""
+    second = "unfair" if card == "contract" else "contract"
+    cards = [card, second, *(other for other in INTRIGUES if other not in (card, second))]
+    return table("intrigues", f"{seat} intrigues", piles={"intrigues": cards})
+
+
+def draft(seat: str, tile: str, *cards: str) -> str:
+    """A pawn alone on a tile with cards; this is the pile."""
+    return table(tile, f"{seat} {tile}", number=4, piles={tile: list(cards)})
+
+
+LOBBY = table("lobby", "yellow lobby industry")
+COLONIES = ("colonies", "OC1", "OC2", "OC3")
+COMPANIES = ("companies", "R11", "R12", "R13")
+POSITIONS: dict[str, tuple[str, str]] = {
+    "place": (table("placing", number=1), ""),
+    "full": (
+        table("placing", "yellow companies", "blue companies", number=1),
+        "place companies; place companies",
+    ),
+    "lobby": (LOBBY, ""),
+    "lobby used": (table("lobby", "yellow lobby industry", "yellow lobby transport"), "tax I1"),
+    "lobbyist": (LOBBY, "done"),
+    "intrigue": (drawing("yellow", "contract"), ""),
+    "look": (drawing("red", "contract"), "choose contract"),
+    "contract": (drawing("yellow", "contract"), "choose contract"),
+    "contract, poor": (drawing("green", "contract"), "choose contract; look blue"),
+    "unrest": (drawing("yellow", "unrest"), "choose unrest"),
+    "target": (drawing("yellow", "unfair"), "choose unfair"),
+    "competition": (drawing("yellow", "unfair"), "choose unfair; target industry"),
+    "hit": (drawing("yellow", "unfair"), "choose unfair; target industry; decline"),
+    "dumping": (drawing("yellow", "dumping"), "choose dumping"),
+    "expansion": (drawing("yellow", "expansion"), "choose expansion"),
+    "expansion, second": (drawing("yellow", "expansion"), "choose expansion; tax I1"),
+    "note": (drawing("yellow", "capital"), "choose capital"),
+    "machiavelli": (drawing("yellow", "racket"), "choose racket"),
+    "colony": (draft("yellow", *COLONIES), ""),
+    "colony, poor": (draft("green", *COLONIES), ""),
+    "prospecting": (draft("yellow", *COLONIES), "discard OC1"),
+    "prospecting, poor": (draft("green", *COLONIES), "discard OC1"),
+    "company": (draft("blue", *COMPANIES), ""),
+    "company, poor": (draft("yellow", *COMPANIES), ""),
+    "opportunity": (draft("blue", *COMPANIES), "discard R11"),
+    "takeover": (table("exchange", "red exchange industry"), ""),
+    "round_end": (table("round_end"), ""),
+    "finished": (table("finished", number=9), ""),
+}
+ALTERNATIVE = ("take_company", "take_colony", "first")
+"""Decisions of the alternative set-up, reached from its beginning by the words named here."""
+
+Case = tuple[str, str, int, str]
+CASES: list[Case] = [
+    # Words that are no action.
+    ("place", "", NOTATION, "Nothing was asked."),
+    ("place", " ; ;", NOTATION, "Nothing was asked."),
+    ("place", "yellow:", NOTATION, "Nothing was asked."),
+    ("place", "x" * 10_240, NOTATION, "That are 10240 characters; at most 4096 can be read."),
+    ("place", "done;" * 65, NOTATION, "That are 65 actions in one go; at most 64 can be taken."),
+    ("place", "place\x07 companies", NOTATION, "control character (U+0007) at position 6."),
+    ("place", "\x1b[2Jplace companies", NOTATION, "control character (U+001B) at position 1."),
+    ("place", "place \u202ecompanies", NOTATION, "control character (U+202E) at position 7."),
+    ("place", "place \udcff", NOTATION, "control character (U+DCFF) at position 7."),
+    ("place", "fly away", NOTATION, "“fly” is not understood. Expected: place, develop, tax"),
+    ("place", "😀", NOTATION, "“😀” is not understood."),
+    ("place", "pink: place companies", NOTATION, "“pink” is no seat. Expected: yellow, blue"),
+    ("place", "b: place companies", NOTATION, "“b” is no seat. Expected: blue, black, white."),
+    ("place", "blue: red: done", NOTATION, "“red:” is not understood."),
+    ("place", "y" * 100, NOTATION, "“" + "y" * 39 + "…” is not understood."),
+    # Missing, unknown and trailing words of every action.
+    ("place", "place", NOTATION, "After place a word is missing. Expected: lobby, intrigues,"),
+    ("place", "place garden", NOTATION, "“garden” is not understood. Expected: lobby, intrigues,"),
+    ("place", "place co", NOTATION, "“place co” could be several actions."),
+    ("place", "place exchange gold", NOTATION, "“gold” is not understood. Expected: resource,"),
+    ("place", "place lobby industry now", NOTATION, "“now” is one word too many after place."),
+    ("lobby", "develop", NOTATION, "After develop a word is missing. Expected: R1…R13,"),
+    ("lobby", "develop I14", NOTATION, "“I14” is not understood."),
+    ("lobby", "develop AS1", NOTATION, "“AS1” is not understood."),
+    ("lobby", "develop I1 I2", NOTATION, "“I2” is one word too many after develop."),
+    ("lobby", "tax", NOTATION, "After tax a word is missing."),
+    ("lobby", "tax everything", NOTATION, "“everything” is not understood."),
+    ("lobby", "done now", NOTATION, "“now” is one word too many after done."),
+    ("lobbyist", "relocate", NOTATION, "After relocate a word is missing. Expected: resource,"),
+    ("lobbyist", "relocate industry", NOTATION, "After relocate a word is missing."),
+    ("lobbyist", "relocate gold companies", NOTATION, "“gold” is not understood."),
+    ("lobbyist", "decline that", NOTATION, "“that” is one word too many after decline."),
+    ("intrigue", "choose", NOTATION, "After choose a word is missing. Expected: racket,"),
+    ("intrigue", "choose murder", NOTATION, "“murder” is not understood. Expected: racket,"),
+    ("machiavelli", "choose un", NOTATION, "“choose un” could be several actions. Expected:"),
+    ("look", "look", NOTATION, "After look a word is missing. Expected: yellow, blue,"),
+    ("look", "look pink", NOTATION, "“pink” is not understood. Expected: yellow, blue,"),
+    ("contract", "buy", NOTATION, "After buy a word is missing."),
+    ("contract", "buy OC7", NOTATION, "“OC7” is not understood."),
+    ("unrest", "swap AF1", NOTATION, "After swap a word is missing."),
+    ("unrest", "swap AF1 AS1 AS2", NOTATION, "“AS2” is one word too many after swap."),
+    ("target", "target", NOTATION, "After target a word is missing. Expected: resource,"),
+    ("target", "target lobby", NOTATION, "“lobby” is not understood. Expected: resource,"),
+    ("hit", "hit", NOTATION, "After hit a word is missing."),
+    ("note", "note", NOTATION, "After note a word is missing."),
+    ("note", "note X1", NOTATION, "“X1” is not understood."),
+    ("colony", "discard", NOTATION, "After discard a word is missing."),
+    ("takeover", "takeover", NOTATION, "After takeover a word is missing."),
+    ("takeover", "takeover blue", NOTATION, "“blue” is not understood."),
+    ("take_colony", "take", NOTATION, "After take a word is missing."),
+    ("first", "first", NOTATION, "After first a word is missing. Expected: yellow,"),
+    ("first", "first pink", NOTATION, "“pink” is not understood."),
+    ("place", "undo everything", NOTATION, "“everything” is one word too many after undo."),
+    ("place", "redo it", NOTATION, "“it” is one word too many after redo."),
+    ("place", "agree to all", NOTATION, "“to” is one word too many after agree."),
+    ("place", "refuse it", NOTATION, "“it” is one word too many after refuse."),
+    # Not your turn, or nobody's.
+    ("place", "blue: place companies", ILLEGAL, "not Blue (Ben)'s turn: Yellow (Ann) is asked"),
+    ("place", "white: place companies", ILLEGAL, "Nobody plays white."),
+    ("intrigue", "blue: choose contract", ILLEGAL, "not Blue (Ben)'s turn: Yellow (Ann) is asked"),
+    ("finished", "done", ILLEGAL, "The game is over; nothing is asked any more."),
+    ("finished", "yellow: place companies", ILLEGAL, "The game is over"),
+    # The table's own words.
+    ("place", "undo", NOT_ALLOWED, "Say which seat it is, e.g. “yellow: undo”."),
+    ("place", "yellow: undo", NOT_ALLOWED, "There is nothing to undo."),
+    ("place", "yellow: redo", NOT_ALLOWED, "There is nothing to do again."),
+    ("place", "agree", NOT_ALLOWED, "Say which seat it is"),
+    ("place", "yellow: agree", NOT_ALLOWED, "No undo has been proposed."),
+    ("place", "refuse", NOT_ALLOWED, "Say which seat it is"),
+    ("place", "yellow: refuse", NOT_ALLOWED, "No undo has been proposed."),
+    ("place", "white: undo", NOT_ALLOWED, "Nobody plays white"),
+    # Placing.
+    ("place", "place lobby industry", ILLEGAL, "The Lobby is closed in round 1. (MC-RND-1)"),
+    ("place", "place lobby", ILLEGAL, "The Lobby is closed in round 1. (MC-RND-1)"),
+    (
+        "place",
+        "place exchange",
+        ILLEGAL,
+        "a sector: resource, industry, transport. (MC-PLC-3)",
+    ),
+    ("place", "place companies industry", ILLEGAL, "has chairs and no sectors. (MC-PLC-2)"),
+    ("full", "place companies", ILLEGAL, "All 4 chairs on the"),
+    ("place", "develop I1", ILLEGAL, "“develop I1” is no answer to what is asked now"),
+    ("place", "decline", ILLEGAL, "(MC-PLC-1)"),
+    # Company moves.
+    ("lobby", "develop I1", ILLEGAL, "I1 (Industry) is at level 4, the highest. (MC-MOV-1)"),
+    ("lobby", "tax I2", ILLEGAL, "I2 (Industry) is at level 1 and can't be taxed. (MC-MOV-2)"),
+    ("lobby", "tax T1", ILLEGAL, "at level 1 of its own (with 1 under it worth 2). (MC-MOV-3)"),
+    ("lobby", "tax I3", ILLEGAL, "I3 (Industry) belongs to Blue (Ben). (MC-LOB-1)"),
+    ("lobby", "develop I13", ILLEGAL, "Nobody owns I13 (Industry). (MC-LOB-1)"),
+    (
+        "lobby",
+        "develop R1",
+        ILLEGAL,
+        "left for Resource. Left: Industry 1. (MC-LOB-2)",
+    ),
+    ("lobby used", "tax I1", ILLEGAL, "No moves are left for Industry. Left: Transport 1."),
+    ("lobby", "decline", ILLEGAL, "(MC-LOB-1)"),
+    ("lobbyist", "relocate resource companies", ILLEGAL, "no pawn in the Lobby's sector Resource."),
+    ("lobbyist", "relocate industry lobby transport", ILLEGAL, "must leave the Lobby"),
+    ("lobbyist", "relocate industry colonies", ILLEGAL, "closed in round 3. (MC-RND-1)"),
+    ("lobbyist", "relocate industry exchange", ILLEGAL, "needs a sector"),
+    ("lobbyist", "relocate industry companies transport", ILLEGAL, "no sectors. (MC-PLC-2)"),
+    ("lobbyist", "done", ILLEGAL, "(MC-LOB-3)"),
+    ("round_end", "develop I1", ILLEGAL, "at level 4, the highest. (MC-MOV-1)"),
+    ("round_end", "tax R3", ILLEGAL, "R3 (Resource) belongs to Blue (Ben). (MC-END-1)"),
+    ("round_end", "decline", ILLEGAL, "(MC-END-1)"),
+    # Intrigues.
+    ("intrigue", "choose racket", ILLEGAL, "is not among your 2 cards. (MC-INT-1)"),
+    ("intrigue", "decline", ILLEGAL, "A card must be chosen, even if"),
+    ("intrigue", "buy I1", ILLEGAL, "(MC-INT-1)"),
+    ("look", "look red", ILLEGAL, "Name an opponent, not yourself. (MC-CRD-CONTRACT)"),
+    ("look", "look green", ILLEGAL, "Green (Di) has no colony to look at. (MC-CRD-CONTRACT)"),
+    ("look", "look white", ILLEGAL, "Nobody plays white. (MC-CRD-CONTRACT)"),
+    ("look", "decline", ILLEGAL, "(MC-INT-2)"),
+    ("contract", "buy AF1", ILLEGAL, "Blue (Ben) has no colony AF1"),
+    ("contract, poor", "buy AS1", ILLEGAL, "A colony costs 3 M, you have 1 M. (MC-CRD-CONTRACT)"),
+    ("contract", "swap AF1 AS1", ILLEGAL, "(MC-CRD-CONTRACT)"),
+    ("unrest", "swap AF2 AS1", ILLEGAL, "Yellow (Ann) has no colony AF2"),
+    ("unrest", "swap AF1 AS3", ILLEGAL, "Blue (Ben) has no colony AS3"),
+    ("unrest", "buy AS1", ILLEGAL, "(MC-CRD-UNREST)"),
+    ("target", "decline", ILLEGAL, "(MC-CRD-UNFAIR)"),
+    ("competition", "develop I1", ILLEGAL, "at level 4, the highest. (MC-MOV-1)"),
+    ("competition", "develop R1", ILLEGAL, "not of the type chosen, Industry. (MC-CRD-UNFAIR)"),
+    ("competition", "tax I1", ILLEGAL, "(MC-CRD-UNFAIR)"),
+    ("hit", "hit I5", ILLEGAL, "I5 (Industry) is at level 1 and can't lose a level"),
+    ("hit", "hit R3", ILLEGAL, "not of the type chosen, Industry. (MC-CRD-UNFAIR)"),
+    ("hit", "hit I1", ILLEGAL, "belongs to Yellow (Ann); now one of Blue (Ben) is to be hit."),
+    ("hit", "hit I9", ILLEGAL, "Nobody owns I9 (Industry). (MC-CRD-UNFAIR)"),
+    ("hit", "decline", ILLEGAL, "(MC-CRD-UNFAIR)"),
+    ("dumping", "swap I1 I4", ILLEGAL, "I1 counts 4, I4 counts 2: more than 1 apart."),
+    ("dumping", "swap I3 I4", ILLEGAL, "I3 (Industry) belongs to Blue (Ben). (MC-CRD-DUMPING)"),
+    ("dumping", "swap I1 I2", ILLEGAL, "I2 (Industry) is not an opponent's company."),
+    ("dumping", "swap I1 I9", ILLEGAL, "I9 (Industry) is not an opponent's company."),
+    ("dumping", "decline", ILLEGAL, "(MC-CRD-DUMPING)"),
+    ("expansion", "tax I3", ILLEGAL, "belongs to Blue (Ben). (MC-CRD-EXPANSION)"),
+    ("expansion", "develop I1", ILLEGAL, "(MC-MOV-1)"),
+    ("expansion, second", "tax R1", ILLEGAL, "Both moves go to one company, and I1 (Industry)"),
+    ("note", "note I3", ILLEGAL, "belongs to Blue (Ben). (MC-CRD-CAPITAL)"),
+    ("note", "decline", ILLEGAL, "(MC-CRD-CAPITAL)"),
+    ("machiavelli", "choose racket", ILLEGAL, "is not among the 6 cards that you may choose from."),
+    ("machiavelli", "done", ILLEGAL, "(MC-INT-3)"),
+    # Colonies, companies, Exchange.
+    ("colony", "buy OC3", ILLEGAL, "is not among the 2 cards that you may take from. (MC-COL-1)"),
+    ("colony, poor", "buy OC1", ILLEGAL, "costs 2 M, you have 1 M. (MC-COL-2)"),
+    ("colony", "decline", ILLEGAL, "(MC-COL-1)"),
+    ("prospecting", "buy OC1", ILLEGAL, "is not among the 1 cards"),
+    ("prospecting, poor", "buy OC3", ILLEGAL, "costs 2 M, you have 1 M."),
+    ("prospecting", "discard OC3", ILLEGAL, "(MC-COL-4)"),
+    ("company", "buy R13", ILLEGAL, "is not among the 2 cards that you may take from. (MC-COM-1)"),
+    ("company", "discard OC1", ILLEGAL, "(MC-COM-1)"),
+    ("company, poor", "buy R11", ILLEGAL, "costs 4 M, you have 3 M. (MC-COM-2)"),
+    ("opportunity", "buy R1", ILLEGAL, "is not among the 1 cards"),
+    ("opportunity", "done", ILLEGAL, "(MC-COM-4)"),
+    ("takeover", "takeover I3", ILLEGAL, "costs 3 × 3 = 9 M, you have 8 M. (MC-EXC-3)"),
+    ("takeover", "takeover T3", ILLEGAL, "T3 (Transport) is already yours. (MC-EXC-3)"),
+    ("takeover", "takeover I9", ILLEGAL, "Nobody owns I9 (Industry). (MC-EXC-3)"),
+    ("takeover", "buy I3", ILLEGAL, "(MC-EXC-3)"),
+    # Alternative set-up.
+    ("take_company", "take OC1", ILLEGAL, "is not among the"),
+    ("take_company", "decline", ILLEGAL, "(MC-ALT-1)"),
+    ("take_colony", "take R1", ILLEGAL, "is not among the"),
+    ("take_colony", "decline", ILLEGAL, "(MC-ALT-1)"),
+    ("first", "take R1", ILLEGAL, "(MC-ALT-1)"),
+    ("first", "decline", ILLEGAL, "(MC-ALT-1)"),
+]
+
+
+@cache
+def laid(folder: Path, position: str) -> bytes:
+    """The file of games with this position in it."""
+    mclub = Mclub(folder / f"{position}.db")
+    if position in ALTERNATIVE:
+        colours = ("yellow", "blue", "red", "green", "black", "white")
+        mclub.ok("new", *(f"{c}={c.title()}" for c in colours), "--alternative", "--seed", "six")
+        while (due := mclub.json("legal")["due"][0])["decision"] != position:
+            mclub.ok("act", due["actions"][0])
+        return mclub.path.read_bytes()
+    head, words = POSITIONS[position]
+    file = folder / f"{position}.toml"
+    file.write_text(head + HOLDINGS)
+    mclub.ok("new", "--from", str(file), "--seed", "refusals")
+    if words:
+        mclub.ok("act", words)
+    return mclub.path.read_bytes()
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("positions")
+
+
+@pytest.mark.parametrize(
+    ("position", "words", "code", "says"),
+    CASES,
+    ids=[f"{position}: {ascii(words)[1:41]}" for position, words, _, _ in CASES],
+)
+def test_a_refusal_is_one_line_and_appends_nothing(
+    mclub: Mclub, folder: Path, position: str, words: str, code: int, says: str
+) -> None:
+    mclub.path.write_bytes(laid(folder, position))
+    before = mclub.heads()
+    refusal = mclub.refused(code, "act", words)
+    assert says in refusal
+    assert len(refusal) < 700
+    assert mclub.heads() == before
+    ids = re.findall(r"\((MC-[A-Z]+-[A-Z0-9]+)\)", refusal)
+    assert set(ids) <= set(rulebook())
+    if code == ILLEGAL and "turn" not in refusal and "over" not in refusal:
+        asked = mclub.json("legal")["due"]
+        assert ids or not asked[0]["actions"] or "Nobody plays" in refusal
+        if ids:
+            possible = asked[0]["actions"]
+            assert f"Possible: {', '.join(possible[:12])}" in refusal
+
+
+def test_the_table_has_every_word_and_every_decision() -> None:
+    words = {word for _, typed, _, _ in CASES for word in typed.replace(":", " ").split()}
+    assert {*VERBS, *TABLE_WORDS} <= words
+    illegal = {position.split(",")[0] for position, _, code, _ in CASES if code == ILLEGAL}
+    assert set(get_args(Decision)) <= illegal
+
+
+@pytest.mark.parametrize("position", [*POSITIONS, *ALTERNATIVE])
+def test_the_positions_ask_what_they_are_named_after(
+    mclub: Mclub, folder: Path, position: str
+) -> None:
+    mclub.path.write_bytes(laid(folder, position))
+    due = mclub.json("legal")["due"]
+    asked = {"full": "place", "lobby used": "lobby"}.get(position, position.split(",")[0])
+    assert [decision["decision"] for decision in due] == ([] if asked == "finished" else [asked])

@@ -1,0 +1,162 @@
+"""When the file or the disk fails: one clear line, nothing lost, an earlier game stays whole."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from programs import python, run
+
+COMMANDS = [("show",), ("act", "place companies"), ("new", "yellow=A", "blue=B"), ("list",)]
+
+
+def refused_by_all(mclub: Mclub, says: str) -> None:
+    for words in COMMANDS:
+        assert says in mclub.refused(2, *words)
+
+
+def test_a_file_that_is_no_database_is_left_alone(mclub: Mclub) -> None:
+    for content in (b"Dear diary, today I lost a company.\n" * 100, b"x", b"\0" * 5000):
+        mclub.path.write_bytes(content)
+        refused_by_all(mclub, "is no database and was left as it is.")
+        assert mclub.path.read_bytes() == content
+
+
+def test_a_database_of_another_program_is_left_alone(mclub: Mclub) -> None:
+    with closing(sqlite3.connect(mclub.path)) as db:
+        db.executescript("CREATE TABLE records (artist, title); PRAGMA user_version = 0")
+    content = mclub.path.read_bytes()
+    for words in COMMANDS:
+        assert str(mclub.path) in mclub.refused(2, *words)
+    assert mclub.path.read_bytes() == content
+
+
+def test_a_database_of_a_later_mclub_is_left_alone(running: Mclub) -> None:
+    before = running.heads()
+    with closing(sqlite3.connect(running.path)) as db:
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        db.execute("PRAGMA user_version = 99")
+        db.commit()
+    for words in COMMANDS:
+        refusal = running.refused(2, *words)
+        assert "99" in refusal
+        assert str(running.path) in refusal
+    with closing(sqlite3.connect(running.path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone()[0] == 99
+        db.execute(f"PRAGMA user_version = {version}")
+        db.commit()
+    assert running.heads() == before
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    refused_by_all(Mclub(tmp_path), "is a folder. Name a file, new or of mclub.")
+
+
+def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
+    refused_by_all(Mclub(tmp_path / "gone" / "games.db"), f"There is no folder {tmp_path}/gone for")
+    assert not (tmp_path / "gone").exists()
+
+
+def test_a_record_that_was_changed_is_found(running: Mclub) -> None:
+    with closing(sqlite3.connect(running.path)) as db:
+        db.executescript(
+            "DROP TRIGGER records_change;"
+            "UPDATE records SET body = replace(body, '\"amount\":7', '\"amount\":9') WHERE seq = 6"
+        )
+    for words in (("show",), ("act", "place companies"), ("export",), ("list",)):
+        assert "The log is damaged at event 6" in running.refused(6, *words)
+
+
+FULL = """
+import resource, sys
+from mclub.__main__ import main
+_, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), most))
+sys.argv[0] = "mclub"
+main()
+"""
+
+
+def test_a_full_disk_costs_nothing_that_was_acknowledged(running: Mclub) -> None:
+    """The system refuses every byte of a file beyond a limit; then there is room again."""
+    game = running.current()
+    before = running.heads()
+    size = running.path.stat().st_size
+    db = str(running.path)
+    for words in (
+        ["act", "place companies; place companies", "-g", game],
+        ["new", "yellow=A", "blue=B"],
+        ["demo", "--quick"],
+    ):
+        done = python(FULL, size // 4, *words, MCLUB_DB=db)
+        assert (done.returncode, done.stdout) == (2, ""), words
+        assert done.stderr.startswith("mclub: The disk that holds ")
+        assert done.stderr.count("\n") == 1
+        assert "nothing was written" in done.stderr
+        assert running.heads() == before
+    assert run(running.path, "act", "place companies").returncode == 0
+    assert running.heads()[game][0] == before[game][0] + 2
+
+
+STRANGER = """
+import os, sys
+from mclub.__main__ import main
+from mclub.cli import play, look, files
+import mclub.club, mclub.games.million_club, mclub.screen, platformdirs, commands.million_club
+import projections.million_club.score, rich.text, msgspec, encodings.idna
+if os.getuid() == 0:
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+sys.argv[0] = "mclub"
+main()
+"""
+"""Root may write everywhere; so it becomes nobody, once all that it must import is read."""
+
+
+@pytest.fixture
+def open_to_all(running: Mclub) -> Iterator[Mclub]:
+    """The file of `running`, where anybody may read it and nobody may write."""
+    folder = Path(tempfile.mkdtemp())
+    elsewhere = folder / "games.db"
+    elsewhere.write_bytes(running.path.read_bytes())
+    elsewhere.chmod(0o444)
+    folder.chmod(0o555)
+    yield Mclub(elsewhere)
+    folder.chmod(0o755)
+    for file in folder.iterdir():
+        file.unlink()
+    folder.rmdir()
+
+
+def test_in_a_folder_that_may_only_be_read_games_can_be_looked_at(open_to_all: Mclub) -> None:
+    db = str(open_to_all.path)
+    game = open_to_all.current()
+    for words in (["show", "--json"], ["list", "--json"], ["show", "--json", "-g", game]):
+        seen = python(STRANGER, *words, MCLUB_DB=db)
+        assert (seen.returncode, seen.stderr) == (0, "")
+        assert game in seen.stdout
+    for words in (["act", "place companies"], ["new", "yellow=A", "blue=B"], ["undo"]):
+        refused = python(STRANGER, *words, MCLUB_DB=db)
+        assert refused.stdout == ""
+        assert refused.stderr.count("\n") == 1
+        if words != ["undo"]:
+            assert refused.returncode == 2
+            assert "can only be read and nothing was written" in refused.stderr
+    elsewhere = str(open_to_all.path.with_name("new.db"))
+    refused = python(STRANGER, "new", "yellow=A", "blue=B", MCLUB_DB=elsewhere)
+    assert refused.returncode == 2
+    assert refused.stderr == (
+        f"mclub: {elsewhere} cannot be opened: Permission denied. Choose another file.\n"
+    )
+    assert sorted(os.listdir(open_to_all.path.parent)) == ["games.db"]
+
+
+def test_a_file_that_others_may_not_read_is_made(mclub: Mclub) -> None:
+    mclub.ok("list")
+    assert mclub.path.stat().st_mode & 0o077 == 0, "it holds everybody's secrets"

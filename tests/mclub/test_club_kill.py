@@ -1,0 +1,101 @@
+"""A program that plays through `Club` and is killed at any moment has lost no acknowledged action.
+
+tests/events shows the same of the log alone; here a whole batch is decided, sealed and chained.
+"""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from mclub import Club
+from programs import environment
+
+NURSERY = """
+import os, sys
+import mclub.games.million_club
+from mclub import Club
+
+def play(path, told):
+    with Club(path) as club:
+        game = club.game(club.log.latest())
+        count = 0
+        while True:
+            due = game.due()
+            if not due:
+                game = club.new({"yellow": "A", "blue": "B"})
+                club.log.set_latest(game.id)
+            else:
+                actions = due[0]["actions"]
+                count += 1
+                game.act(due[0]["seat"], actions[count % len(actions)])
+            os.write(told, f"{game.id} {game.seq} {game.head}\\n".encode())
+
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        play(sys.argv[1], os.open(line.strip(), os.O_CREAT | os.O_WRONLY))
+    print(child, flush=True)
+    os.waitpid(child, 0)
+    print("dead", flush=True)
+"""
+"""It forks the programs to be killed, so that none of them has to import anything first."""
+KILLS = 50
+
+
+class Nursery:
+    """Begets programs that play on the file at `path`."""
+
+    def __init__(self, path: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", NURSERY, path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment(None),
+        )
+
+    def last_word(self, told: Path, after: float) -> list[str]:
+        """The last thing that a program acknowledged before it was killed."""
+        assert self._process.stdin is not None
+        print(told, file=self._process.stdin, flush=True)
+        child = int(self._line())
+        time.sleep(after)
+        os.kill(child, signal.SIGKILL)
+        assert self._line() == "dead"
+        output = told.read_text() if told.exists() else ""
+        whole = [line for line in output.splitlines(keepends=True) if line.endswith("\n")]
+        return whole[-1].split() if whole else []
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
+
+    def close(self) -> None:
+        self._process.communicate()
+        assert self._process.returncode == 0
+
+
+def test_killed_at_any_moment_it_has_lost_no_acknowledged_action(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with Club(path) as club:
+        club.log.set_latest(club.new({"yellow": "A", "blue": "B"}).id)
+    nursery = Nursery(path)
+    acknowledged: dict[str, tuple[int, str]] = {}
+    for number in range(KILLS):
+        word = nursery.last_word(tmp_path / str(number), random.uniform(0, 0.1))
+        if word:
+            acknowledged[word[0]] = (int(word[1]), word[2])
+        with Club(path) as club:  # verifies the chain of every game that it opens
+            for id_, (seq, head) in acknowledged.items():
+                game = club.game(id_)
+                assert game.seq >= seq
+                assert club.log.rows(id_)[seq - 1][3].hex() == head, "the very same record"
+                assert game.due() or game.board()["status"] == "finished", "no half batch"
+    nursery.close()
+    with Club(path) as club:
+        records = sum(game["seq"] for game in club.overview())
+    assert records > 200, "the programs have played hardly anything"

@@ -1,0 +1,24 @@
+"""Games to read from: in memory, at a fixed time, with fixed entropy."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mclub import Club
+from mclub.club import Game
+from new_games import NewGame
+
+
+@pytest.fixture
+def new_game() -> Iterator[NewGame]:
+    clubs: list[Club] = []
+
+    def new(players: dict[str, str] | None = None, **options: Any) -> Game:
+        club = Club(clock=lambda: "2026-01-01T00:00:00.000Z", entropy=lambda n: bytes(range(n)))
+        clubs.append(club)
+        return club.new(players, seed="projections", **options)
+
+    yield new
+    for club in clubs:
+        club.close()

@@ -1,0 +1,7 @@
+"""What makes the games of these tests: `new_game(players, **options)`, see `conftest`."""
+
+from collections.abc import Callable
+
+from mclub.club import Game
+
+NewGame = Callable[..., Game]
