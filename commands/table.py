@@ -15,6 +15,7 @@ from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
 from events.record import Record
 from events.table import (
+    Amended,
     Redone,
     TableEvent,
     UndoAgreed,
@@ -27,6 +28,10 @@ from projections.timeline import Timeline
 
 MAX_REASON = 200
 """Characters that the referee's reason may have."""
+
+
+WORD_OF: dict[type, str] = {Undone: UNDO, UndoProposed: UNDO, Redone: REDO, Amended: "amend"}
+"""What was asked for, as the log says it, where it wasn't asked for in the notation."""
 
 
 def table_word(words: Sequence[Word]) -> str | None:

@@ -107,12 +107,23 @@ class Club:
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
         facts, table = opening_facts(kind, created, words or {}, start) if deal else ([], None)
-        id_ = "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
+        id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
         draft.add(DEALER, [(created, ()), *facts])
         self.log.create(id_, kind.KIND, draft.rows)
         trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
         return Game(self, kind, id_, draft.records, draft.hash, table)
+
+    def new_id(self) -> str:
+        """An id for a game that is to begin, drawn at random."""
+        return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
+
+    def fork(self, game: "Game", seq: int) -> "Game":
+        """A new game that goes on from where `game` stood after record `seq`; see
+        `mclub.desk.fork`. Raises BadInput, NotAllowed."""
+        from mclub.desk.fork import fork
+
+        return fork(self, game, seq)
 
     def game(self, id_: str) -> "Game":
         """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold."""
@@ -211,7 +222,8 @@ class Game(Moment):
 
         seat: who asks, None for whoever is asked (at one's own table); expect: the last record that
         the asker knows, by default the last that this object has seen; command_id: the asker's own
-        id: the same one again gives the same answer and appends nothing. Raises BadNotation,
+        id: the same one again gives the same answer and appends nothing. Only the last action of a
+        go may show somebody cards. Raises BadNotation,
         NotYourTurn, IllegalAction, NotAllowed, GameMovedOn.
         """
         if command_id is not None:
@@ -223,6 +235,14 @@ class Game(Moment):
             raise self._moved_on(expect, seat)
         rehearsal = self.rehearse()
         for number, go in enumerate(split(text)):
+            if rehearsal.opened_cards:
+                # A refusal from here on would take back a look that can't be unseen.
+                raise NotAllowed(
+                    _(
+                        "Action {number} opens cards; ask for what comes after it in a go of its "
+                        "own. Nothing has been done."
+                    ).format(number=number)
+                )
             id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
             rehearsal.take(_for_seat(go, seat), id_)
         try:
@@ -253,6 +273,20 @@ class Game(Moment):
             return self.act(seat, REDO)
         return self._say(REFEREE, table_rules.redo(self.line, None))
 
+    def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
+        """The referee puts `action` in the place of the command that record `seq` belongs to, and
+        takes the later commands again as far as they are legal; see `mclub.desk.amend`.
+
+        Returns what changes; dry_run: only that, nothing is appended. Raises BadInput, BadNotation,
+        NotAllowed, IllegalAction, NotYourTurn, GameMovedOn.
+        """
+        from mclub.desk.amend import plan
+
+        rehearsal, document = plan(self, seq, action, reason)
+        if not dry_run:
+            self.commit(rehearsal, REFEREE)
+        return document | {"appended": not dry_run}
+
     def deal(
         self, words: Mapping[str, str] | None = None, start: Mapping[str, Any] | None = None
     ) -> Document:
@@ -276,7 +310,7 @@ class Game(Moment):
 
     def _say(self, by: str, event: TableEvent) -> Document:
         rehearsal = self.rehearse()
-        rehearsal.add(by, [(event, ())], command=type(event).__name__.lower())
+        rehearsal.add(by, [(event, ())], command=table_rules.WORD_OF[type(event)])
         return self.commit(rehearsal, by)
 
     def _append(self, draft: Draft, seat: str | None, table: Any) -> None:
@@ -293,7 +327,7 @@ class Game(Moment):
 
     def _replace(self, records: list[Record[Any]]) -> None:
         self.records = records
-        for derived in ("line", "table", "opened"):
+        for derived in ("line", "table", "opened", "words"):
             self.__dict__.pop(derived, None)
 
     def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
@@ -308,6 +342,7 @@ class Game(Moment):
 
     def _answer(self, since: int, until: int, seat: str | None) -> Document:
         moment: Moment = self if until == self.seq else self.at(until)
+        head = self.head if until == self.seq else self._head_at(until)
         eyes = seat or SPECTATOR
         return {
             "format": FORMAT,
@@ -315,7 +350,12 @@ class Game(Moment):
             "seq": until,
             "happened": moment.history(eyes, since),
             "due": moment.due(eyes),
+            **moment.asked_undo(),
+            "head": head,
         }
+
+    def _head_at(self, seq: int) -> str:
+        return self._club.log.rows(self.id, seq - 1)[0][3].hex()
 
 
 def _for_seat(go: Go, seat: str | None) -> Go:
@@ -346,8 +386,8 @@ def _check(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
             )
     if not kind.FEWEST <= len(players) <= len(kind.SEATS):
         raise BadInput(
-            _("{count} players can't play this; {fewest} to {most} can.").format(
-                count=len(players), fewest=kind.FEWEST, most=len(kind.SEATS)
+            _("This is a game for {fewest} to {most} players, not for {count}.").format(
+                fewest=kind.FEWEST, most=len(kind.SEATS), count=len(players)
             )
         )
     if not 1 <= len(seed) <= MAX_SEED:

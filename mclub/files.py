@@ -32,13 +32,15 @@ _HEADER = re.compile(r"(\w[\w-]*)(?: (\w+))?: (.*)\Z")
 
 
 class Header(msgspec.Struct):
-    """The first line of an exported log. eyes: whose cut it is, or "referee" for all of it."""
+    """The first line of an exported log. eyes: whose cut it is, or "referee" for all of it; head:
+    the hash of the last record, hex."""
 
     format: int
     mclub: str
     game: str
     kind: str
     eyes: str
+    head: str = ""
 
 
 class Line(msgspec.Struct):
@@ -56,7 +58,7 @@ _decode_line = msgspec.json.Decoder(Line).decode
 def export_log(club: Club, game: Game, eyes: str = REFEREE) -> Iterator[str]:
     """The game's log, a line a record; cut for `eyes`: a seat, "spectator" or "referee"."""
     cut = game.cut(eyes)
-    yield _encode(Header(1, "log", game.id, game.kind.KIND, eyes)).decode()
+    yield _encode(Header(1, "log", game.id, game.kind.KIND, eyes, game.head)).decode()
     for (_seq, body, openings, hash_), record in zip(club.log.rows(game.id), cut, strict=True):
         left = None if openings is None else [_opening(seal) for seal in seals(record)]
         yield _encode(Line(msgspec.Raw(body.encode()), left, hash_.hex())).decode()

@@ -80,14 +80,14 @@ class Moment:
 
     def board(self) -> Document:
         """The board with the referee's eyes."""
-        return self.kind.board(self.table, self.id, self.seq)
+        return self.kind.board(self.table, self.id, self.seq) | self.asked_undo()
 
     def view(self, eyes: str) -> Document:
         """The board with the eyes of a seat or a spectator."""
         seat = self._seat(eyes)
         if eyes == REFEREE:
             return self.board()
-        return self.kind.view(self._seen(eyes), self.id, self.seq, seat)
+        return self.kind.view(self._seen(eyes), self.id, self.seq, seat) | self.asked_undo()
 
     def legal(self, eyes: str = REFEREE) -> Document:
         """Who is asked what, and what may be typed as far as these eyes may know."""
@@ -96,12 +96,24 @@ class Moment:
             "game": self.id,
             "seq": self.seq,
             "due": self.due(eyes),
+            **self.asked_undo(),
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
         """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked."""
         seat = self._seat(eyes)
         return self.kind.due(self.table, self.kind.asked(self.table) if eyes == REFEREE else seat)
+
+    def asked_undo(self) -> Document:
+        """{"undo": …} while the table is asked about one: who asks, back to which event, who has
+        agreed and who still has to answer. Empty otherwise."""
+        proposal = self.line.proposal
+        if proposal is None:
+            return {}
+        agreed = list(self.line.agreed)
+        waiting = [seat for seat in self.seats if seat not in (proposal.seat, *agreed)]
+        undo = {"seat": proposal.seat, "to": proposal.to, "agreed": agreed, "waiting": waiting}
+        return {"undo": undo}
 
     def history(self, eyes: str = REFEREE, since: int = 0) -> list[Document]:
         """What happened after record `since`, in words, as far as these eyes may know."""

@@ -65,6 +65,8 @@ class Rehearsal:
         self.moment = moment
         self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_)
         self._before = moment.records
+        self.opened_cards = False
+        """Whether a command has shown somebody a card."""
         self._dealer = SeedDealer(seed.value, moment.words)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
@@ -80,6 +82,8 @@ class Rehearsal:
         command = Sealed((by,), value=move.command) if move.secret else move.command
         closing = closing_facts(kind, move.table, self.moment.created)
         self.add(by, [*move.facts, *closing], command, command_id, move.table)
+        if any(type(event) in kind.OPENS for event, _rules in move.facts):
+            self.opened_cards = True
 
     def add(
         self,

@@ -8,11 +8,10 @@ import typer
 
 from events.errors import BadInput, UnknownGame
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, path_of
+from mclub.cli.options import Db, GameId, Json, eyes_of, path_of
 from mclub.cli.output import print_json, say, say_exactly
 from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
-from mclub.moment import REFEREE
 
 
 def export(
@@ -35,9 +34,7 @@ def export(
             raise UnknownGame(_("There is no game to export yet."))
         exported = club.game(id_)
         lines = (
-            export_transcript(exported)
-            if transcript
-            else export_log(club, exported, seat or REFEREE)
+            export_transcript(exported) if transcript else export_log(club, exported, eyes_of(seat))
         )
         for line in lines:
             say_exactly(line)

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from mclub.cli.options import Db, EyesOption, GameId, Json, opened, path_of
-from mclub.cli.output import draw, print_json
+from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened, path_of
+from mclub.cli.output import draw, print_json, say_head, say_undo
 from mclub.club import Club
-from mclub.moment import REFEREE, SPECTATOR
+from mclub.moment import SPECTATOR
 
 
 def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
@@ -20,6 +20,7 @@ def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
         from mclub.screen import render_board
 
         draw(render_board(board))
+        say_undo(board, opened_game)
 
 
 def view(
@@ -30,19 +31,20 @@ def view(
 ) -> None:
     """The board with a seat's eyes: what it may not know is hidden."""
     with opened(db, game) as opened_game:
-        board = opened_game.view(seat)
+        board = opened_game.view(eyes_of(seat))
     if json:
         print_json(board)
     else:
         from mclub.screen import render_board
 
         draw(render_board(board))
+        say_undo(board, opened_game)
 
 
 def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Json = False) -> None:
     """Who is asked what, and what may be typed."""
     with opened(db, game) as opened_game:
-        document = opened_game.legal(seat or REFEREE)
+        document = opened_game.legal(eyes_of(seat))
         names = opened_game.player_names
     if json:
         print_json(document)
@@ -50,6 +52,7 @@ def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Jso
         from mclub.screen import render_legal
 
         draw(render_legal(document, names))
+        say_undo(document, opened_game)
 
 
 def history(
@@ -63,7 +66,7 @@ def history(
 ) -> None:
     """What happened, in words, with the rules."""
     with opened(db, game) as opened_game:
-        entries = opened_game.history(seat or REFEREE, since)
+        entries = opened_game.history(eyes_of(seat), since)
     if json:
         print_json(entries)
     else:
@@ -75,7 +78,7 @@ def history(
 def score(db: Db = None, game: GameId = None, json: Json = False) -> None:
     """The score sheet, each line with the cards it comes from."""
     with opened(db, game) as opened_game:
-        document = opened_game.score()
+        document = opened_game.score() | {"head": opened_game.head}
         names = opened_game.player_names
     if json:
         print_json(document)
@@ -83,6 +86,7 @@ def score(db: Db = None, game: GameId = None, json: Json = False) -> None:
         from mclub.screen import render_score
 
         draw(render_score(document, names))
+        say_head(document["head"])
 
 
 def ledger(db: Db = None, game: GameId = None, json: Json = False) -> None:

@@ -8,9 +8,11 @@ from typing import Annotated
 
 import typer
 
+from commands.notation import SEATS
 from events.errors import MclubError, UnknownGame
 from events.language import gettext as _
 from mclub.club import Club, Game
+from mclub.moment import REFEREE, SPECTATOR
 
 Db = Annotated[
     Path | None,
@@ -47,6 +49,14 @@ EyesOption = Annotated[
         "--seat", help="See with a seat's eyes, or a spectator's. Default: the referee's."
     ),
 ]
+
+
+def eyes_of(text: str | None) -> str:
+    """Whose eyes: a seat in any language or shortened, a spectator, or by default the referee."""
+    if text is None or text in (REFEREE, SPECTATOR):
+        return text or REFEREE
+    seats = SEATS.read(text)
+    return seats[0] if len(seats) == 1 else text
 
 
 def path_of(db: Path | None) -> Path:

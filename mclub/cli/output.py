@@ -53,7 +53,7 @@ def draw(renderable: Any) -> None:
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:
     """The error in one line on standard error, and its exit code."""
-    message = safe(str(error))
+    message = safe(" ".join([str(error), *getattr(error, "__notes__", [])]))
     if as_json:
         import msgspec
 
@@ -65,11 +65,35 @@ def fail(error: MclubError, *, as_json: bool) -> NoReturn:
     raise typer.Exit(error.exit_code)
 
 
+HEAD_SHOWN = 16
+"""Digits of a head hash that people are shown: enough to tell any two logs apart."""
+
+
 def say_answer(answer: dict[str, Any], moment: Moment) -> None:
     """What an action did, and who is asked now."""
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
+    say_undo(answer, moment)
+    say_head(answer["head"])
+
+
+def say_head(head: str) -> None:
+    """The hash of the last record: who notes it can later find records that were cut off."""
+    say(_("Head: {head}").format(head=head[:HEAD_SHOWN]))
+
+
+def say_undo(document: dict[str, Any], moment: Moment) -> None:
+    """Who asks for an undo, and who still has to answer."""
+    if "undo" in document:
+        undo = document["undo"]
+        say(
+            _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}").format(
+                seat=safe(moment.names[undo["seat"]]),
+                to=undo["to"],
+                waiting=", ".join(safe(moment.names[seat]) for seat in undo["waiting"]),
+            )
+        )
 
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:

@@ -91,8 +91,8 @@ def act(
         list[str],
         typer.Argument(
             metavar="ACTION…",
-            help="One action, or several parted by “;”. “-” reads them from standard input, "
-            "a line each.",
+            help="One action, or several parted by “;”. “-” reads lines of them from standard "
+            "input, each a go of its own.",
             autocompletion=complete_action,
         ),
     ],
@@ -110,9 +110,13 @@ def act(
     json: Json = False,
 ) -> None:
     """Take an action: mclub act place lobby industry."""
-    text = _from_stdin() if words == ["-"] else " ".join(words)
+    if words == ["-"]:
+        if command_id is not None or expect is not None:
+            raise BadInput(_("--expect and --command-id go with one action, not with many lines."))
+        _act_from_stdin(db, game, seat, json)
+        return
     with opened(db, game) as opened_game:
-        answer = opened_game.act(seat, text, expect=expect, command_id=command_id)
+        answer = opened_game.act(seat, " ".join(words), expect=expect, command_id=command_id)
         if json:
             print_json(answer)
         else:
@@ -155,15 +159,29 @@ def redo(
             say_answer(answer, opened_game)
 
 
-def _from_stdin() -> str:
+def _act_from_stdin(db: Path | None, game: str | None, seat: str | None, json: bool) -> None:
+    """Each line is a go of its own, taken before the next one is read."""
     from mclub.files import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))
-    lines = [line.split("#", 1)[0].strip().rstrip(";") for line in text.splitlines()]
-    actions = "; ".join(line for line in lines if line)
-    if not actions:
+    lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]
+    if not any(lines):
         raise BadNotation(_("Nothing was asked: standard input holds no action."))
-    return actions
+    with opened(db, game) as opened_game:
+        for number, line in enumerate(lines, 1):
+            if not line:
+                continue
+            try:
+                answer = opened_game.act(seat, line)
+            except MclubError as error:
+                error.add_note(
+                    _("(Line {number}; the lines before it are done.)").format(number=number)
+                )
+                raise
+            if json:
+                print_json(answer)
+            else:
+                say_answer(answer, opened_game)
 
 
 def _pairs(texts: list[str], shape: str) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ Everything is read off the log as it was cut for the reader, up to the event: an
 nobody more than his view and his history did. After the seals are opened it tells everybody all.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from events.errors import BadInput
@@ -82,7 +83,7 @@ def _rule(rule: Rule, game: str) -> Document:
 
 
 def _legal(
-    moment: "Moment", before: "list[Record[Any]]", seat: str | None, *, everything: bool
+    moment: "Moment", before: Sequence[Record[Any]], seat: str | None, *, everything: bool
 ) -> Document | None:
     """What was asked when the command was given; actions are None where they may not be known."""
     if not before:

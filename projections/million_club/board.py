@@ -46,8 +46,9 @@ def due(table: Table, actions: list[str] | None) -> list[Document]:
         hand = list(table.hand)
     elif table.decision in _SEES_SHOWN:
         hand = list(table.shown)
-    if actions is None:
-        hand = None
+    if actions is None or None in (hand or ()):
+        # The eyes, or the log that was cut for other ones, may not know them.
+        hand = actions = None
     return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": actions}]
 
 

@@ -194,6 +194,9 @@ def test_completion_offers_commands_legal_words_and_games(running: Mclub) -> Non
 def test_completion_without_a_file_of_games_says_nothing(mclub: Mclub) -> None:
     assert completed(mclub, "mclub act ") == []
     assert completed(mclub, "mclub show -g ") == []
+    mclub.path.write_bytes(b"no database")
+    assert completed(mclub, "mclub act ") == []
+    assert completed(mclub, "mclub show -g ") == []
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -24,7 +24,7 @@ RACKET = 3
 @of(mc.HandDrawn)
 def _hand_drawn(event: mc.HandDrawn, scene: Scene) -> list[Figure]:
     pawns = len(scene.before.chairs[event.pile])
-    wanted = _("{pawns} pawns + 1 = {wanted}").format(pawns=pawns, wanted=event.wanted)
+    wanted = _("pawns {pawns} + 1 = {wanted}").format(pawns=pawns, wanted=event.wanted)
     pile = len(scene.before.piles[event.pile])
     drawn = (
         _("{count}, from a pile of {pile}")

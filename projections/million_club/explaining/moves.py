@@ -31,12 +31,12 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
         pawns = sectors(table.lobby, kind)
         everyone, own = sum(pawns.values()), pawns[event.seat]
         if table.options["lobby_moves"] == "per_pawn":
-            reckoning = _("{pawns} pawns × {own} of its own = {moves} moves")
+            reckoning = _("{all} in the sector × {own} of its own = {moves}")
         else:
-            reckoning = _("{pawns} pawns = {moves} moves")
-        text = reckoning.format(pawns=everyone, own=own, moves=moves)
+            reckoning = _("{all} in the sector, so {moves}")
+        text = reckoning.format(all=everyone, own=own, moves=moves)
         figures.append(
-            Figure(_("Sector {kind}").format(kind=name(kind)), f"{scene.pawns(pawns)}: {text}")
+            Figure(_("Moves {kind}").format(kind=name(kind)), f"{scene.pawns(pawns)}: {text}")
         )
     return [*figures, held]
 

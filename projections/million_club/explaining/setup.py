@@ -87,9 +87,10 @@ def _pile_shuffled(event: mc.PileShuffled, scene: Scene) -> list[Figure]:
 
 @of(mc.MoneyReceived)
 def _money_received(event: mc.MoneyReceived, scene: Scene) -> list[Figure]:
-    amount = _("{amount} M; without a profile it is {usual} M").format(
-        amount=event.amount, usual=START_MONEY
-    )
+    text = _("{amount} M")
+    if event.amount != START_MONEY:
+        text = _("{amount} M; without this profile it would be {usual} M")
+    amount = text.format(amount=event.amount, usual=START_MONEY)
     return [Figure(_("Amount"), amount), *profile(scene, event.seat), scene.bank()]
 
 

@@ -1,0 +1,163 @@
+"""Taking a recorded command once more, by the rules of today, on the table as it was then."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+import msgspec
+
+from commands import table as table_rules
+from commands.dealer import SeedDealer
+from commands.notation import TABLE, split
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.record import Record, bare, uncommitted
+from events.sealed import Sealed
+from events.table import Amended, GameCreated, Redone, Undone, UndoProposed, WordAdded
+from mclub.club import opening_facts
+from mclub.games import Facts, GameKind, Table
+from mclub.moment import DEALER, REFEREE
+from mclub.rehearsal import closing_facts
+from projections.timeline import TALK, Timeline
+
+Command = str | Sealed[str] | None
+Records = Sequence[Record[Any]]
+Differing = tuple[int, str, Any, Any]
+"""Which record, why, as recorded, as it is by the rules of today."""
+
+
+class Before(NamedTuple):
+    """A game before one of its batches. table: None before the first one."""
+
+    kind: GameKind
+    created: GameCreated
+    dealer: SeedDealer
+    table: Table | None
+    line: Timeline[Any]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in order round the table."""
+        return tuple(player.seat for player in self.created.players)
+
+
+def begins(batch: Records) -> bool:
+    """Whether the batch belongs to the beginning: nobody has asked for it."""
+    return type(batch[0].event) is GameCreated or batch[0].by == DEALER
+
+
+def words_of(batch: Records) -> dict[str, str]:
+    """The words that seats added to the seed at the beginning."""
+    return {r.event.seat: r.event.word for r in batch if type(r.event) is WordAdded}
+
+
+def again(before: Before, batch: Records) -> tuple[Facts, Command]:
+    """What the batch should hold, and its command as it should be recorded.
+
+    Raises MclubError when it was not allowed.
+    """
+    first = batch[0]
+    if begins(batch):
+        return _beginning(before, batch), None
+    if first.command is None:
+        raise NotAllowed(_("Nobody has asked for it."))
+    if type(first.event) in TALK:
+        return [(event, ()) for event in _said(before, first)], first.command
+    text = first.command.value if isinstance(first.command, Sealed) else first.command
+    gos = split(text or "")
+    if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
+        raise NotAllowed(_("That is no single command of a seat."))
+    kind = before.kind
+    move = kind.act(before.table, first.by, gos[0].words, before.dealer)
+    command = Sealed((first.by,), value=move.command) if move.secret else move.command
+    return [*move.facts, *closing_facts(kind, move.table, before.created)], command
+
+
+def _beginning(before: Before, batch: Records) -> Facts:
+    kind, created, records = before.kind, before.created, list(batch)
+    facts: list[Any] = []
+    if before.table is None:
+        if kind.options(created.options, alternative=False) != created.options:
+            raise NotAllowed(_("Not every option has its value."))
+        facts.append((created, ()))
+    elif len(before.line.standing) > 1:
+        raise NotAllowed(_("The cards have been dealt already."))
+    else:
+        records = [*before.line.standing, *batch]
+    if len(records) > 1:
+        at_once = [msgspec.structs.replace(record, batch=1) for record in records]
+        start = kind.start_of(at_once)
+        facts += opening_facts(kind, created, words_of(batch), start)[0]
+    return facts
+
+
+def _said(before: Before, first: Record[Any]) -> list[Any]:
+    """What the rules of the table make of undo, redo and the like."""
+    event, word, by, line = first.event, first.command, first.by, before.line
+    if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
+        return [*table_rules.ask(word, line, by, before.seats, before.kind.OPENS)]
+    if by in before.seats and type(event) is UndoProposed:
+        return [table_rules.propose(line, by, before.seats, event.to)]
+    if by == REFEREE and type(event) is Undone:
+        return [table_rules.force_undo(line, event.reason, event.to)]
+    if by == REFEREE and type(event) is Redone:
+        return [table_rules.redo(line, None)]
+    if by == REFEREE and type(event) is Amended:
+        return [_amended(line, event)]
+    raise NotAllowed(_("That is nothing that a table can ask for."))
+
+
+def _amended(line: Timeline[Any], event: Amended) -> Amended:
+    for record in line.standing:
+        if record.seq == event.seq and record.command is not None:
+            return Amended(line.before(record.batch), event.seq, event.reason)
+    raise NotAllowed(_("Event {seq} begins no command that counts.").format(seq=event.seq))
+
+
+def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Differing]:
+    """What the rules of today would have given otherwise. Commitments and salts don't matter."""
+    first = batch[0]
+    if _bare(first.command) != _bare(command):
+        yield first.seq, _("the command is recorded otherwise."), first.command, command
+    for number, (record, fact) in enumerate(zip_longest(batch, facts)):
+        if record is None:
+            missing = _("an event is missing, {now}.").format(now=type(fact[0]).__name__)
+            yield first.seq + number, missing, None, fact[0]
+            continue
+        if fact is None:
+            added = _("an event is too much, {was}.").format(was=type(record.event).__name__)
+            yield record.seq, added, bare(record.event), None
+            continue
+        event, rules = fact
+        if record.event != event and (was := bare(record.event)) != (now := bare(event)):
+            yield record.seq, _told(was, now), was, now
+        if record.rules != tuple(rules):
+            yield record.seq, _("it cites other rules."), record.rules, rules
+        told = record.batch, record.by, number > 0 and record.command is not None
+        if told != (first.seq, first.by, False):
+            yield record.seq, _("it does not belong to its command."), record.batch, first.seq
+
+
+def _bare(command: Command) -> Any:
+    return uncommitted(command) if isinstance(command, Sealed) else command
+
+
+def _told(was: Any, now: Any) -> str:
+    """E.g. "CompanyTaxed: amount is 4, by the rules of today 3."""
+    if type(was) is not type(now):
+        return _("it is {was}, by the rules of today {now}.").format(
+            was=type(was).__name__, now=type(now).__name__
+        )
+    fields = [
+        _("{field} is {was}, by the rules of today {now}").format(
+            field=name, was=_value(getattr(was, name)), now=_value(getattr(now, name))
+        )
+        for name in was.__struct_fields__
+        if getattr(was, name) != getattr(now, name)
+    ]
+    return f"{type(was).__name__}: {'; '.join(fields)}."
+
+
+def _value(value: Any) -> str:
+    shown = value.value if isinstance(value, Sealed) else value
+    return msgspec.json.encode(shown).decode()

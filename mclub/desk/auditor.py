@@ -1,0 +1,336 @@
+"""Going through a log record by record and trying whether everything in it holds.
+
+Nothing is trusted but the rules of today. What is recorded stays the truth of the game: a
+difference is listed, and the audit goes on from what was recorded.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from commands.dealer import SeedDealer
+from events.chain import first_link, link
+from events.errors import LogDamaged, MclubError
+from events.language import gettext as _
+from events.record import Record, seals
+from events.sealed import Opening, Sealed, commitment, opens
+from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
+from mclub.desk.again import Before, again, begins, differences, words_of
+from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check
+from mclub.games import Document, GameKind
+from mclub.moment import FORMAT, REFEREE, Moment
+from projections.timeline import TALK, Timeline, _follow
+
+BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
+"""What folding or deciding raises on a table that no game could have come to."""
+MOST_CARDS: Final = 1000
+"""More cards than any game has: a record that counts more of them is not even unfolded."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Audit:
+    """An audit in the making: `take` each record in order, then ask for the `document`.
+
+    kind, game: which game; eyes: whose cut it is, "" if nobody says; heads: hashes (hex) that the
+    log should end with or have come by; find: the log's own index of command ids.
+    """
+
+    def __init__(
+        self,
+        kind: GameKind,
+        game: str,
+        *,
+        eyes: str = "",
+        heads: Sequence[str] = (),
+        find: Callable[[str], int | None] | None = None,
+    ) -> None:
+        self.kind, self.game, self.eyes = kind, game, eyes
+        self.checks = {name: Check(name) for name in TITLES if name != "head" or heads}
+        self.records: list[Record[Any]] = []
+        self._readers = {seat for seat in kind.SEATS if seat in eyes.replace("+", ",").split(",")}
+        self._heads = dict.fromkeys(heads, 0)
+        self._find = find
+        self._previous = first_link(game)
+        self._expected = 1
+        self._batch: list[Record[Any]] = []
+        self._line: Timeline[Any] = Timeline([])
+        self._table: Any = None
+        self._created: GameCreated | None = None
+        self._dealer: SeedDealer | None = None
+        self._stopped = self._ended = False
+
+    def take(self, seq: int | None, body: str, openings: str | None, hash_: bytes) -> None:
+        """The next record. seq: the number it is stored under, None if it has only its own."""
+        record = self._read(seq, body, openings)
+        number = seq if seq is not None else record.seq if record else self._expected
+        self._chain(number, body, hash_, record)
+        if record is None:
+            self._stop(number)
+            return
+        if number == 1 and type(record.event) is GameCreated and self._created is None:
+            self._begin(record.event)
+        self._seals(record)
+        if self._stopped:
+            return
+        if self._batch and record.batch != self._batch[0].batch:
+            self._end_batch()
+        self._batch.append(record)
+        self.records.append(record)
+
+    def unreadable(self, why: str) -> None:
+        """Where the next record should be there is something that can't be read."""
+        self.checks["chain"].fault(self._expected, why)
+        self._stop(self._expected)
+
+    def misshapen(self, why: str) -> None:
+        """The record just taken can be read, yet mclub would have written it otherwise."""
+        self.checks["chain"].fault(self._expected - 1, why)
+
+    def end(self) -> None:
+        """There are no more records."""
+        if self._ended:
+            return
+        self._ended = True
+        if self._batch:
+            self._end_batch()
+        if not self._stopped and self._table is not None:
+            self._score_now()
+        for head, at in self._heads.items():
+            self._compare_head(head, at)
+
+    # The records as they are stored
+
+    def _read(self, seq: int | None, body: str, openings: str | None) -> Record[Any] | None:
+        damage = LogDamaged, msgspec.MsgspecError, RecursionError
+        check = self.checks["seals"]
+        try:
+            record = self.kind.CODEC.record(body, openings)
+        except damage:
+            try:
+                record = self.kind.CODEC.record(body)
+            except damage as error:
+                why = getattr(error, "why", str(error))
+                self.checks["chain"].fault(seq or self._expected, why)
+                return None
+            check.fault(record.seq, _("its openings don't fit its seals."))
+            self._stop(record.seq)
+            return record
+        found = seals(record)
+        if found and openings is None:
+            check.fault(record.seq, _("the openings of its seals are missing."))
+        elif openings is not None and _openings_of(found) != openings:
+            why = _("its openings don't have the form in which mclub stores them.")
+            check.fault(record.seq, why)
+        return record
+
+    def _chain(self, number: int, body: str, hash_: bytes, record: Record[Any] | None) -> None:
+        check = self.checks["chain"]
+        check.tally("records")
+        place = min(number, self._expected)
+        if number != self._expected:
+            check.fault(
+                place,
+                _("the record is missing.")
+                if number > self._expected
+                else _("the record stands there twice, or out of its place."),
+            )
+            self._stop(place)
+        if link(self._previous, body) != hash_:
+            check.fault(place, _("its hash does not follow from the records before it."))
+        if record is not None and record.seq != number:
+            check.fault(number, _("it says of itself that it is another one."), number, record.seq)
+        if record is not None and record.command_id is not None and self._find is not None:
+            check.tally("command ids")
+            if self._find(record.command_id) != number:
+                check.fault(number, _("its command id is stored as another one."))
+        self._previous = hash_
+        self._expected = max(self._expected, number + 1)
+        if hash_.hex() in self._heads:
+            self._heads[hash_.hex()] = number
+
+    def _begin(self, created: GameCreated) -> None:
+        self._created = created
+        if created.seed.value is not None:
+            self._dealer = SeedDealer(created.seed.value)
+            return
+        for name in SECRET:
+            self.checks[name].unchecked = _(UNCHECKED_SEALED)
+
+    def _seals(self, record: Record[Any]) -> None:
+        check = self.checks["seals"]
+        whole = self._dealer is not None or self.eyes == REFEREE
+        for seal in seals(record):
+            if seal.value is not None:
+                check.tally("open")
+                if not opens(seal, Opening(seal.value, seal.salt)):
+                    check.fault(record.seq, _("a sealed value does not match its commitment."))
+                continue
+            check.tally("sealed")
+            if whole or not self._readers.isdisjoint(seal.audience):
+                check.fault(record.seq, _("the opening of a seal is missing."))
+                self._stop(record.seq)
+        if type(record.event) is SealsOpened and self._created is not None:
+            check.tally("seed")
+            if not _opens_seed(self._created, record.event):
+                why = _("the seed is not the one that was committed to at the start.")
+                check.fault(record.seq, why)
+
+    def _stop(self, seq: int) -> None:
+        """From record `seq` on, and from the command that it belongs to, no game can be read."""
+        if not self._stopped:
+            self._stopped = True
+            for name in STORY:
+                self.checks[name].stopped = self._batch[0].seq if self._batch else seq
+            self._batch = []
+
+    # The game that they tell
+
+    def _end_batch(self) -> None:
+        batch, self._batch = self._batch, []
+        created = self._created
+        if created is None:
+            self.checks["legality"].fault(batch[0].seq, _("It begins no game."))
+            self._stop(batch[0].seq)
+            return
+        if self._dealer is not None:
+            if begins(batch) and created.seed.value is not None:
+                self._dealer = SeedDealer(created.seed.value, words_of(batch))
+            before = Before(self.kind, created, self._dealer, self._table, self._line)
+            self._decide(before, batch)
+        for record in batch:
+            if not self._stopped:
+                self._happen(record)
+
+    def _decide(self, before: Before, batch: list[Record[Any]]) -> None:
+        """Takes the command once more, on the table as it was."""
+        first, legality, outcomes = batch[0], self.checks["legality"], self.checks["outcomes"]
+        legality.tally(
+            "beginnings"
+            if begins(batch)
+            else "undo, redo and the like"
+            if type(first.event) in TALK
+            else "commands"
+        )
+        try:
+            facts, command = again(before, batch)
+        except MclubError as error:
+            legality.refused(first.seq, error)
+            return
+        except BROKEN as error:
+            why = _("the rules of today can't decide it ({error}).")
+            outcomes.fault(first.seq, why.format(error=repr(error)))
+            return
+        outcomes.tally("events", len(batch))
+        for differing in differences(batch, facts, command):
+            outcomes.fault(*differing)
+
+    def _happen(self, record: Record[Any]) -> None:
+        """Goes on to what was recorded, whatever the rules say."""
+        event: Any = record.event
+        try:
+            if getattr(event, "count", 0) > MOST_CARDS:
+                raise ValueError(_("there are not so many cards"))
+            if self._dealer is not None and self._table is not None:
+                self._chance(record.seq, event, self._dealer)
+            _follow(self._line, record)
+            if self._table is None:
+                self._table = self.kind.fresh(event)
+            elif type(event) in (Undone, Redone, Amended):
+                self._table = self.kind.fold([r.event for r in self._line.standing])
+            elif type(event) not in TALK:
+                self.kind.evolve(self._table, event)
+            self._hold(record.seq, event)
+        except BROKEN as error:
+            why = _("it can't have happened on the table as it was ({error}).")
+            self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
+            self._stop(record.seq)
+
+    def _chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
+        dealt = self.kind.dealt(self._table, event, dealer)
+        if dealt is None:
+            return
+        what, given, derived = dealt
+        check = self.checks["chance"]
+        check.tally("draws")
+        if given != derived:
+            why = _("{what} does not follow from the seed.").format(what=what)
+            check.fault(seq, why, given, derived)
+
+    def _hold(self, seq: int, event: Any) -> None:
+        for name, wrong in (
+            ("conservation", self.kind.unbalanced(self._table, event)),
+            ("listings", self.kind.mislisted(self._table, event)),
+            ("score", self.kind.misscored(self._table, event)),
+        ):
+            if wrong is None:
+                continue
+            check = self.checks[name]
+            check.tally("ends" if name == "score" else "events")
+            for what, is_, should in wrong:
+                why = _("{what}: {is_}; it should be {should}.")
+                check.fault(seq, why.format(what=what, is_=is_, should=should), is_, should)
+
+    # At the end
+
+    def _score_now(self) -> None:
+        points = self.kind.points(self._table)
+        if points is None:
+            return
+        check, sheet = self.checks["score"], self.kind.score(self._table)["players"]
+        for seat, counted in points.items():
+            check.tally("seats")
+            if sheet[seat]["total"] != counted:
+                why = _("the score sheet of {seat} is added up wrongly.").format(seat=seat)
+                check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
+
+    def _compare_head(self, head: str, at: int) -> None:
+        check = self.checks["head"]
+        check.tally("heads")
+        if not at:
+            why = _(
+                "the log never had the head that was noted: records are missing at its end, or it "
+                "was made anew."
+            )
+            check.fault(self._expected, why, self._previous.hex(), head)
+        elif at < self._expected - 1:
+            check.tally("records after it", self._expected - 1 - at)
+
+    @property
+    def moment(self) -> Moment | None:
+        """The game as far as it can be read."""
+        return Moment(self.kind, self.game, self.records) if self._table is not None else None
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing is wrong; what can't be checked is not wrong."""
+        return all(check.result in ("passed", "unchecked") for check in self.checks.values())
+
+    def document(self) -> Document:
+        """What was tried and found (docs/format.md)."""
+        self.end()
+        firsts = [check.first for check in self.checks.values() if check.first is not None]
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "kind": self.kind.KIND,
+            "eyes": self.eyes or None,
+            "seq": self._expected - 1,
+            "head": self._previous.hex(),
+            "passed": self.passed,
+            "first_bad": min(firsts, default=None),
+            "checks": [check.document() for check in self.checks.values()],
+        }
+
+
+def _openings_of(found: Sequence[Sealed[Any]]) -> str:
+    given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
+    return _encode(given).decode()
+
+
+def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:
+    try:
+        return commitment(event.seed, event.salt) == created.seed.commitment
+    except ValueError:  # a salt that is not hex opens nothing
+        return False

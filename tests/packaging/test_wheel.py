@@ -1,0 +1,171 @@
+"""The wheel in an environment of its own: complete, nothing more, and it plays."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ["mclub", "commands", "events", "projections"]
+GAME = ROOT / "fixtures/million_club/games/two_players.txt"
+
+
+def run(*words: object, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """A program in a clean environment: nothing of this checkout, no file of games."""
+    clean = {"PATH": os.environ["PATH"], "HOME": str(cwd), "LANG": "C.UTF-8"}
+    return subprocess.run(
+        [str(word) for word in words],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env=clean | env,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    words = ("-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
+    built = run(sys.executable, *words, cwd=folder)
+    assert built.returncode == 0, built.stdout + built.stderr
+    [file] = folder.glob("*.whl")
+    return file
+
+
+class Installed:
+    """An environment with the wheel in it, and a folder elsewhere to work in."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "elsewhere"
+        self.folder.mkdir()
+        self.environment = folder / "environment"
+        self.site = Path(sysconfig.get_path("purelib", "venv", {"base": str(self.environment)}))
+        self.python = self.environment / "bin" / "python"
+
+    def mclub(self, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+        return run(self.python.with_name("mclub"), *words, cwd=self.folder, **env)
+
+    def ok(self, *words: str) -> str:
+        """What `mclub` prints, which must do well without a warning."""
+        done = self.mclub(*words, PYTHONWARNINGS="error")
+        assert (done.returncode, done.stderr) == (0, ""), words
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    folder = tmp_path_factory.mktemp("installed")
+    made = Installed(folder)
+    venv = (sys.executable, "-m", "venv", "--without-pip", made.environment)
+    assert run(*venv, cwd=folder).returncode == 0
+    words = ("--python", made.python, "install", "--no-index", "--no-deps", "--quiet", wheel)
+    done = run(sys.executable, "-m", "pip", *words, cwd=folder)
+    assert done.returncode == 0, done.stderr
+    # The libraries come from here without an index; a path listed so brings no editable install.
+    (made.site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return made
+
+
+def test_the_wheel_holds_the_four_packages_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    tops = {name.partition("/")[0] for name in names}
+    assert {top for top in tops if not top.endswith(".dist-info")} == set(PACKAGES)
+    assert len(tops) == len(PACKAGES) + 1
+    packed = {name for name in names if not name.partition("/")[0].endswith(".dist-info")}
+    sources = {
+        str(file.relative_to(ROOT))
+        for package in PACKAGES
+        for file in (ROOT / package).rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+    assert packed == sources
+    for package in PACKAGES:
+        assert f"{package}/py.typed" in packed
+    assert {"mclub/rulebook/million_club.toml", "mclub/data/demo.txt"} <= packed
+
+
+def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    imported: set[str] = set()
+    for name in archive.namelist():
+        if name.endswith(".py"):
+            for node in ast.walk(ast.parse(archive.read(name))):
+                if isinstance(node, ast.Import):
+                    imported |= {alias.name.partition(".")[0] for alias in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    assert node.level == 0
+                    assert node.module is not None
+                    imported.add(node.module.partition(".")[0])
+    foreign = imported - set(sys.stdlib_module_names) - set(PACKAGES)
+    [metadata] = [name for name in archive.namelist() if name.endswith("/METADATA")]
+    told = Parser().parsestr(archive.read(metadata).decode())
+    required = {
+        requirement.replace("-", "_").partition(">")[0].partition("<")[0].strip()
+        for requirement in told.get_all("Requires-Dist", [])
+    }
+    assert foreign == required
+    assert told["Requires-Python"] == ">=3.11"
+    assert told["License-Expression"] == "MIT"
+
+
+def test_each_package_comes_from_the_environment(installed: Installed) -> None:
+    code = f"import importlib as i\nfor n in {PACKAGES}: print(i.import_module(n).__file__)"
+    told = run(installed.python, "-c", code, cwd=installed.folder).stdout.split()
+    assert told == [str(installed.site / package / "__init__.py") for package in PACKAGES]
+    project = f"import importlib as i\nfor n in {PACKAGES[1:]}: print(i.import_module(n).PROJECT)"
+    assert run(installed.python, "-c", project, cwd=installed.folder).stdout.split() == (
+        ["mclub"] * 3
+    )
+
+
+def test_it_plays_from_another_folder(installed: Installed) -> None:
+    assert installed.ok("--version") == "mclub 0.1.0\n"
+    assert "Winner: ▲ Green West" in installed.ok("demo", "--quick")
+    assert installed.ok("new", "yellow=Ann", "blue=Ben", "--seed", "wheel").startswith("Game ")
+    assert "places a pawn" in installed.ok("act", "place", "companies")
+    assert installed.ok("import", str(GAME)).endswith(" events.\n")
+    assert "Winner: " in installed.ok("score")
+    assert installed.ok("export", "--transcript") == GAME.read_text()
+    assert "Hostile Takeover" in installed.ok("rules", "MC-EXC-3")
+    assert installed.ok("list").count("finished") == 2
+    assert (installed.folder / ".local/share/mclub/games.db").is_file()
+    assert "mclub" in run(installed.python, "-m", "mclub", "-h", cwd=installed.folder).stdout
+
+
+FOREIGN = '"""Another project, as it could be on the package index."""\n\nclass Events: ...\n'
+
+
+@pytest.mark.parametrize("package", PACKAGES[1:])
+def test_a_foreign_package_before_ours_is_one_clear_line(
+    installed: Installed, tmp_path: Path, package: str
+) -> None:
+    (tmp_path / package).mkdir()
+    (tmp_path / package / "__init__.py").write_text(FOREIGN)
+    refused = installed.mclub("show", PYTHONPATH=str(tmp_path))
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr == (
+        f"mclub: the package “{package}” in this environment belongs to another project. "
+        "Install mclub into an environment of its own: pipx install mclub.\n"
+    )
+
+
+def test_a_foreign_package_written_over_ours_is_one_clear_line(
+    installed: Installed, tmp_path: Path
+) -> None:
+    for package in PACKAGES:
+        shutil.copytree(installed.site / package, tmp_path / package)
+    (tmp_path / "events" / "__init__.py").write_text(FOREIGN)
+    refused = installed.mclub("new", "yellow=A", "blue=B", PYTHONPATH=str(tmp_path))
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr.startswith("mclub: the package “events” in this environment belongs to")
+    assert refused.stderr.count("\n") == 1
