@@ -4,7 +4,6 @@ Nothing here runs on: each shuffle is derived from the game's seed, what is shuf
 it has been before, so that an undone draw comes again and an audit can derive everything anew.
 """
 
-import hmac
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -28,7 +27,7 @@ class SeedDealer:
         if words:
             # One canonical text, so that no two sets of words mix to the same key.
             mixed = json.encode(sorted(words.items()))
-            self._key = hmac.digest(self._key, mixed, "sha256")
+            self._key = _digest(self._key, mixed)
 
     def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
         """The same seed, cards and label always give the same order."""
@@ -42,8 +41,13 @@ class SeedDealer:
 
     def _numbers(self, label: str, count: int) -> list[int]:
         blocks = (
-            hmac.digest(self._key, f"{label}/{block}".encode(), "sha256")
-            for block in range((count + 3) // 4)
+            _digest(self._key, f"{label}/{block}".encode()) for block in range((count + 3) // 4)
         )
         stream = b"".join(blocks)
         return [int.from_bytes(stream[i : i + 8], "big") for i in range(0, len(stream), 8)]
+
+
+def _digest(key: bytes, text: bytes) -> bytes:
+    from hmac import digest  # loads all of OpenSSL, and most commands shuffle nothing
+
+    return digest(key, text, "sha256")

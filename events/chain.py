@@ -5,12 +5,11 @@ secrets, so whole logs and cut logs share one chain. The first link is bound to 
 """
 
 from collections.abc import Iterable
-from hashlib import blake2b
+from typing import Any
 
 from events.errors import LogDamaged
+from events.hashing import HASH_BYTES, blake2b
 from events.language import gettext as _
-
-HASH_BYTES = 32
 
 
 def first_link(game: str) -> bytes:
@@ -25,18 +24,18 @@ def link(previous: bytes, body: str) -> bytes:
     return blake2b(previous + body.encode(), digest_size=HASH_BYTES).digest()
 
 
-def verify(game: str, rows: Iterable[tuple[int, str, bytes]]) -> bytes:
+def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
     """Checks every link and the unbroken numbering; returns the last hash.
 
-    rows: (seq, body, hash) in order of seq. Raises LogDamaged naming the first bad record.
+    rows: (seq, body, …, hash) in order of seq. Raises LogDamaged naming the first bad record.
     """
     previous = first_link(game)
     expected = 1
-    for seq, body, stored in rows:
-        if seq != expected:
+    for row in rows:
+        if row[0] != expected:
             raise LogDamaged(expected, _("the record is missing."))
-        previous = blake2b(previous + body.encode(), digest_size=HASH_BYTES).digest()
-        if previous != stored:
-            raise LogDamaged(seq, _("its hash does not follow from the records before it."))
+        previous = blake2b(previous + row[1].encode(), digest_size=HASH_BYTES).digest()
+        if previous != row[-1]:
+            raise LogDamaged(expected, _("its hash does not follow from the records before it."))
         expected += 1
     return previous

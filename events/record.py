@@ -70,19 +70,28 @@ class Codec(Generic[E]):
         except msgspec.MsgspecError as error:
             record = self._lifted(body, error)
         if openings is not None:
-            _open(record, _decode_openings(openings))
+            try:
+                given = _decode_openings(openings)
+            except msgspec.MsgspecError as error:
+                raise LogDamaged(record.seq, _("its openings cannot be read.")) from error
+            _open(record, given)
         return record
 
     def records(self, rows: Sequence[tuple[str, str | None]]) -> list[Record[E]]:
         """The records of (body, openings) rows; as `record`, but in one go."""
+        if not rows:
+            return []
+        bodies, beside = zip(*rows, strict=True)
+        sealed_at = [at for at, openings in enumerate(beside) if openings is not None]
         try:
-            records: list[Record[E]] = self._decode_many(f"[{','.join([row[0] for row in rows])}]")
+            records: list[Record[E]] = self._decode_many(f"[{','.join(bodies)}]")
+            given = _decode_all_openings(f"[{','.join([beside[at] for at in sealed_at])}]")
         except msgspec.MsgspecError:
             return [self.record(body, openings) for body, openings in rows]
-        sealed_at = [at for at, row in enumerate(rows) if row[1] is not None]
-        given = [row[1] for row in rows if row[1] is not None]
-        decoded = _decode_all_openings(f"[{','.join(given)}]")
-        for at, openings in zip(sealed_at, decoded, strict=True):
+        if len(records) != len(rows) or len(given) != len(sealed_at):
+            # A damaged row can read as several: one by one, the bad one is found.
+            return [self.record(body, openings) for body, openings in rows]
+        for at, openings in zip(sealed_at, given, strict=True):
             _open(records[at], openings)
         return records
 
@@ -110,9 +119,8 @@ _decode_all_openings = msgspec.json.Decoder(list[list[Opening | None]]).decode
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
     """The seals of a record in their fixed order: those of the event, then that of the command."""
-    event: Any = record.event
-    fields = [getattr(event, name) for name in event.__struct_fields__]
-    found = [field for field in fields if type(field) is Sealed]
+    event = record.event
+    found = [getattr(event, name) for name in seal_fields(event)]
     if type(record.command) is Sealed:
         found.append(record.command)
     return found

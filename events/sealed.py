@@ -5,11 +5,11 @@ log cut for one seat is made by leaving openings out, and its chain still verifi
 """
 
 from collections.abc import Sequence
-from hashlib import blake2b
-from hmac import compare_digest
 from typing import Generic, TypeVar
 
 import msgspec
+
+from events.hashing import HASH_BYTES, blake2b
 
 T = TypeVar("T", str, tuple[str, ...])
 Value = str | tuple[str, ...]
@@ -42,7 +42,7 @@ _encode = msgspec.json.Encoder().encode
 
 def commitment(value: Value, salt: str) -> str:
     """The hex commitment to `value` under `salt` (hex)."""
-    return blake2b(bytes.fromhex(salt) + _encode(value), digest_size=32).hexdigest()
+    return blake2b(bytes.fromhex(salt) + _encode(value), digest_size=HASH_BYTES).hexdigest()
 
 
 def opens(seal: Sealed[T], opening: Opening) -> bool:
@@ -51,7 +51,7 @@ def opens(seal: Sealed[T], opening: Opening) -> bool:
         made = commitment(opening.value, opening.salt)
     except ValueError:  # a salt that is not hex opens nothing
         return False
-    return compare_digest(seal.commitment, made)
+    return made == seal.commitment
 
 
 def derive_salt(key: str, game: str, seq: int, index: int) -> str:
@@ -70,9 +70,17 @@ def closed(seal: Sealed[T], salt: str) -> Sealed[T]:
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
 
 
-def seal_fields(struct: msgspec.Struct) -> list[str]:
-    """Names of the fields that hold a seal, in the order of the struct."""
-    return [name for name in struct.__struct_fields__ if type(getattr(struct, name)) is Sealed]
+_SEAL_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def seal_fields(struct: msgspec.Struct) -> tuple[str, ...]:
+    """Names of the fields that hold a seal, in the order of the struct; the same for its type."""
+    kind = type(struct)
+    if kind not in _SEAL_FIELDS:
+        _SEAL_FIELDS[kind] = tuple(
+            name for name in struct.__struct_fields__ if type(getattr(struct, name)) is Sealed
+        )
+    return _SEAL_FIELDS[kind]
 
 
 def readable(seal: Sealed[T], seat: str | None) -> bool:

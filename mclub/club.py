@@ -20,11 +20,12 @@ from events.log import Log
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
-from events.table import GameCreated, Player, TableEvent, WordAdded
+from events.table import GameCreated, Player, SealsOpened, TableEvent, WordAdded
 from mclub.games import Document, Facts, GameKind, game_kind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Draft, Rehearsal, closing_facts
 from mclub.trace import trace
+from projections.timeline import follow
 
 MAX_NAME = 60
 """Characters of a player's name."""
@@ -137,7 +138,7 @@ class Club:
         if not self.check:
             return kind.CODEC.records(self.log.read(id_)), self.log.head(id_)[1]
         rows = self.log.rows(id_)
-        hash_ = verify(id_, [(seq, body, stored) for seq, body, _, stored in rows])
+        hash_ = verify(id_, rows)
         return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
 
     def overview(self) -> Iterator[Document]:
@@ -285,7 +286,7 @@ class Game(Moment):
         rehearsal, document = plan(self, seq, action, reason)
         if not dry_run:
             self.commit(rehearsal, REFEREE)
-        return document | {"appended": not dry_run}
+        return document | {"appended": not dry_run, "head": self.head}
 
     def deal(
         self, words: Mapping[str, str] | None = None, start: Mapping[str, Any] | None = None
@@ -320,9 +321,14 @@ class Game(Moment):
         except GameMovedOn:
             self.refresh()
             raise self._moved_on(expected, seat) from None
+        line = self.line
+        opened = self.opened or any(type(r.event) is SealsOpened for r in draft.records)
         self._replace([*self.records, *draft.records])
+        # What the new records only add to need not be read off all of the log again.
+        for record in draft.records:
+            follow(line, record)
+        self.line, self.opened, self.table = line, opened, table
         self._hash = draft.hash
-        self.table = table
         trace("events appended", game=self.id, seq=self.seq, events=len(draft.rows))
 
     def _replace(self, records: list[Record[Any]]) -> None:

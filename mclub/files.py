@@ -20,7 +20,7 @@ from events.sealed import Opening, Sealed
 from events.table import GameCreated
 from mclub.club import MAX_NAME, Club, Game
 from mclub.games import Document, GameKind, game_kind
-from mclub.moment import REFEREE, Moment
+from mclub.moment import DEALER, REFEREE, Moment
 
 MAX_FILE = 64 * 1024 * 1024
 """Bytes that a file may have."""
@@ -58,7 +58,13 @@ _decode_line = msgspec.json.Decoder(Line).decode
 def export_log(club: Club, game: Game, eyes: str = REFEREE) -> Iterator[str]:
     """The game's log, a line a record; cut for `eyes`: a seat, "spectator" or "referee"."""
     cut = game.cut(eyes)
-    yield _encode(Header(1, "log", game.id, game.kind.KIND, eyes, game.head)).decode()
+    whose = eyes
+    if game.created.seed.value is None and not game.opened:
+        from mclub.cuts import eyes_of_cut
+
+        # What was cut away before is not there for any eyes.
+        whose = eyes_of_cut(cut, game.seats if eyes == REFEREE else [eyes])
+    yield _encode(Header(1, "log", game.id, game.kind.KIND, whose, game.head)).decode()
     for (_seq, body, openings, hash_), record in zip(club.log.rows(game.id), cut, strict=True):
         left = None if openings is None else [_opening(seal) for seal in seals(record)]
         yield _encode(Line(msgspec.Raw(body.encode()), left, hash_.hex())).decode()
@@ -71,6 +77,8 @@ def _opening(seal: Sealed[Any]) -> Opening | None:
 def export_transcript(game: Moment) -> Iterator[str]:
     """The game as a person would have typed it. It tells the seed, and so every secret."""
     created = game.created
+    if len(game.records) == 1:
+        raise BadInput(_("The cards have not been dealt yet, so there is nothing to write down."))
     if created.seed.value is None:
         raise BadInput(_("A log that was cut for a seat has no transcript: the seed is sealed."))
     yield f"{TRANSCRIPT}: 1"
@@ -80,7 +88,11 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"player {player.seat}: {_json(player.name)}"
     for option, value in created.options.items():
         yield f"option {option}: {_json(value)}"
-    start = game.kind.start_of(game.records)
+    for seat, word in game.words.items():
+        yield f"word {seat}: {_json(word)}"
+    # A game that was committed to first is dealt in its second batch, not in its first.
+    opening = [msgspec.structs.replace(r, batch=1) for r in game.records if r.by == DEALER]
+    start = game.kind.start_of(opening)
     if start is not None:
         yield f"start: {_json(start)}"
     yield ""
@@ -99,31 +111,17 @@ def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
     """
     first = stream.readline(MAX_LINE)
     if first.startswith(TRANSCRIPT.encode()):
-        text = _decoded(first + _rest(stream, name), name)
-        return import_transcript(club, text)
+        return import_transcript(club, read_text(stream, name, first))
     return _import_log(club, first, stream, name)
 
 
 def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
-    try:
-        header = msgspec.json.decode(first, type=Header)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadInput(
-            _("{file} is neither an exported log nor a transcript of mclub.").format(file=name)
-        ) from error
-    if header.format != 1 or header.mclub != "log":
-        raise BadInput(
-            _("{file} has the format {format}; this mclub reads format 1.").format(
-                file=name, format=header.format
-            )
-        )
+    header = read_header(first, name)
     kind = game_kind(header.kind)
-    if not _ID.match(header.game):
-        raise BadInput(_("{file} names no game that could be stored.").format(file=name))
     previous = first_link(header.game)
     rows: list[Row] = []
     records: list[Record[Any]] = []
-    for line in _lines(stream, name):
+    for line in lines_of(stream, name):
         seq = len(rows) + 1
         try:
             read = _decode_line(line)
@@ -148,6 +146,25 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
     _check_story(kind, header, records)
     club.log.create(header.game, header.kind, rows)
     return club.game(header.game)
+
+
+def read_header(first: bytes, name: str) -> Header:
+    """The first line of an exported log. Raises BadInput."""
+    try:
+        header = msgspec.json.decode(first, type=Header)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadInput(
+            _("{file} is neither an exported log nor a transcript of mclub.").format(file=name)
+        ) from error
+    if header.format != 1 or header.mclub != "log":
+        raise BadInput(
+            _("{file} has the format {format}; this mclub reads format 1.").format(
+                file=name, format=header.format
+            )
+        )
+    if not _ID.match(header.game):
+        raise BadInput(_("{file} names no game that could be stored.").format(file=name))
+    return header
 
 
 def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
@@ -202,6 +219,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         seed=_text(fields.get(("seed", ""), "")),
         rulings={option: _text(v) for (key, option), v in fields.items() if key == "option"},
         start=fields.get(("start", "")),
+        words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
     )
     return game, [line for line in moves.splitlines() if line.strip()]
 
@@ -232,7 +250,8 @@ def _json(value: Document | str) -> str:
     return _encode(value).decode()
 
 
-def _lines(stream: BinaryIO, name: str) -> Iterator[bytes]:
+def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
+    """The lines that are not empty, as they come. Raises BadInput where there is no end to them."""
     total = 0
     while line := stream.readline(MAX_LINE + 1):
         total += len(line)
@@ -264,9 +283,9 @@ def _decoded(raw: bytes, name: str) -> str:
         ) from error
 
 
-def read_text(stream: BinaryIO, name: str) -> str:
-    """All of a stream as text, at most 1 MB. Raises BadInput."""
-    return _decoded(_rest(stream, name), name)
+def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
+    """All of a stream as text, at most 1 MB. first: what was read of it already. Raises BadInput."""
+    return _decoded(first + _rest(stream, name), name)
 
 
 def read_toml(path: Path) -> Document:

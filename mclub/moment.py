@@ -6,6 +6,7 @@ what is rebuilt from the log cut for them, so nothing can slip through.
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from events.errors import BadInput
@@ -13,7 +14,7 @@ from events.language import gettext as _
 from events.record import Record, shut
 from events.table import GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
-from projections.timeline import TALK, Timeline, timeline
+from projections.timeline import Timeline, timeline
 
 REFEREE = "referee"
 DEALER = "dealer"
@@ -60,8 +61,9 @@ class Moment:
     @cached_property
     def words(self) -> dict[str, str]:
         """The words that seats added to the seed."""
-        opening = (record.event for record in self.records[1:] if record.by == DEALER)
-        return {event.seat: event.word for event in opening if type(event) is WordAdded}
+        opening = takewhile(lambda record: record.by == DEALER, self.records)
+        added = [record.event for record in opening if type(record.event) is WordAdded]
+        return {event.seat: event.word for event in added}
 
     @cached_property
     def line(self) -> Timeline[Any]:
@@ -187,4 +189,4 @@ class Moment:
         return self._fold([record for record in self.cut(eyes) if record.seq in counts])
 
     def _fold(self, records: Records) -> Table:
-        return self.kind.fold([r.event for r in records if type(r.event) not in TALK])
+        return self.kind.fold([record.event for record in records])

@@ -47,8 +47,9 @@ def knowledge(
 ) -> Iterator[Learned]:
     """All that the seats have learned from these records, in the order of the log.
 
-    records: all of a game, or a part of it; opens: the game's events by which a seat comes to know
-    what it did not know before. When the seals are opened, every seat learns whatever it did not
+    records: all of a game, or whole commands of it; opens: the game's events by which a seat comes
+    to know what it did not know before; what the beginning shows it, which follows from no command,
+    is new as well. When the seals are opened, every seat learns whatever it did not
     know, the seed last; what is sealed after that (an undo can lead there) everybody knows at once.
     """
     said: dict[int, frozenset[str]] = {}
@@ -61,7 +62,8 @@ def knowledge(
             named = _items(seal.value) <= said.get(record.batch, frozenset())
             for seat in audience:
                 own = seat == record.by and (named or field == COMMAND)
-                new = (type(record.event) in opens and not own) or seat not in seal.audience
+                shows = type(record.event) in opens or record.batch not in said
+                new = (shows and not own) or seat not in seal.audience
                 yield _learned(seat, record, record, field, seal.value, new=new)
         if type(record.event) is SealsOpened:
             if not opened:

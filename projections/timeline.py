@@ -65,11 +65,12 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
         return Timeline(list(records))
     line: Timeline[E] = Timeline([])
     for record in records:
-        _follow(line, record)
+        follow(line, record)
     return line
 
 
-def _follow(line: Timeline[E], record: Record[E]) -> None:
+def follow(line: Timeline[E], record: Record[E]) -> None:
+    """Takes in one more record."""
     event: Any = record.event
     match event:
         case Undone():

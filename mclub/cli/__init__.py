@@ -19,9 +19,12 @@ from mclub.cli.output import fail
 
 COMMANDS: dict[str, str] = {
     "new": "play",
+    "deal": "play",
     "act": "play",
     "undo": "play",
     "redo": "play",
+    "amend": "amend",
+    "fork": "amend",
     "show": "look",
     "view": "look",
     "legal": "look",
@@ -29,13 +32,18 @@ COMMANDS: dict[str, str] = {
     "score": "look",
     "ledger": "look",
     "replay": "replay",
+    "compare": "amend",
     "list": "look",
     "export": "files",
     "import": "files",
+    "verify": "cuts",
+    "merge": "cuts",
     "explain": "explain",
     "knows": "knows",
+    "audit": "audit",
     "rules": "rules",
     "demo": "demo",
+    "perft": "amend",
 }
 """Every command, in the order of the help, with the module that holds it."""
 

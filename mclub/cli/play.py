@@ -129,13 +129,21 @@ def undo(
         typer.Option("--seat", help="Whose undo it is. Default: the referee's, without asking."),
     ] = None,
     reason: Annotated[str, typer.Option("--reason", help="The referee's reason.")] = "",
+    to: Annotated[
+        int | None,
+        typer.Option(
+            "--to",
+            metavar="SEQ",
+            help="Back to after this event. Default: before the last command.",
+        ),
+    ] = None,
     db: Db = None,
     game: GameId = None,
     json: Json = False,
 ) -> None:
-    """Take back the last command."""
+    """Take back the last command, or all that came after an event."""
     with opened(db, game) as opened_game:
-        answer = opened_game.undo(seat, reason)
+        answer = opened_game.undo(seat, reason, to)
         if json:
             print_json(answer)
         else:

@@ -15,6 +15,7 @@ from events.record import Record, bare, uncommitted
 from events.sealed import Sealed
 from events.table import Amended, GameCreated, Redone, Undone, UndoProposed, WordAdded
 from mclub.club import opening_facts
+from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
 from mclub.moment import DEALER, REFEREE
 from mclub.rehearsal import closing_facts
@@ -94,10 +95,10 @@ def _beginning(before: Before, batch: Records) -> Facts:
 def _said(before: Before, first: Record[Any]) -> list[Any]:
     """What the rules of the table make of undo, redo and the like."""
     event, word, by, line = first.event, first.command, first.by, before.line
-    if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
-        return [*table_rules.ask(word, line, by, before.seats, before.kind.OPENS)]
     if by in before.seats and type(event) is UndoProposed:
         return [table_rules.propose(line, by, before.seats, event.to)]
+    if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
+        return [*table_rules.ask(word, line, by, before.seats, before.kind.OPENS)]
     if by == REFEREE and type(event) is Undone:
         return [table_rules.force_undo(line, event.reason, event.to)]
     if by == REFEREE and type(event) is Redone:
@@ -159,5 +160,4 @@ def _told(was: Any, now: Any) -> str:
 
 
 def _value(value: Any) -> str:
-    shown = value.value if isinstance(value, Sealed) else value
-    return msgspec.json.encode(shown).decode()
+    return as_json(value.value if isinstance(value, Sealed) else value)

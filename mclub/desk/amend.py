@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from commands.notation import Go, bound, shown, split
-from commands.table import MAX_REASON, table_word
+from commands.table import MAX_REASON, WORD_OF, table_word
 from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, NotYourTurn
 from events.language import gettext as _
 from events.record import Record
@@ -36,8 +36,8 @@ def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
 
     action: one in the notation, of the same seat unless it names one. A later command is taken
     again if it is legal for the seat that gave it, whatever became of those before it; the others
-    are listed with the rule, and left out. Raises BadInput, BadNotation, NotAllowed, and NotYourTurn
-    or IllegalAction for the action itself.
+    are listed with the rule, and left out. Raises BadInput, BadNotation, NotAllowed, and for the
+    action itself NotYourTurn or IllegalAction.
     """
     bound(reason, MAX_REASON)
     replaced = _command(game, seq)
@@ -45,7 +45,7 @@ def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
     go = _action(action, first.by)
     amended = Amended(game.line.before(first.batch), first.seq, reason)
     rehearsal = game.rehearse()
-    rehearsal.add(REFEREE, [(amended, ())], command="amended")
+    rehearsal.add(REFEREE, [(amended, ())], command=WORD_OF[Amended])
     course = _course(game, amended.to)
     before = next(course)
     changes = [_change(game, rehearsal, before, go) | {"result": "replaced"}]

@@ -17,10 +17,10 @@ from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, opens
 from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.desk.again import Before, again, begins, differences, words_of
-from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check
-from mclub.games import Document, GameKind
+from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check, as_json
+from mclub.games import Difference, Document, GameKind
 from mclub.moment import FORMAT, REFEREE, Moment
-from projections.timeline import TALK, Timeline, _follow
+from projections.timeline import TALK, Timeline, follow
 
 BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
 """What folding or deciding raises on a table that no game could have come to."""
@@ -59,6 +59,7 @@ class Audit:
         self._table: Any = None
         self._created: GameCreated | None = None
         self._dealer: SeedDealer | None = None
+        self._standing: dict[str, Sequence[Difference]] = dict.fromkeys(TITLES, ())
         self._stopped = self._ended = False
 
     def take(self, seq: int | None, body: str, openings: str | None, hash_: bytes) -> None:
@@ -142,7 +143,7 @@ class Audit:
         if record is not None and record.seq != number:
             check.fault(number, _("it says of itself that it is another one."), number, record.seq)
         if record is not None and record.command_id is not None and self._find is not None:
-            check.tally("command ids")
+            check.tally("command_ids")
             if self._find(record.command_id) != number:
                 check.fault(number, _("its command id is stored as another one."))
         self._previous = hash_
@@ -166,6 +167,8 @@ class Audit:
                 check.tally("open")
                 if not opens(seal, Opening(seal.value, seal.salt)):
                     check.fault(record.seq, _("a sealed value does not match its commitment."))
+                elif not _is_hex(seal.salt):
+                    check.fault(record.seq, _("a salt is written otherwise than mclub does."))
                 continue
             check.tally("sealed")
             if whole or not self._readers.isdisjoint(seal.audience):
@@ -207,11 +210,7 @@ class Audit:
         """Takes the command once more, on the table as it was."""
         first, legality, outcomes = batch[0], self.checks["legality"], self.checks["outcomes"]
         legality.tally(
-            "beginnings"
-            if begins(batch)
-            else "undo, redo and the like"
-            if type(first.event) in TALK
-            else "commands"
+            "beginning" if begins(batch) else "talk" if type(first.event) in TALK else "commands"
         )
         try:
             facts, command = again(before, batch)
@@ -234,7 +233,7 @@ class Audit:
                 raise ValueError(_("there are not so many cards"))
             if self._dealer is not None and self._table is not None:
                 self._chance(record.seq, event, self._dealer)
-            _follow(self._line, record)
+            follow(self._line, record)
             if self._table is None:
                 self._table = self.kind.fresh(event)
             elif type(event) in (Undone, Redone, Amended):
@@ -267,10 +266,15 @@ class Audit:
             if wrong is None:
                 continue
             check = self.checks[name]
-            check.tally("ends" if name == "score" else "events")
-            for what, is_, should in wrong:
+            check.tally("final" if name == "score" else "events")
+            for difference in wrong:
+                if difference in self._standing[name]:
+                    continue  # it was told when it came about
+                what, is_, should = difference
                 why = _("{what}: {is_}; it should be {should}.")
-                check.fault(seq, why.format(what=what, is_=is_, should=should), is_, should)
+                shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
+                check.fault(seq, shown, is_, should)
+            self._standing[name] = wrong
 
     # At the end
 
@@ -280,7 +284,7 @@ class Audit:
             return
         check, sheet = self.checks["score"], self.kind.score(self._table)["players"]
         for seat, counted in points.items():
-            check.tally("seats")
+            check.tally("sheets")
             if sheet[seat]["total"] != counted:
                 why = _("the score sheet of {seat} is added up wrongly.").format(seat=seat)
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
@@ -295,7 +299,7 @@ class Audit:
             )
             check.fault(self._expected, why, self._previous.hex(), head)
         elif at < self._expected - 1:
-            check.tally("records after it", self._expected - 1 - at)
+            check.tally("later_records", self._expected - 1 - at)
 
     @property
     def moment(self) -> Moment | None:
@@ -327,6 +331,10 @@ class Audit:
 def _openings_of(found: Sequence[Sealed[Any]]) -> str:
     given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
     return _encode(given).decode()
+
+
+def _is_hex(salt: str) -> bool:
+    return bytes.fromhex(salt).hex() == salt
 
 
 def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:

@@ -24,6 +24,24 @@ TITLES: Final = {
 }
 """Every check in the order of the report."""
 
+TRIED: Final = {
+    "records": mark("records"),
+    "command_ids": mark("command ids"),
+    "heads": mark("heads"),
+    "later_records": mark("records after it"),
+    "open": mark("open"),
+    "sealed": mark("sealed"),
+    "seed": mark("seed"),
+    "draws": mark("draws"),
+    "beginning": mark("beginning"),
+    "commands": mark("commands"),
+    "talk": mark("undo and redo"),
+    "events": mark("events"),
+    "final": mark("final score"),
+    "sheets": mark("score sheets"),
+}
+"""What a check can have tried, as a person reads it before the number."""
+
 STORY: Final = ("chance", "legality", "outcomes", "conservation", "listings", "score")
 """Checks that need the records to tell a game, one event after the other."""
 SECRET: Final = ("chance", "legality", "outcomes", "score")
@@ -61,7 +79,7 @@ class Check:
         self.stopped: int | None = None
 
     def tally(self, what: str, count: int = 1) -> None:
-        """So many more were looked at."""
+        """So many more were looked at. what: a key of `TRIED`."""
         self.tried[what] = self.tried.get(what, 0) + count
 
     def fault(
@@ -103,6 +121,17 @@ class Check:
         }
 
 
+def tried(check: dict[str, Any]) -> str:
+    """What a check (its document) tried: "commands 264, beginning 1"."""
+    counts = ", ".join(f"{_(TRIED[what])} {count}" for what, count in check["tried"].items())
+    return "; ".join(filter(None, [counts, check["note"]])) or _("nothing")
+
+
+def as_json(value: Any) -> str:
+    """A value in one line."""
+    return msgspec.json.encode(value).decode()
+
+
 def plain(value: Any) -> Any:
     """A value as it is shown: events and rules as plain JSON."""
-    return None if value is None else msgspec.to_builtins(value)
+    return None if value is None else msgspec.json.decode(msgspec.json.encode(value))

@@ -54,14 +54,17 @@ def _first_difference(a: Moment, b: Moment) -> Document | None:
             if record is not None and record.seq == record.batch:
                 commands[side] = command_of(record)
         one, other = pair
-        if one is not None and other is not None and _meaning(one) == _meaning(other):
-            continue
-        figures = differing(one.event, other.event) if one and other else []
-        told = [
-            record and _told(moment, record, command)
+        figures: list[str] = []
+        if one is not None and other is not None:
+            if _meaning(one) == _meaning(other):
+                continue
+            if told(a, [one]) == told(b, [other]):
+                figures = differing(one.event, other.event)
+        records = [
+            None if record is None else _told(moment, record, command)
             for moment, record, command in zip((a, b), pair, commands, strict=True)
         ]
-        return {"records": told, "figures": figures}
+        return {"records": records, "figures": figures}
     return None
 
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from events.chain import first_link
 from events.errors import NotAllowed
 from events.language import gettext as _
-from events.record import Record, bare, uncommitted
-from events.sealed import SALT_BYTES, Sealed
+from events.record import Record
+from events.sealed import SALT_BYTES, Sealed, seal_fields
 from events.table import Forked, SealsOpened
 from mclub.club import Club, Game
 from mclub.games import Facts
@@ -55,7 +55,7 @@ def fork(club: Club, game: Game, seq: int) -> Game:
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command
-        copied = uncommitted(command) if isinstance(command, Sealed) else command
+        copied = _unsealed(command) if isinstance(command, Sealed) else command
         draft.add(records[0].by, _facts(records, salt), copied)
     club.log.create(id_, game.kind.KIND, draft.rows)
     return Game(club, game.kind, id_, draft.records, draft.hash)
@@ -74,4 +74,9 @@ def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
 def _copied(event: Any, salt: str) -> Any:
     if type(event) is SealsOpened:
         return SealsOpened(event.seed, salt)
-    return bare(event)
+    return replace(event, **{name: _unsealed(getattr(event, name)) for name in seal_fields(event)})
+
+
+def _unsealed(seal: Sealed[Any]) -> Sealed[Any]:
+    """The seal as it was decided, before it was committed to."""
+    return Sealed(seal.audience, value=seal.value)

@@ -5,7 +5,10 @@ JSON starts without it. Every function takes a document of `docs/format.md` and 
 `console()` prints it wherever it goes, a terminal, a pipe or a stream that knows ASCII alone.
 """
 
+from mclub.screen.amend import render_amend
+from mclub.screen.audit import render_audit
 from mclub.screen.board import render_board
+from mclub.screen.compare import counting, render_compare
 from mclub.screen.console import console
 from mclub.screen.explain import render_explanation
 from mclub.screen.games import render_games
@@ -18,7 +21,11 @@ from mclub.screen.score import render_score
 
 __all__ = [
     "console",
+    "counting",
+    "render_amend",
+    "render_audit",
     "render_board",
+    "render_compare",
     "render_explanation",
     "render_games",
     "render_history",

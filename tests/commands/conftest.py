@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-import table_setting
+pytest.register_assert_rewrite("table_setting", "draft_tiles")
 
 
 @pytest.fixture(autouse=True)
 def _put_away() -> Iterator[None]:
     yield
+    import table_setting  # only now: pytest rewrites its assertions when it is first imported
+
     while table_setting.CLUBS:
         table_setting.CLUBS.pop().close()

@@ -141,6 +141,7 @@ class TestCapitalIncrease:
         table = play("capital", "7 I1 I2", "rest", bank=0)
 
         assert table.of(EffectVoid) == [EffectVoid("yellow", "capital", "bank_empty")]
+        assert table.rules["EffectVoid"] == ("MC-CRD-CAPITAL", "MC-INT-2")
         assert table.of(CrashStruck) == []
         assert table.listings == (0, 2, 0)
 

@@ -125,6 +125,7 @@ def test_the_last_card_is_laid_aside_and_all_8_are_shuffled() -> None:
     assert (shuffled.pile, shuffled.count, shuffled.ordinal) == ("intrigues", 8, 1)
     assert sorted(shuffled.order.value or ()) == sorted(ALL)
     assert shuffled.order.audience == ()
+    assert table.rules["PileShuffled"] == ("MC-INT-3",)
 
 
 def test_without_pawns_nothing_is_drawn_or_shuffled() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from commands.million_club.position import read
 from events.errors import BadInput
 from table_setting import given
 
@@ -38,6 +39,20 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
             {"pawns": "yellow lobby"},
             "“yellow lobby” places no pawn; write e.g. “yellow lobby industry”.",
         ),
+        *(
+            (
+                {"pawns": pawn},
+                f"“{pawn}” places no pawn; write e.g. “yellow lobby industry”.",
+            )
+            for pawn in (
+                "yellow",
+                "nobody lobby industry",
+                "yellow nowhere industry",
+                "yellow lobby nothing",
+                "yellow colonies industry",
+                "yellow lobby industry again",
+            )
+        ),
         ({"first": "red"}, "The first player red is not at the table."),
         ({"phase": "setup"}, "A position can't start in the set-up; leave it out for a new game."),
         (
@@ -67,3 +82,22 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
     piles = given(yellow="7 I1 AS1 AS2", blue="7 T1 R1").game.board()["piles"]
 
     assert piles == {"companies": 36, "colonies": 28, "intrigues": 8}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "path"),
+    [
+        ({"rounds": 3}, "unknown field `rounds`"),
+        ({"round": 10}, "`$.round`"),
+        ({"players": {"pink": {"money": 7}, "blue": {"money": 7}}}, "`$.players"),
+        ({"players": {"yellow": {"money": -1}, "blue": {"money": 7}}}, "`$.players[...].money`"),
+        ({"players": {"yellow": {"cash": 7}, "blue": {"money": 7}}}, "`$.players[...]`"),
+    ],
+)
+def test_what_cannot_be_read_is_named_by_its_path(wrong: dict[str, Any], path: str) -> None:
+    position = {"players": {"yellow": {"money": 7}, "blue": {"money": 7}}} | wrong
+
+    with pytest.raises(BadInput) as refusal:
+        read(position)
+
+    assert path in str(refusal.value)

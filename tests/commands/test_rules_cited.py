@@ -112,6 +112,29 @@ def test_the_lobby_and_the_chairs() -> None:
     ]
 
 
+def test_the_moves_that_follow_in_the_lobby_and_the_lobbyist() -> None:
+    table = given(
+        phase="lobby",
+        pawns="yellow lobby industry, yellow lobby industry",
+        yellow="9 I1",
+        blue="9",
+    )
+    before = table.game.seq
+
+    table.when("yellow: develop I1", "yellow: done", "yellow: relocate industry exchange resource")
+
+    assert cited(table, before)[:7] == [
+        "CompanyDeveloped: MC-MOV-1 MC-LOB-1",
+        "SeatAsked lobby: MC-LOB-1",
+        "MovesForgone: MC-LOB-1",
+        "PrivilegeGranted: MC-PRV-1",
+        "SeatAsked lobbyist: MC-LOB-3",
+        "PawnRelocated: MC-LOB-3",
+        "TileReached: MC-RND-3",
+    ]
+    assert "SeatPassedOver takeover: MC-EXC-3" in cited(table, before)
+
+
 def test_a_short_pile() -> None:
     table = given(
         phase="colonies",

@@ -12,12 +12,14 @@ def moves_of(name: str) -> tuple[str, str]:
 
 def test_words_need_no_quotes(running: Mclub) -> None:
     told = running.ok("act", "place", "exchange", "industry")
-    assert told == (
-        "   14  Yellow (Ann) places a pawn: Stock Exchange, Industry.\n"
-        "→ Blue (Ben): place a pawn. What may be typed: mclub legal\n"
-    )
+    assert told.splitlines() == [
+        "   14  Yellow (Ann) places a pawn: Stock Exchange, Industry.",
+        "→ Blue (Ben): place a pawn. What may be typed: mclub legal",
+        f"Head: {running.heads()[running.current()][1][:16]}",
+    ]
     answer = running.json("act", "place companies")
-    assert answer.keys() == {"format", "game", "seq", "happened", "due"}
+    assert answer.keys() == {"format", "game", "seq", "happened", "due", "head"}
+    assert running.heads()[running.current()] == (answer["seq"], answer["head"])
     assert (answer["seq"], answer["happened"][0]["text"][:10]) == (17, "Blue (Ben)")
 
 
@@ -49,21 +51,30 @@ def test_several_actions_are_all_taken_or_none(running: Mclub) -> None:
 def test_a_transcripts_moves_come_from_standard_input(mclub: Mclub) -> None:
     head, moves = moves_of("two_players.txt")
     mclub.ok("import", "-", typed=head)
-    lines = moves.splitlines()
-    # 64 actions in one go are the most that are taken.
-    for start in range(0, len(lines), 50):
-        given = "\n".join(["# a remark", "", *lines[start : start + 50]]) + "\n"
-        mclub.ok("act", "-", typed=given)
+    told = mclub.ok("act", "-", typed=f"# a remark\n\n{moves}")
+    assert told.endswith("→ The game is over. The score sheet: mclub score\n") or "Head: " in told
     played = mclub.json("show")
     whole = mclub.json("import", str(GAMES / "two_players.txt"))
     assert (played.pop("game") == whole.pop("game"), played) == (False, whole)
 
 
-def test_standard_input_ends_lines_as_it_likes(running: Mclub) -> None:
-    answer = running.json(
-        "act", "-", typed=b"place companies;\r\nblue: place companies # why\r\n\n"
-    )
-    assert answer["seq"] == 17
+def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
+    typed = b"place companies;\r\nblue: place companies # why\r\n\n"
+    answers = [json.loads(line) for line in running.ok("act", "-", "--json", typed=typed).split()]
+    assert [answer["seq"] for answer in answers] == [15, 17]
+    before = running.heads()
+    result = running("act", "-", typed="place colonies\nplace lobby industry\nplace colonies\n")
+    assert result.exit_code == 3
+    assert "The Lobby is closed in round 1. (MC-RND-1)" in result.stderr
+    assert result.stderr.count("\n") == 1
+    [(seq, _)] = running.heads().values()
+    assert seq > before[running.current()][0], "what stood before the wrong line is taken"
+    for flags in (["--expect", "3"], ["--command-id", "x"]):
+        assert "not with many lines" in running.refused(2, "act", "-", *flags, typed="done")
+    for nothing in ("", "# only a remark\n", "\n\n"):
+        assert "Nothing was asked" in running.refused(2, "act", "-", typed=nothing)
+    assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
+    assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 
 
 def test_a_seat_acts_for_itself_alone(running: Mclub) -> None:

@@ -15,7 +15,7 @@ from mclub.cli import COMMANDS, app
 OPTIONS = {
     "new": {"--game", "--seed", "--alternative", "--ruling", "--from", "--db", "--json"},
     "act": {"--seat", "--expect", "--command-id", "--db", "--id", "--json"},
-    "undo": {"--seat", "--reason", "--db", "--id", "--json"},
+    "undo": {"--seat", "--reason", "--to", "--db", "--id", "--json"},
     "redo": {"--seat", "--db", "--id", "--json"},
     "show": {"--db", "--id", "--json"},
     "view": {"--db", "--id", "--json"},
@@ -41,7 +41,7 @@ READS: dict[str, tuple[tuple[str, ...], Callable[[Game], Any]]] = {
     "history": (("history",), lambda game: game.history()),
     "history of a seat": (("history", "--seat", "blue"), lambda game: game.history("blue")),
     "history since": (("history", "--since", "9"), lambda game: game.history(since=9)),
-    "score": (("score",), lambda game: game.score()),
+    "score": (("score",), lambda game: game.score() | {"head": game.head}),
     "ledger": (("ledger",), lambda game: game.ledger()),
     "replay at": (("replay", "--at", "8"), lambda game: game.at(8).board()),
     "replay at, a seat's": (

@@ -293,7 +293,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
     ),
     "only the first line": ("header can't be read", lambda _: "mclub-transcript: 1\n"),
     "no players": (
-        "0 players can't play this",
+        "a game for 2 to 6 players, not for 0.",
         lambda text: "\n".join(x for x in text.split("\n") if not x.startswith("player")),
     ),
     "an unknown seat": (

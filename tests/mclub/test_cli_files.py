@@ -61,6 +61,7 @@ def test_a_log_is_a_header_and_a_record_a_line(game: Game, mclub: Mclub) -> None
         "game": game.id,
         "kind": "million-club",
         "eyes": "referee",
+        "head": game.head,
     }
     assert [line["record"]["seq"] for line in lines] == list(range(1, game.seq + 1))
     assert lines[-1]["hash"] == game.head

@@ -8,8 +8,8 @@ from command_line import Mclub
 
 PLAYERS = ("yellow=Ann", "blue=Ben")
 USES: dict[str, tuple[tuple[str, ...], str]] = {
-    "nobody": ((), "0 players can't play this; 2 to 6 can."),
-    "one player": (("yellow=Ann",), "1 players can't play this"),
+    "nobody": ((), "This is a game for 2 to 6 players, not for 0."),
+    "one player": (("yellow=Ann",), "This is a game for 2 to 6 players, not for 1."),
     "seven players": (
         tuple(f"{c}=x" for c in ("yellow", "blue", "red", "green", "black", "white", "pink")),
         "There is no colour pink; there are: yellow, blue, red, green, black, white.",
@@ -129,7 +129,10 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "players 160, notes 3, so the bank has -3 M (MC-BOX-1).",
     ),
     # seats
-    "one player": ("[players.yellow]\nmoney = 7\n", "1 players can't play this"),
+    "one player": (
+        "[players.yellow]\nmoney = 7\n",
+        "This is a game for 2 to 6 players, not for 1.",
+    ),
     "a first player who is not there": (f'first = "red"\n{TWO}', "The first player red is not"),
     "a name too long": (f'{TWO}name = "{"x" * 61}"\n', "blue needs a name of 1 to 60 characters."),
 }

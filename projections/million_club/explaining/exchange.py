@@ -11,7 +11,7 @@ from projections.million_club.words import card_name, name
 
 @of(mc.ExchangeSettled)
 def _exchange_settled(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
-    figures = [_pawn(event.listings, kind) for kind in event.pawns]
+    figures = [_pawn(event.listings, kind) for kind in dict.fromkeys(event.pawns)]
     dues = [profit(event.listings, kind, DEPENDS_ON) for kind in event.pawns]
     total = " ".join(signed(due) for due in dues)
     figures.append(

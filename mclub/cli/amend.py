@@ -1,0 +1,180 @@
+"""`amend`, `fork`, `compare`, `perft`: what would have been."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from events.errors import BadInput, UnknownGame
+from events.language import gettext as _
+from mclub.cli.options import Db, GameId, Json, complete_game, opened, path_of
+from mclub.cli.output import draw, print_json, say, say_due, say_head
+from mclub.club import Club
+from mclub.moment import FORMAT, REFEREE
+
+
+def amend(
+    seq: Annotated[int, typer.Argument(metavar="SEQ", help="Any event of the command to replace.")],
+    action: Annotated[
+        list[str], typer.Argument(metavar="ACTION…", help="What takes its place, in the notation.")
+    ],
+    reason: Annotated[str, typer.Option("--reason", help="The referee's reason.")] = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only show what would change.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Replace a command of long ago, and play the later ones again."""
+    from mclub.desk.amend import plan
+
+    asks = not yes and not dry_run
+    if asks and (json or not sys.stdin.isatty()):
+        raise BadInput(
+            _("Nobody can be asked here: say --yes to do it, or --dry-run to see what it changes.")
+        )
+    with opened(db, game) as opened_game:
+        rehearsal, document = plan(opened_game, seq, " ".join(action), reason)
+        if not json:
+            from mclub.screen import render_amend
+
+            draw(render_amend(document))
+        if asks and not typer.confirm(_("Amend the game so?")):
+            say(_("Nothing was changed."))
+            return
+        if not dry_run:
+            opened_game.commit(rehearsal, REFEREE)
+        if json:
+            print_json(document | {"appended": not dry_run, "head": opened_game.head})
+        elif dry_run:
+            say(_("This was a rehearsal; nothing was changed."))
+        else:
+            say_due(document["due"], opened_game)
+            say_head(opened_game.head)
+
+
+def fork(
+    at: Annotated[
+        int, typer.Option("--at", metavar="SEQ", help="The event after which the games part.")
+    ],
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Begin a new game that goes on from a point of this one."""
+    from mclub.desk.fork import whole
+
+    with Club(path_of(db)) as club:
+        id_ = game or club.log.latest()
+        if id_ is None:
+            raise UnknownGame(_("There is no game to go on from yet."))
+        origin = club.game(id_)
+        begun = club.fork(origin, at)
+        club.log.set_latest(begun.id)
+    end = whole(origin, at)
+    if json:
+        print_json(
+            {
+                "format": FORMAT,
+                "game": begun.id,
+                "seq": begun.seq,
+                "head": begun.head,
+                "from": {"game": origin.id, "seq": end, "asked": at},
+                "due": begun.due(),
+            }
+        )
+        return
+    if end != at:
+        batch = origin.records[at - 1].batch
+        last = max(record.seq for record in origin.records if record.batch == batch)
+        text = _(
+            "Event {seq} is in the middle of a command, which ends at {last}; before it is {end}."
+        )
+        say(text.format(seq=at, last=last, end=end))
+    say(
+        _("Game {id} goes on from event {seq} of game {origin}.").format(
+            id=begun.id, seq=end, origin=origin.id
+        )
+    )
+    say_due(begun.due("spectator"), begun)
+    say_head(begun.head)
+
+
+def compare(
+    a: Annotated[str, typer.Argument(metavar="A", help="A game.", autocompletion=complete_game)],
+    b: Annotated[str, typer.Argument(metavar="B", help="Another.", autocompletion=complete_game)],
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Where two games part, and both score sheets side by side."""
+    from mclub.desk.compare import compare as side_by_side
+
+    with Club(path_of(db)) as club:
+        one = club.game(a)
+        document = side_by_side(one, club.game(b))
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_compare
+
+        draw(render_compare(document, one.player_names))
+
+
+def perft(
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="How many actions.")],
+    seed: Annotated[str, typer.Option("--seed", help="What chance is derived from.")] = "perft",
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", help="How many play. Default: 2.")
+    ] = None,
+    alternative: Annotated[
+        bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
+    ] = False,
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
+    ] = None,
+    start: Annotated[
+        Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+    ] = None,
+    divide: Annotated[
+        bool, typer.Option("--divide", help="Also the count for each first action.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Count the legal action sequences, to compare implementations of the rules."""
+    from mclub.cli.play import _pairs
+    from mclub.desk.perft import beginning
+    from mclub.files import read_toml
+
+    table, dealer = beginning(
+        seed,
+        players,
+        alternative=alternative,
+        rulings=dict(_pairs(ruling or [], _("a ruling is written KEY=VALUE, e.g. crash=off"))),
+        start=read_toml(start) if start else None,
+    )
+    counts = dict(_counted(table, dealer, depth))
+    total = sum(counts.values()) if depth else 1
+    if json:
+        found = {"format": FORMAT, "depth": depth, "seed": seed, "count": total}
+        print_json(found | ({"divide": counts} if divide else {}))
+        return
+    if divide:
+        for action, count in counts.items():
+            say(f"{count:>12}  {action}")
+    say(f"{total:>12}" if divide else str(total))
+
+
+def _counted(table: Any, dealer: Any, depth: int) -> Iterator[tuple[str, int]]:
+    from mclub.desk.perft import divide as each
+    from mclub.desk.perft import first_actions
+
+    if not depth:
+        return iter(())
+    from mclub.screen import counting
+
+    return counting(each(table, dealer, depth), first_actions(table))

@@ -1,0 +1,90 @@
+"""`audit`: whether everything in a game's log holds."""
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from events.errors import BadInput, UnknownGame
+from events.language import gettext as _
+from mclub.cli.options import Db, Json, path_of
+from mclub.cli.output import draw, print_json, say
+from mclub.club import Club
+
+if TYPE_CHECKING:
+    from mclub.desk.auditor import Audit
+
+FAILED = 6
+"""The exit code of an audit that found something."""
+_ID = re.compile(r"[\w-]{1,40}\Z")
+
+
+def audit(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME|FILE",
+            help="A game's id or an exported log, whole or cut; “-” reads one. Default: the game "
+            "last used.",
+        ),
+    ] = None,
+    head: Annotated[
+        str,
+        typer.Option("--head", metavar="HASH", help="A head noted before: finds a missing tail."),
+    ] = "",
+    report: Annotated[
+        Path | None,
+        typer.Option("--report", metavar="FILE.html", help="Write all of it on one page as well."),
+    ] = None,
+    explain: Annotated[
+        list[int] | None,
+        typer.Option("--explain", metavar="SEQ", help="Explain this event in the report."),
+    ] = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Check a game: its chain, seals, shuffles, commands, outcomes, money, cards and score."""
+    if explain and report is None:
+        raise BadInput(_("Explanations stand in a report: give --report FILE.html as well."))
+    audited = _audited(what, head, db)
+    document = audited.document()
+    if report is not None:
+        from mclub.desk.report import page
+
+        report.write_text(page(audited, explain or ()), "utf-8")
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_audit
+
+        draw(render_audit(document))
+        if report is not None:
+            say(_("The report: {file}").format(file=report))
+    if not audited.passed:
+        raise typer.Exit(FAILED)
+
+
+def _audited(what: str | None, head: str, db: Path | None) -> "Audit":
+    from mclub.desk.audit import audit_file, audit_log
+
+    if what == "-":
+        return audit_file(sys.stdin.buffer, _("standard input"), head=head)
+    path = path_of(db)
+    is_file = what is not None and Path(what).exists()
+    if what is None or not is_file or (_ID.match(what) and path.exists()):
+        with Club(path, check=False) as club:
+            id_ = what or club.log.latest()
+            if id_ is None:
+                raise UnknownGame(_("There is no game in {path} yet.").format(path=path))
+            if not is_file or id_ in dict(club.log.games()):
+                return audit_log(club.log, id_, head=head)
+    assert what is not None
+    try:
+        with Path(what).open("rb") as stream:
+            return audit_file(stream, what, head=head)
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be read: {why}.").format(file=what, why=error.strerror)
+        ) from error

@@ -1,0 +1,190 @@
+"""`verify` and `merge`: cut logs, checked without any secret and put together."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, nullcontext
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import ngettext
+from mclub.cli.options import Json
+from mclub.cli.output import print_json, say, say_head
+from mclub.plain import safe
+
+SHOWN = 60
+"""Characters of a text that comes from a file."""
+
+
+def verify(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="An exported log, whole or cut, or a transcript; “-” reads one."
+        ),
+    ],
+    head: Annotated[
+        str,
+        typer.Option(
+            "--head", metavar="HASH", help="A head that somebody noted: the chain must come by it."
+        ),
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Check an exported log, without any secret and any file of games."""
+    from mclub import cuts
+
+    with _reading(file) as (stream, name):
+        document = cuts.verify(stream, name, head)
+    if json:
+        print_json(document)
+    elif document["form"] == "transcript":
+        _say_transcript(document)
+    else:
+        _say_log(document)
+
+
+def merge(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE…", help="Cuts of one game, two or more.")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Where to. Default: it is printed."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Put the cuts of several seats together: one log with all their openings."""
+    from mclub import cuts
+
+    if json and output is None:
+        raise BadInput(_("--json tells what was merged; say with -o FILE where the log goes."))
+    with ExitStack() as stack:
+        streams = [stack.enter_context(_reading(file)) for file in files]
+        sys.stdout.flush()
+        document = cuts.merge(
+            streams, lambda: output.open("wb") if output else nullcontext(sys.stdout.buffer)
+        )
+    if json:
+        print_json(document)
+    elif output:
+        _say_merged(document)
+    else:
+        # Nothing but the log goes where the log goes.
+        for line in _ends(document):
+            say(line, sys.stderr)
+
+
+@contextmanager
+def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
+    if file == "-":
+        yield sys.stdin.buffer, _("standard input")
+        return
+    try:
+        stream = Path(file).open("rb")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise BadInput(_("{file} can't be read: {why}.").format(file=file, why=why)) from error
+    with stream:
+        try:
+            yield stream, file
+        except IsADirectoryError as error:
+            raise BadInput(
+                _("{file} can't be read: {why}.").format(file=file, why=error.strerror)
+            ) from error
+
+
+def _say_log(document: Mapping[str, Any]) -> None:
+    count, seals = document["records"], document["seals"]
+    say(
+        _("Game {game} ({kind}), as {eyes} may see it: all that can be checked here holds.").format(
+            game=document["game"], kind=document["kind"], eyes=document["eyes"][:SHOWN]
+        )
+    )
+    say(
+        ngettext(
+            "Checked: {count} record, numbered 1; {count} link of the chain, the first of them "
+            "bound to the game's id.",
+            "Checked: {count} records, numbered 1 to {count}; {count} links of the chain, the "
+            "first of them bound to the game's id.",
+            count,
+        ).format(count=count)
+    )
+    say(
+        ngettext(
+            "Checked: {open} of {seals} seal is open and fits its commitment.",
+            "Checked: {open} of {seals} seals are open, and each fits its commitment.",
+            seals,
+        ).format(open=document["open"], seals=seals)
+    )
+    if document["sealed"]:
+        parts = (
+            _("{seats} {count}").format(
+                seats="+".join(group["seats"]) or _("nobody"), count=group["count"]
+            )
+            for group in document["sealed_for"]
+        )
+        say(
+            _("Not seen: {sealed} of {seals} seals stay closed (who may know them: {who}).").format(
+                sealed=document["sealed"], seals=seals, who=", ".join(parts)
+            )
+        )
+    if document["opened"]:
+        say(_("The game is over: the opened seed is the one committed to in event 1."))
+    say(
+        _("Last event: {seq}, {at}").format(seq=count, at=safe(document["last"][:SHOWN]))
+    )
+    say_head(document["head"])
+    if document["noted"] is None:
+        say(
+            _(
+                "Not seen: whether events after {seq} were cut off. Compare the head with one that "
+                "somebody noted: --head HASH"
+            ).format(seq=count)
+        )
+    else:
+        say(_("The chain comes by the noted head at event {seq}.").format(seq=document["noted"]))
+    say(_("Not tried here: whether the rules allow it all. That is what mclub audit does."))
+
+
+def _say_transcript(document: Mapping[str, Any]) -> None:
+    say(
+        ngettext(
+            "A transcript: {count} action, legal by the rules of today.",
+            "A transcript: {count} actions, each legal by the rules of today.",
+            document["actions"],
+        ).format(count=document["actions"])
+    )
+    say(
+        _(
+            "Not seen: whether it was played like this. A transcript has no chain, no seals, no "
+            "times and no undone moves; whoever has it can change it, the seed included."
+        )
+    )
+
+
+def _say_merged(document: Mapping[str, Any]) -> None:
+    say(
+        _("Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open.").format(
+            game=document["game"],
+            eyes=document["eyes"][:SHOWN],
+            records=document["records"],
+            open=document["open"],
+            seals=document["seals"],
+        )
+    )
+    for line in _ends(document):
+        say(line)
+    say_head(document["head"])
+
+
+def _ends(document: Mapping[str, Any]) -> Iterator[str]:
+    """Which files end before the others."""
+    for file in document["files"]:
+        if file["records"] < document["records"]:
+            yield _("{file} ends at event {seq}; the longest goes on to event {last}.").format(
+                file=safe(file["file"]), seq=file["records"], last=document["records"]
+            )

@@ -1,0 +1,111 @@
+"""The report of an audit: one page of HTML that needs nothing else, to be read, sent or printed."""
+
+from collections.abc import Collection, Iterable
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub import __version__
+from mclub.desk.auditor import BROKEN, Audit
+from mclub.desk.checks import as_json, tried
+from mclub.games import Document
+from mclub.moment import REFEREE, Moment
+from mclub.plain import safe
+
+TEMPLATE = Path(__file__).with_name("report.html.j2")
+RESULTS = {
+    "passed": "holds",
+    "failed": "failed",
+    "unfinished": "unfinished",
+    "unchecked": "not checkable",
+}
+
+
+def page(audit: Audit, explained: Collection[int] = ()) -> str:
+    """The report as HTML, with the referee's eyes; explained: events to be explained.
+
+    Everything that stands in a log is escaped. Raises BadInput for an event that there is not.
+    """
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["safe_text"] = lambda text: safe(str(text))
+    environment.filters["json"] = as_json
+    document = audit.document()
+    moment = audit.moment
+    found = {
+        fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
+    }
+    return environment.from_string(TEMPLATE.read_text("utf-8")).render(
+        audit=document,
+        results=RESULTS,
+        tried=tried,
+        version=__version__,
+        game=None if moment is None else _game(moment),
+        sheet=None if moment is None else _sheet(moment),
+        rounds=[] if moment is None else _rounds(moment, found),
+        explanations=[_explanation(moment, seq) for seq in dict.fromkeys(explained)],
+    )
+
+
+def _game(moment: Moment) -> Document:
+    finished = _unless_broken(lambda: moment.kind.finished(moment.table))
+    return {
+        "players": [
+            {"seat": player.seat, "name": player.name} for player in moment.created.players
+        ],
+        "options": moment.created.options,
+        "created": moment.records[0].at,
+        "last": moment.records[-1].at,
+        "finished": finished,
+        "opened": moment.opened,
+    }
+
+
+def _sheet(moment: Moment) -> Any:
+    """The score pad; None if it can't be counted or something of it is hidden."""
+
+    def read() -> Document | None:
+        if moment.kind.points(moment.table) is None:
+            return None
+        score = moment.score()
+        lines = [line for line in next(iter(score["players"].values())) if line != "rank"]
+        return {"lines": lines, "players": score["players"], "winners": score["winners"]}
+
+    return _unless_broken(read)
+
+
+def _rounds(moment: Moment, found: dict[int, str]) -> list[Document]:
+    entries: Iterable[Document] = _unless_broken(lambda: moment.history(REFEREE)) or []
+    return [
+        {
+            "round": number,
+            "entries": [entry | {"bad": entry["seq"] in found} for entry in group],
+        }
+        for number, group in groupby(entries, key=lambda entry: entry["round"])
+    ]
+
+
+def _explanation(moment: Moment | None, seq: int) -> Document:
+    if moment is None or not 1 <= seq <= moment.seq:
+        raise BadInput(
+            _("There is no event {seq} to explain; they go from 1 to {last}.").format(
+                seq=seq, last=0 if moment is None else moment.seq
+            )
+        )
+    from mclub.desk.explain import explain
+
+    explained = _unless_broken(lambda: explain(moment, seq, REFEREE))
+    return explained or {"seq": seq, "text": None}
+
+
+def _unless_broken(read: Any) -> Any:
+    """What it reads; None where the log, whose faults are listed elsewhere, can't tell it."""
+    try:
+        return read()
+    except (*BROKEN, BadInput):
+        return None

@@ -1,0 +1,99 @@
+"""What an amendment changes: the command and its substitute, then all later commands."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import mark
+from mclub.plain import safe
+from mclub.screen.seats import seat_text
+
+RESULTS: Final = {
+    "replaced": mark("replaced"),
+    "same": mark("same"),
+    "different": mark("different"),
+    "illegal": mark("no longer legal"),
+}
+
+
+def render_amend(document: Mapping[str, Any]) -> RenderableType:
+    """The whole plan of `Game.amend`, a command below the other."""
+    return Group(
+        *_head(document["amended"]),
+        _changes(document["changes"]),
+        Text(),
+        *_tail(document),
+    )
+
+
+def _head(amended: Mapping[str, Any]) -> Iterator[Text]:
+    yield Text(
+        _("Back to event {to}, with another command in the place of event {seq}.").format(
+            to=amended["to"], seq=amended["seq"]
+        ),
+        style="bold",
+    )
+    if amended["opened"]:
+        yield Text(_("The seals of this game are open: everybody may know every card."))
+
+
+def _changes(changes: Sequence[Mapping[str, Any]]) -> Table:
+    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+    table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
+    table.add_column(no_wrap=True, min_width=8)
+    table.add_column(ratio=1)
+    table.add_column(no_wrap=True)
+    for change in changes:
+        result = Text(
+            _(RESULTS[change["result"]]), style="dim" if change["result"] == "same" else ""
+        )
+        table.add_row(str(change["seq"]), seat_text(change["by"]), _command(change), result)
+        for line in _lines(change):
+            table.add_row("", "", line, "")
+    return table
+
+
+def _command(change: Mapping[str, Any]) -> Text:
+    text = Text(safe(change["command"]))
+    again = change.get("again")
+    if again is None:
+        text.stylize("strike")
+    elif again["command"] != change["command"]:
+        text.append(" → ").append(safe(again["command"]), style="bold")
+    return text
+
+
+def _lines(change: Mapping[str, Any]) -> Iterator[Text]:
+    if change["result"] == "illegal":
+        rule = f" ({change['rule']})" if change["rule"] else ""
+        yield Text(safe(change["why"] + rule))
+        return
+    both = [line for line in change["before"] if line in change["after"]]
+    for sign, side in (("-", "before"), ("+", "after")):
+        for line in change[side]:
+            if line not in both:
+                yield Text(f"{sign} {safe(line)}")
+    for line in both:
+        yield Text(f"× {safe(line)}")
+    if change["again"]["decision"] != change["decision"]:
+        yield Text(_("It answers another question than before."))
+
+
+def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
+    counts = document["counts"]
+    yield Text(
+        _("Later commands: {same} the same, {different} different, {illegal} left out.").format(
+            **counts
+        )
+    )
+    if counts["illegal"]:
+        yield Text(_("What is left out is for the table to decide."))
+    before, after = document["points"]["before"], document["points"]["after"]
+    points = Text(_("Points:"))
+    for seat, had in before.items():
+        points.append("  ").append_text(seat_text(seat)).append(f" {had} → {after[seat]}")
+    yield points

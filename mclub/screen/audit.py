@@ -1,0 +1,67 @@
+"""An audit: every check with what it tried, then what it found."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from mclub.desk.checks import tried
+from mclub.plain import safe
+from mclub.screen.flow import column_table
+
+RESULTS: Final = {
+    "passed": (mark("✓ holds"), "green"),
+    "failed": (mark("× FAILED"), "bold red"),
+    "unfinished": (mark("… unfinished"), "yellow"),
+    "unchecked": (mark("– not checkable"), "dim"),
+}
+LONGEST: Final = 600
+"""Characters that are shown of one fault."""
+
+
+def render_audit(document: Mapping[str, Any]) -> RenderableType:
+    """The verdict last, where one looks first."""
+    return Group(_checks(document), *_faults(document), *_verdict(document))
+
+
+def _checks(document: Mapping[str, Any]) -> RenderableType:
+    table = column_table()
+    table.add_column(_("Check"), ratio=1)
+    table.add_column(_("Result"), no_wrap=True)
+    table.add_column(_("Tried"), ratio=1)
+    for check in document["checks"]:
+        label, style = RESULTS[check["result"]]
+        table.add_row(check["title"], Text(_(label), style=style), tried(check))
+    return table
+
+
+def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    for check in document["checks"]:
+        if not check["faults"]:
+            continue
+        yield Text("\n" + check["title"], style="bold")
+        for fault in check["faults"]:
+            why = safe(fault["why"])[:LONGEST]
+            rule = f" ({safe(fault['rule'])})" if "rule" in fault else ""
+            yield Text.assemble((f"{fault['seq']:>5}", "bold red"), f"  {why}{rule}")
+        more = check["fault_count"] - len(check["faults"])
+        if more:
+            yield Text(
+                "       " + ngettext("and {more} more", "and {more} more", more).format(more=more)
+            )
+
+
+def _verdict(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    yield Text("")
+    events = _("Game {game}, {count} events.").format(
+        game=safe(document["game"]), count=document["seq"]
+    )
+    if document["passed"]:
+        yield Text.assemble((_("Everything that could be checked holds."), "bold"), " ", events)
+    else:
+        bad = _("The first bad record is {seq}.").format(seq=document["first_bad"])
+        yield Text.assemble((_("The audit failed."), "bold red"), " ", bad, " ", events)
+    yield Text(_("Head: {head}").format(head=document["head"]))

@@ -1,0 +1,197 @@
+"""2,000 random single changes to a stored log: each is found, and its first bad record is named."""
+
+import random
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from audited import (
+    CHANGES,
+    Rows,
+    a_field,
+    a_foreign_record,
+    a_removed_record,
+    a_time,
+    audited,
+    disputed,
+    open_in,
+    results,
+    rows_of,
+    small,
+    steady_club,
+)
+from events.sqlite_log.schema import TRIGGERS
+from mclub.club import Club, Game
+from mclub.desk.audit import audit_file, audit_log
+from mclub.files import export_log, import_file
+
+TIMES = 2000
+PARTS = 10
+CUT_TIMES = 1000
+
+
+def tampered(number: int, rows: Rows) -> tuple[Rows, set[int], str]:
+    """The rows after change `number`, where it may be found, and which change it is."""
+    chance = random.Random(f"change {number}")
+    changed, change = list(rows), CHANGES[number % len(CHANGES)]
+    where = change(changed, chance.randrange(len(rows)), chance)
+    assert changed != rows
+    return changed, where, change.__name__
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_single_change_is_found(part: int) -> None:
+    games = [small(25, 2), small(45, 3)]
+    logs = [(game, rows_of(club, game)) for club, game in games]
+    for number in range(part, TIMES, PARTS):
+        game, rows = logs[number // PARTS % 2]
+        changed, where, name = tampered(number, rows)
+        document = audited(game, changed)
+        assert not document["passed"], (number, name)
+        assert document["first_bad"] in where, (number, name, document)
+
+
+def test_a_single_change_to_a_finished_game_is_found() -> None:
+    club, game = disputed()
+    rows = rows_of(club, game)
+    for number in range(5000, 5000 + 8 * len(CHANGES)):
+        changed, where, name = tampered(number, rows)
+        document = audited(game, changed)
+        assert document["first_bad"] in where, (number, name, document)
+
+
+def cut_rows(club: Club, game: Game, eyes: str) -> Rows:
+    """What is stored of a log that was cut for these eyes and imported."""
+    other = steady_club(9)
+    text = "\n".join(export_log(club, game, eyes))
+    return rows_of(other, import_file(other, BytesIO(text.encode()), "cut"))
+
+
+@pytest.mark.parametrize("eyes", ["yellow", "red"])
+def test_a_single_change_to_a_cut_log_is_found(eyes: str) -> None:
+    club, game = small(45, 3)
+    rows = cut_rows(club, game, eyes)
+    assert audited(game, rows, eyes)["passed"]
+    for number in range(CUT_TIMES):
+        changed, where, name = tampered(number, rows)
+        document = audited(game, changed, eyes)
+        assert not document["passed"], (number, name)
+        assert document["first_bad"] in where, (number, name, document)
+
+
+def exported(rows: Rows, header: str) -> bytes:
+    """The rows as lines of a file."""
+    lines = [
+        f'{{"record":{body},"openings":{openings or "null"},"hash":"{hash_.hex()}"}}'
+        for _, body, openings, hash_ in rows
+    ]
+    return "\n".join([header, *lines, ""]).encode()
+
+
+@pytest.mark.parametrize("eyes", ["referee", "blue"])
+def test_a_changed_byte_of_an_exported_file_is_found(eyes: str) -> None:
+    club, game = small(25, 2)
+    lines = "\n".join(export_log(club, game, eyes)).encode().splitlines(keepends=True)
+    chance = random.Random(eyes)
+    for _ in range(300):
+        at = chance.randrange(1, len(lines))
+        line = lines[at]
+        place = chance.randrange(len(line.rstrip()))
+        byte = chance.choice([b for b in range(1, 256) if b not in (line[place], 10, 13)])
+        changed = line[:place] + bytes([byte]) + line[place + 1 :]
+        file = b"".join([*lines[:at], changed, *lines[at + 1 :]])
+        document = audit_file(BytesIO(file), "changed").document()
+        assert document["first_bad"] == at, changed
+
+
+@pytest.mark.parametrize("eyes", ["referee", "blue"])
+def test_other_changes_to_an_exported_file_are_found(eyes: str) -> None:
+    club, game = small(25, 2)
+    header = next(iter(export_log(club, game, eyes)))
+    rows = rows_of(club, game) if eyes == "referee" else cut_rows(club, game, eyes)
+    assert audit_file(BytesIO(exported(rows, header)), "whole").passed
+    for number, change in enumerate((a_field, a_time, a_removed_record, a_foreign_record) * 30):
+        chance = random.Random(number)
+        changed = list(rows)
+        where = change(changed, chance.randrange(len(rows) - 1), chance)
+        document = audit_file(BytesIO(exported(changed, header)), "changed").document()
+        assert document["first_bad"] in where, (number, change.__name__)
+
+
+@pytest.mark.parametrize("number", range(2 * len(CHANGES)))
+def test_a_single_change_in_the_file_is_found(number: int, tmp_path: Path) -> None:
+    club, game = small(25, 2)
+    changed, where, _ = tampered(number, rows_of(club, game))
+    path = tmp_path / "games.db"
+    write(path, game.id, changed)
+    with Club(path, check=False) as stored:
+        document = audit_log(stored.log, game.id).document()
+    # Two records of one number can't lie in the file: there the second takes the first one's place.
+    assert document["first_bad"] in where | {seq + 1 for seq in where}
+
+
+def write(path: Path, id_: str, rows: Rows) -> None:
+    """A copy of the log from which somebody dropped the triggers to write what he likes."""
+    with Club(path) as club:
+        db = club.log._db  # type: ignore[attr-defined]
+        for trigger in TRIGGERS:
+            db.execute(f"DROP TRIGGER {trigger}")
+        db.execute("INSERT INTO games (number, id, kind) VALUES (1, ?, 'million-club')", (id_,))
+        db.executemany(
+            "INSERT OR REPLACE INTO records (game, seq, body, openings, hash) VALUES (?,?,?,?,?)",
+            [(id_, *row) for row in rows],
+        )
+
+
+def test_a_command_id_that_is_stored_as_another_is_found() -> None:
+    club = steady_club(3)
+    game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="s")
+    game.act(None, "place companies", command_id="evening")
+    club.log._db.execute("DROP TRIGGER records_change")  # type: ignore[attr-defined]
+    asked = game.records[-1].batch
+    forged = f"UPDATE records SET command_id = 'x' WHERE seq = {asked}"
+    club.log._db.execute(forged)  # type: ignore[attr-defined]
+    document = audit_log(club.log, game.id).document()
+    assert (document["passed"], document["first_bad"]) == (False, asked)
+
+
+def test_the_tail_that_was_cut_off_is_found_by_the_head_alone() -> None:
+    club, game = small(45, 3)
+    rows = rows_of(club, game)
+    ends = game.line.ends()
+    for end in ends[-8:-1]:
+        assert audited(game, rows[:end])["passed"], "from inside a chain it can't be seen"
+        document = audited(game, rows[:end], "", game.head)
+        assert results(document)["head"] == "failed"
+        assert document["first_bad"] == end + 1
+        older = audited(game, rows, "", rows[end - 1][3].hex())
+        assert older["passed"], "the game has gone on since the head was noted"
+        assert older["checks"][1]["tried"] == {"heads": 1, "later_records": game.seq - end}
+
+
+def test_a_tail_that_begins_within_a_command_is_found_without_a_head() -> None:
+    club, game = small(45, 3)
+    rows = rows_of(club, game)
+    within = next(r.seq for r in reversed(game.records) if r.batch != r.seq)
+    document = audited(game, rows[: within - 1])
+    assert document["first_bad"] == within
+    assert results(document)["outcomes"] == "failed"
+
+
+def test_the_tail_of_a_cut_log_is_found_by_the_head_in_its_first_line() -> None:
+    club, game = small(45, 3)
+    lines = list(export_log(club, game, "yellow"))
+    document = audit_file(BytesIO("\n".join(lines[:-3]).encode()), "cut off").document()
+    assert results(document)["head"] == "failed"
+    assert document["first_bad"] == game.seq - 2
+
+
+def test_an_opening_that_a_seat_should_have_is_missed_in_its_cut_log() -> None:
+    club, game = small(45, 3)
+    rows = cut_rows(club, game, "yellow")
+    seq, body, openings, hash_ = next(row for row in rows if open_in(row))
+    rows[seq - 1] = (seq, body, "[null]", hash_)
+    assert openings != "[null]"
+    assert audited(game, rows, "yellow")["first_bad"] == seq
+    assert audited(game, rows, "red")["passed"], "Red has no right to it"

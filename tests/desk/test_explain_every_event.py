@@ -1,0 +1,179 @@
+"""Every type of event of Million Club and of the table has an explanation that says something."""
+
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from events.million_club.facts import Fact
+from events.table import Amended, Forked, TableEvent
+from mclub.club import Club, Game
+from mclub.files import import_file
+from mclub.rulebook import documents, rulebook
+from mclub.screen import console, render_explanation
+from projections.million_club.explaining import EXPLAIN
+from projections.million_club.explanation import explain
+from random_clubs import moves, new_game, steady_club, talk_a_little
+from random_games import by_chance, setting
+
+GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
+EVENTS = {*get_args(TableEvent), *get_args(Fact)}
+
+
+def recorded(club: Club, path: Path) -> Game:
+    with path.open("rb") as stream:
+        return import_file(club, stream, path.name)
+
+
+def with_talk(club: Club) -> Game:
+    """A game with words, an amend and a fork noted in its log, and undo by all ways."""
+    game = club.new(
+        {"yellow": "North", "blue": "South", "red": "West"},
+        seed="talk",
+        words={"yellow": "pear", "blue": "plum"},
+    )
+    first = game.table.seat
+    assert first is not None
+    second, third = (seat for seat in game.table.order if seat != first)
+    note(game, Forked("another", 12, "ab" * 32))
+    game.act(first, "place companies")
+    game.act(first, "undo")
+    game.act(first, "redo")
+    game.act(second, "undo")
+    game.act(third, "refuse")
+    game.act(second, "undo")
+    game.act(first, "agree")
+    game.act(third, "agree")
+    game.act(first, "place companies")
+    game.undo(reason="a slip")
+    game.act(first, "place intrigues")
+    game.act(second, "place intrigues")
+    note(game, Amended(game.records[-3].seq, game.records[-2].seq, "the wrong tile"))
+    return game
+
+
+def note(game: Game, event: TableEvent) -> None:
+    rehearsal = game.rehearse()
+    rehearsal.add("referee", [(event, ())], command="amend")
+    game.commit(rehearsal, None)
+
+
+def all_games() -> Iterator[tuple[Club, Game]]:
+    for path in GAMES:
+        with steady_club() as club:
+            yield club, recorded(club, path)
+    with steady_club() as club:
+        yield club, with_talk(club)
+    for number in (12, 24, 3, 6, 9, 15, 18, 21):
+        with steady_club(entropy=number) as club:
+            game = new_game(club, setting(number))
+            for _ in moves(game, by_chance(number)):
+                if game.seq % 20 == 0:
+                    talk_a_little(game, random.Random(game.seq))
+            yield club, game
+
+
+def test_every_type_of_event_is_registered() -> None:
+    assert set(EXPLAIN) == EVENTS
+
+
+@pytest.fixture(scope="module")
+def explained() -> dict[str, list[dict[str, Any]]]:
+    """Explanations by type of event, at most a dozen each."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for _club, game in all_games():
+        for record in game.records:
+            of_type = found.setdefault(type(record.event).__name__, [])
+            if len(of_type) < 12:
+                of_type.append(game.explain(record.seq))
+    return found
+
+
+@pytest.mark.parametrize(
+    "event", sorted(EVENTS, key=lambda e: e.__name__), ids=lambda e: e.__name__
+)
+def test_an_explanation_says_what_by_which_rule_with_figures(
+    event: type, explained: dict[str, list[dict[str, Any]]]
+) -> None:
+    assert explained[event.__name__], "the games above hold every type of event"
+    for document in explained[event.__name__]:
+        assert document["text"].strip(".") != ""
+        assert document["figures"] != []
+        for figure in document["figures"]:
+            assert figure["label"] != ""
+            assert figure["text"] != ""
+        if event in get_args(Fact) and document["event"] not in ("PileSet", "DiscardSet"):
+            assert document["rules"] != []
+        for rule in document["rules"]:
+            assert rule["title"]
+            assert rule["text"] == rulebook()[rule["id"]].text_in("en")
+            for source in rule["sources"]:
+                assert source["file"] == documents()[source["document"]].file
+                assert source["heading"]
+        for option in document["options"]:
+            assert option["value"] not in [other["value"] for other in option["others"]] != []
+        drawn = io.StringIO()
+        console(drawn).print(render_explanation(document))
+        words = " ".join(drawn.getvalue().split())
+        assert document["text"].split(". ")[0][:40] in words
+        assert all(rule["id"] in words for rule in document["rules"])
+
+
+def test_the_words_of_an_explanation_are_those_of_the_history() -> None:
+    with steady_club() as club:
+        game = recorded(club, GAMES[0])
+        for entry in game.history()[::7]:
+            document = game.explain(entry["seq"])
+            assert (document["text"], document["round"], document["by"]) == (
+                entry["text"],
+                entry["round"],
+                entry["by"],
+            )
+            assert [r["id"] for r in document["rules"]][: len(entry["rules"])] == entry["rules"]
+
+
+def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
+    with steady_club() as club:
+        game = with_talk(club)
+        told = [
+            (document["event"], {figure["label"]: figure["text"] for figure in document["figures"]})
+            for document in (game.explain(seq) for seq in range(1, game.seq + 1))
+        ]
+    undone = [shown for event, shown in told if event == "Undone"]
+    assert [shown["Taken back"].split(": ")[1] for shown in undone] == ["place companies"] * 3
+    assert [shown["By what right"].split(",")[0] for shown in undone] == [
+        "it was its own last command",
+        f"all the others agreed to the proposal of {_second(game)}",
+        "the referee did it; a reason stands in the log if one was given",
+    ]
+    agreed = [shown["Still to agree"] for event, shown in told if event == "UndoAgreed"]
+    assert agreed[1] == "nobody" != agreed[0]
+    amended = next(shown for event, shown in told if event == "Amended")
+    assert amended["Replaced"].endswith(": place intrigues")
+    assert amended["Given after it"] == "nothing"
+
+
+def _second(game: Game) -> str:
+    return game.names[
+        next(r.event.seat for r in game.records if type(r.event).__name__ == "UndoProposed")
+    ]
+
+
+def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:
+    with steady_club() as club:
+        game = with_talk(club)
+        undone = [seq for seq in range(1, game.seq + 1) if game.explain(seq)["undone"]]
+        assert undone == sorted(game.line.undone(game.records)) != []
+        first = game.explain(undone[0])
+        assert first["event"] == "PawnPlaced"
+        assert first["legal"]["decision"] == "place"
+
+
+def test_explaining_needs_no_club() -> None:
+    with steady_club() as club:
+        records = recorded(club, GAMES[0]).records[:40]
+    told = explain(records, None, everything=True)
+    assert told.text

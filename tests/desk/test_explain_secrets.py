@@ -1,0 +1,121 @@
+"""No explanation tells a reader a card, a purse or a choice that he may not know."""
+
+import random
+
+import msgspec
+import pytest
+
+import twins
+from events.sealed import Sealed
+from mclub.club import Game
+from mclub.moment import SPECTATOR, Moment
+from random_clubs import new_game, steady_club, talk_a_little, typed_by
+from random_games import INTRIGUES, by_chance, setting
+
+GAMES = 30
+EVENTS = 70
+"""How many events of each game are explained to everybody."""
+
+
+def stopped(number: int) -> tuple[Game, Moment, random.Random]:
+    """A random game with talk, and a moment of it before its seals were opened."""
+    chance, pick = random.Random(f"explain {number}"), by_chance(number)
+    with steady_club(entropy=number) as club:
+        game = new_game(club, setting(number))
+        for _ in range(chance.randint(5, 170)):
+            if game.table.seat is None:
+                break
+            if chance.random() < 0.04:
+                talk_a_little(game, chance)
+            elif game.table.seat is not None:
+                game.act(game.table.seat, typed_by(pick, game))
+        last = next(
+            (r.batch - 1 for r in game.records if type(r.event).__name__ == "SealsOpened"), game.seq
+        )
+        return game, game.at(last), chance
+
+
+def cards(value: object) -> set[str]:
+    return twins.cards_in(value) - set(INTRIGUES)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_an_explanation_names_only_cards_that_its_reader_had_seen(number: int) -> None:
+    _game, moment, chance = stopped(number)
+    for eyes in (*moment.seats, SPECTATOR):
+        seat = None if eyes == SPECTATOR else eyes
+        for seq in chance.sample(
+            range(1, moment.seq + 1), min(EVENTS // len(moment.seats), moment.seq)
+        ):
+            document = moment.explain(seq, eyes)
+            seen = twins.ever_seen(moment.records[:seq], seat)
+            told = document | {"rules": []}
+            assert cards(told) <= seen, (seq, eyes)
+            assert intrigues_named(document) <= intrigues_seen(moment, seq, seat), (seq, eyes)
+            labels = [figure["label"] for figure in document["figures"]]
+            purses = {label for label in labels if label.startswith("Money of ")}
+            own = {f"Money of {moment.names[seat]}"} if seat else set()
+            assert purses <= own
+            legal = document["legal"]
+            if legal is not None and legal["seat"] != seat:
+                assert legal["actions"] is legal["count"] is None
+
+
+def intrigues_named(document: dict[str, object]) -> set[str]:
+    """Cards of the notation: in what was typed and in the legal list."""
+    legal = document["legal"] or {}
+    command = document["command"] or {}
+    typed = [*(legal.get("actions") or []), command.get("text") or ""]  # type: ignore[attr-defined]
+    return {word for text in typed for word in text.split()} & set(INTRIGUES)
+
+
+def intrigues_seen(moment: Moment, seq: int, seat: str | None) -> set[str]:
+    return twins.ever_seen(moment.records[:seq], seat) & set(INTRIGUES)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(number: int) -> None:
+    _game, moment, chance = stopped(number)
+    for eyes in (chance.choice(moment.seats), SPECTATOR):
+        seat = None if eyes == SPECTATOR else eyes
+        twin = twins.twin(moment.records, moment.id, seat, chance)
+        other = Moment(moment.kind, moment.id, twin)
+        for seq in chance.sample(range(2, moment.seq + 1), min(40, moment.seq - 1)):
+            one, two = moment.explain(seq, eyes), other.explain(seq, eyes)
+            assert msgspec.json.encode(one) == msgspec.json.encode(two), (seq, eyes)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_hidden_choice_is_said_to_be_hidden(number: int) -> None:
+    _game, moment, chance = stopped(number + 40)
+    for record in chance.sample(moment.records, min(60, moment.seq)):
+        command = moment.records[record.batch - 1].command
+        for eyes in (*moment.seats, SPECTATOR):
+            told = moment.explain(record.seq, eyes)["command"]
+            if command is None:
+                assert told is None
+            else:
+                secret = isinstance(command, Sealed) and eyes != record.by
+                assert told["hidden"] == (told["text"] is None) == secret
+
+
+def test_when_the_seals_are_open_everybody_is_told_everything() -> None:
+    with steady_club() as club:
+        game, pick = new_game(club, setting(7)), by_chance(7)
+        while game.table.seat is not None:
+            game.act(game.table.seat, typed_by(pick, game))
+        for seq in range(1, game.seq + 1, 9):
+            assert game.explain(seq, SPECTATOR) == game.explain(seq)
+            assert game.explain(seq, game.seats[0]) == game.explain(seq)
+
+
+def test_the_end_tells_no_colony_while_the_seals_are_closed() -> None:
+    with steady_club() as club:
+        game, pick = new_game(club, setting(7)), by_chance(7)
+        while game.table.seat is not None:
+            game.act(game.table.seat, typed_by(pick, game))
+        before = game.at(game.seq - 1)
+        assert type(before.records[-1].event).__name__ == "GameEnded"
+        told = before.explain(before.seq, SPECTATOR)
+        assert [figure["label"] for figure in told["figures"]] == ["Points", "Sheet"]
+        assert any(f["rule"] == "MC-SCO-4" for f in game.explain(before.seq)["figures"])

@@ -1,0 +1,47 @@
+"""Every game in fixtures/million_club/games, played once."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from mclub import Club, Game
+from mclub.files import import_file
+
+pytest.register_assert_rewrite("counting")
+
+FOLDER = Path(__file__).parents[2] / "fixtures/million_club/games"
+RECORDED = sorted(FOLDER.glob("*.txt"))
+
+
+@cache
+def played(path: Path) -> tuple[Club, Game]:
+    """The game of a transcript; all tests of a process share it, since none changes it."""
+    club = Club()
+    with path.open("rb") as stream:
+        return club, import_file(club, stream, path.name)
+
+
+@pytest.fixture(params=RECORDED, ids=lambda path: path.stem)
+def recorded(request: pytest.FixtureRequest) -> Path:
+    """A transcript."""
+    path: Path = request.param
+    return path
+
+
+@pytest.fixture
+def game(recorded: Path) -> Game:
+    """A recorded game at its end."""
+    return played(recorded)[1]
+
+
+@pytest.fixture
+def club(recorded: Path) -> Club:
+    """The club in which it was played."""
+    return played(recorded)[0]
+
+
+@pytest.fixture
+def games() -> dict[str, Game]:
+    """All recorded games by name."""
+    return {path.stem: played(path)[1] for path in RECORDED}
