@@ -151,6 +151,7 @@ class Club:
                 "kind": name,
                 "players": game.player_names,
                 "status": "finished" if game.kind.finished(game.table) else "running",
+                "dealt": game.seq > 1,
                 "round": game.kind.round_of(game.table),
                 "seq": game.seq,
                 "created": game.records[0].at,
@@ -169,6 +170,8 @@ def opening_facts(
     for seat, word in words.items():
         if seat not in [player.seat for player in created.players]:
             raise BadInput(_("Nobody plays {seat}.").format(seat=seat[:40]))
+        if not word.strip():
+            raise BadInput(_("The word of {seat} is empty.").format(seat=seat))
         bound(word, MAX_SEED)
     assert created.seed.value is not None
     facts, table = kind.begin(created, SeedDealer(created.seed.value, words), start)

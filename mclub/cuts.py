@@ -5,6 +5,7 @@ in `eyes`: seats parted by "+", "spectator", or "referee" for everything. A cut 
 a longer one reaches only so far: "yellow@50+blue" opens what Yellow may know up to event 50.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from tempfile import SpooledTemporaryFile
@@ -12,8 +13,9 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from events.chain import HASH_BYTES, first_link, link
+from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged
+from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.record import Record, seals
 from events.sealed import SALT_BYTES, Opening, Sealed, opens
@@ -34,6 +36,8 @@ from mclub.moment import FORMAT, REFEREE, SPECTATOR
 
 MAX_CUTS: Final = 16
 """Files that are merged at once."""
+SHORTEST_HEAD: Final = 16
+"""Letters and digits of a head that somebody noted."""
 IN_MEMORY: Final = 4 * 1024 * 1024
 """Bytes of a merged log that are kept in memory; the rest waits in a temporary file."""
 
@@ -59,8 +63,8 @@ class Cut:
         head: str = "",
         of_several: bool = False,
     ) -> None:
-        """first: the file's first line, if it was read already; head: a hash (hex) that the chain
-        has to come by; of_several: errors name the file."""
+        """first: the file's first line, if it was read already; head: the beginning of a hash (hex)
+        that the chain has to come by; of_several: errors name the file."""
         first = first or stream.readline(MAX_LINE)
         self.name = name
         self.header = read_header(first, name)
@@ -119,7 +123,7 @@ class Cut:
             why = _("the line does not have the form in which mclub writes it.")
             raise self._damaged(seq, why)
         self.count, self.head, self.last_at = seq, hash_.hex(), record.at
-        if self.head == self._wanted:
+        if self._wanted and self.head.startswith(self._wanted):
             self.noted = seq
         self._story(record)
         self._openings(record, read.openings)
@@ -209,7 +213,7 @@ def eyes_in(text: str) -> Eyes | None:
     eyes: dict[str, int | None] = {}
     for part in text.split("+"):
         eye, at, until = part.partition("@")
-        if eye in eyes or at and not (until.isascii() and until.isdigit() and len(until) < 10):
+        if eye in eyes or (at and not re.fullmatch(r"\d{1,9}", until, re.A)):
             return None
         eyes[eye] = int(until) if at else None
     return eyes
@@ -239,15 +243,16 @@ def eyes_of_cut(records: Sequence[Record[Any]], seats: Sequence[str]) -> str:
 
 
 def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
-    """Checks a file and tells what was checked (docs/format.md). head: a noted hash, hex.
+    """Checks a file and tells what was checked (docs/format.md). head: a noted hash (hex), or its
+    beginning.
 
     Raises BadInput, or LogDamaged naming the first record that is wrong.
     """
     wanted = head.strip().lower()
-    if wanted and (len(wanted) != 2 * HASH_BYTES or set(wanted) - set("0123456789abcdef")):
+    if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
         raise BadInput(
-            _("“{head}” is no head; that is a hash of {count} letters and digits.").format(
-                head=head[:70], count=2 * HASH_BYTES
+            _("“{head}” is no head: that is {most} letters and digits, or the first {few}.").format(
+                head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD
             )
         )
     first = stream.readline(MAX_LINE)

@@ -143,6 +143,8 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         records.append(record)
     if not rows:
         raise BadInput(_("{file} holds no records.").format(file=name))
+    if header.head not in ("", previous.hex()):
+        raise LogDamaged(len(rows) + 1, _("the record is missing."))
     _check_story(kind, header, records)
     club.log.create(header.game, header.kind, rows)
     return club.game(header.game)
@@ -284,7 +286,7 @@ def _decoded(raw: bytes, name: str) -> str:
 
 
 def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
-    """All of a stream as text, at most 1 MB. first: what was read of it already. Raises BadInput."""
+    """All of a stream as text, at most 1 MB; first: what was read of it before. Raises BadInput."""
     return _decoded(first + _rest(stream, name), name)
 
 

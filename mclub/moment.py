@@ -1,7 +1,8 @@
 """A game as it stood after one record of its log, and every document that can be read off it.
 
 Whose eyes read is said by a seat's colour, "spectator" or "referee". The first two are shown only
-what is rebuilt from the log cut for them, so nothing can slip through.
+what is rebuilt from the log cut for them, so nothing can slip through. Who is in a seal's audience
+says what is cut, what a view shows, whether an undo goes alone, and what `knows` lists.
 """
 
 from collections.abc import Sequence

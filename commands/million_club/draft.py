@@ -117,7 +117,7 @@ def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
     if action.card not in cards:
         return Refusal(
             draft.rule(4 if privilege else 1),
-            _("{card} is not among the {count} cards that you may take from.").format(
+            _("{card} is not among the cards that you may take from (cards: {count}).").format(
                 card=card_name(action.card), count=len(cards)
             ),
         )

@@ -82,7 +82,7 @@ def refuse_intrigue(table: Table, action: Action) -> Refusal | None:
         return None
     return Refusal(
         "MC-INT-1",
-        _("{card} is not among your {count} cards.").format(
+        _("{card} is not in your hand (cards: {count}).").format(
             card=card_name(action.card), count=len(table.hand)
         ),
     )
@@ -94,7 +94,7 @@ def refuse_machiavelli(table: Table, action: Action) -> Refusal | None:
         return None
     return Refusal(
         "MC-INT-3",
-        _("{card} is not among the {count} cards that you may choose from.").format(
+        _("{card} is not in the pile that you choose from (cards: {count}).").format(
             card=card_name(action.card), count=len(table.shown)
         ),
     )

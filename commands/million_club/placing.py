@@ -56,25 +56,25 @@ def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None
     if tile == table.closed:
         return Refusal(
             "MC-RND-1",
-            _("The {tile} is closed in round {round}.").format(tile=name(tile), round=table.round),
+            _("{tile} is closed in round {round}.").format(tile=name(tile), round=table.round),
         )
     if tile in SECTORED:
         if sector is None:
             return Refusal(
                 "MC-PLC-3",
-                _("A pawn on the {tile} needs a sector: {sectors}.").format(
+                _("A pawn on {tile} needs a sector: {sectors}.").format(
                     tile=name(tile), sectors=", ".join(KINDS)
                 ),
             )
         return None
     if sector is not None:
         return Refusal(
-            "MC-PLC-2", _("The {tile} has chairs and no sectors.").format(tile=name(tile))
+            "MC-PLC-2", _("{tile}: there are chairs there and no sectors.").format(tile=name(tile))
         )
     if not is_open(table, tile):
         return Refusal(
             "MC-PLC-2",
-            _("All {chairs} chairs on the {tile} are taken: {seats}.").format(
+            _("{tile}: all {chairs} chairs are taken: {seats}.").format(
                 chairs=len(table.seats),
                 tile=name(tile),
                 seats=", ".join(person(table, seat) for seat in table.chairs[tile]),

@@ -224,7 +224,7 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
     closed = CLOSED[position.round - 1]
     if position.phase == closed:
         raise BadInput(
-            _("The {tile} is closed in round {round} (MC-RND-1).").format(
+            _("{tile} is closed in round {round} (MC-RND-1).").format(
                 tile=name(closed), round=position.round
             )
         )
@@ -241,13 +241,13 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
     for tile in TILES:
         if on[tile] and tile == closed:
             raise BadInput(
-                _("The {tile} is closed in round {round} (MC-RND-1).").format(
+                _("{tile} is closed in round {round} (MC-RND-1).").format(
                     tile=name(tile), round=position.round
                 )
             )
         if tile not in SECTORED and on[tile] > len(position.players):
             raise BadInput(
-                _("The {tile} has {chairs} chairs and {pawns} pawns (MC-PLC-2).").format(
+                _("{tile}: there are {chairs} chairs and {pawns} pawns (MC-PLC-2).").format(
                     tile=name(tile), chairs=len(position.players), pawns=on[tile]
                 )
             )

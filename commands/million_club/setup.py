@@ -142,7 +142,7 @@ def refuse_take(table: Table, action: Action) -> Refusal | None:
         return None
     return Refusal(
         ALT,
-        _("{card} is not among the {count} cards of the pile that you choose from.").format(
+        _("{card} is not in the pile that you choose from (cards: {count}).").format(
             card=card_name(action.card), count=len(table.shown)
         ),
     )

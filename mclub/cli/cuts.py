@@ -12,7 +12,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.options import Json
-from mclub.cli.output import print_json, say, say_head
+from mclub.cli.output import print_json, say
 from mclub.plain import safe
 
 SHOWN = 60
@@ -83,18 +83,13 @@ def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
     if file == "-":
         yield sys.stdin.buffer, _("standard input")
         return
-    try:
-        stream = Path(file).open("rb")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise BadInput(_("{file} can't be read: {why}.").format(file=file, why=why)) from error
-    with stream:
+    with ExitStack() as stack:
         try:
-            yield stream, file
-        except IsADirectoryError as error:
-            raise BadInput(
-                _("{file} can't be read: {why}.").format(file=file, why=error.strerror)
-            ) from error
+            stream = stack.enter_context(Path(file).open("rb"))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise BadInput(_("{file} can't be read: {why}.").format(file=file, why=why)) from error
+        yield stream, file
 
 
 def _say_log(document: Mapping[str, Any]) -> None:
@@ -134,10 +129,8 @@ def _say_log(document: Mapping[str, Any]) -> None:
         )
     if document["opened"]:
         say(_("The game is over: the opened seed is the one committed to in event 1."))
-    say(
-        _("Last event: {seq}, {at}").format(seq=count, at=safe(document["last"][:SHOWN]))
-    )
-    say_head(document["head"])
+    say(_("Last event: {seq}, {at}").format(seq=count, at=safe(document["last"][:SHOWN])))
+    say(_("Head: {head}").format(head=document["head"]))
     if document["noted"] is None:
         say(
             _(
@@ -168,7 +161,9 @@ def _say_transcript(document: Mapping[str, Any]) -> None:
 
 def _say_merged(document: Mapping[str, Any]) -> None:
     say(
-        _("Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open.").format(
+        _(
+            "Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open."
+        ).format(
             game=document["game"],
             eyes=document["eyes"][:SHOWN],
             records=document["records"],
@@ -178,7 +173,7 @@ def _say_merged(document: Mapping[str, Any]) -> None:
     )
     for line in _ends(document):
         say(line)
-    say_head(document["head"])
+    say(_("Head: {head}").format(head=document["head"]))
 
 
 def _ends(document: Mapping[str, Any]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`new`, `act`, `undo`, `redo`: what changes a game."""
+"""`new`, `deal`, `act`, `undo`, `redo`: what changes a game."""
 
 import sys
 from contextlib import suppress
@@ -12,12 +12,19 @@ from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, opened, path_of
 from mclub.cli.output import print_json, say, say_answer, say_due
-from mclub.club import Club
+from mclub.club import Club, Game
 from mclub.games import GAMES
+from mclub.moment import FORMAT
 from mclub.plain import safe
 
 SeatOption = Annotated[
     str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")
+]
+
+
+WordOption = Annotated[
+    list[str] | None,
+    typer.Option("--word", metavar="COLOUR=TEXT", help="A seat's own word, mixed into all chance."),
 ]
 
 
@@ -55,12 +62,19 @@ def new(
     start: Annotated[
         Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
     ] = None,
+    word: WordOption = None,
+    commit: Annotated[
+        bool,
+        typer.Option("--commit", help="Only commit to the seed; `mclub deal` takes the words."),
+    ] = False,
     db: Db = None,
     json: Json = False,
 ) -> None:
     """Begin a game."""
     from mclub.files import read_toml
 
+    if commit and (word or start):
+        raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
     seats = _pairs(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {_seat(colour): name for colour, name in seats}
     if len(named) < len(seats):
@@ -75,8 +89,13 @@ def new(
             alternative=alternative,
             rulings=dict(_pairs(ruling or [], _("a ruling is written KEY=VALUE, e.g. crash=off"))),
             start=read_toml(start) if start else None,
+            words=_words(word),
+            deal=not commit,
         )
         club.log.set_latest(begun.id)
+        if commit:
+            _say_commitment(begun, as_json=json)
+            return
         if json:
             print_json(begun.board())
             return
@@ -84,6 +103,44 @@ def new(
         for entry in begun.history("spectator"):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(begun.due("spectator"), begun)
+
+
+def _say_commitment(game: Game, *, as_json: bool) -> None:
+    commitment = game.created.seed.commitment
+    if as_json:
+        document = {"format": FORMAT, "game": game.id, "seq": game.seq, "commitment": commitment}
+        print_json(document | {"head": game.head})
+        return
+    say(_("Game {id}").format(id=game.id))
+    say(_("Commitment to the seed: {commitment}").format(commitment=commitment))
+    say(_("Head: {head}").format(head=game.head))
+    say(
+        _(
+            "Nothing has been dealt yet. Let everybody note the head, then say a word each: "
+            "mclub deal {words}"
+        ).format(words=" ".join(f"--word {seat}=…" for seat in game.seats))
+    )
+
+
+def deal(
+    word: WordOption = None,
+    start: Annotated[
+        Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Deal a game that was begun with `new --commit`."""
+    from mclub.files import read_toml
+
+    words = _words(word)
+    with opened(db, game) as opened_game:
+        answer = opened_game.deal(words, read_toml(start) if start else None)
+        if json:
+            print_json(answer)
+        else:
+            say_answer(answer, opened_game)
 
 
 def act(
@@ -202,6 +259,14 @@ def _pairs(texts: list[str], shape: str) -> list[tuple[str, str]]:
             raise BadInput(_("{key} is given twice.").format(key=key[:60]))
         pairs.append((key, value))
     return pairs
+
+
+def _words(texts: list[str] | None) -> dict[str, str]:
+    pairs = _pairs(texts or [], _("a word is written COLOUR=TEXT, e.g. yellow=lighthouse"))
+    words = {_seat(colour): word for colour, word in pairs}
+    if len(words) < len(pairs):
+        raise BadInput(_("A seat has one word, not two."))
+    return words
 
 
 def _seat(word: str) -> str:

@@ -13,7 +13,7 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record, bare, uncommitted
 from events.sealed import Sealed
-from events.table import Amended, GameCreated, Redone, Undone, UndoProposed, WordAdded
+from events.table import Amended, Forked, GameCreated, Redone, Undone, UndoProposed, WordAdded
 from mclub.club import opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
@@ -81,6 +81,8 @@ def _beginning(before: Before, batch: Records) -> Facts:
         if kind.options(created.options, alternative=False) != created.options:
             raise NotAllowed(_("Not every option has its value."))
         facts.append((created, ()))
+        # A fork says where it comes from; the log alone knows that.
+        facts += [(record.event, ()) for record in batch[1:2] if type(record.event) is Forked]
     elif len(before.line.standing) > 1:
         raise NotAllowed(_("The cards have been dealt already."))
     else:

@@ -11,8 +11,9 @@ import msgspec
 from events.errors import BadInput
 from events.language import gettext as _
 from events.log import Log, Stored
+from mclub.cuts import SHORTEST_HEAD, eyes_in
 from mclub.desk.auditor import Audit
-from mclub.files import MAX_FILE, MAX_LINE, TRANSCRIPT, Header, Line
+from mclub.files import MAX_LINE, TRANSCRIPT, Header, Line, lines_of, read_header
 from mclub.games import game_kind
 
 HASH_LETTERS = 64
@@ -22,7 +23,10 @@ _decode_line = msgspec.json.Decoder(Line).decode
 
 
 def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
-    """Audits a game in a log. head: a noted hash, hex. Raises UnknownGame, LogDamaged, BadInput."""
+    """Audits a game in a log. head: a noted hash (hex), or its beginning.
+
+    Raises UnknownGame, LogDamaged, BadInput.
+    """
     audit = Audit(
         game_kind(log.kind(game)),
         game,
@@ -46,33 +50,28 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
     From the first line on that can't be read the rest is left alone.
     """
     header = _header(stream.readline(MAX_LINE), name)
-    heads = dict.fromkeys([*_heads(head), *_heads(header.head)])
-    audit = Audit(game_kind(header.kind), header.game, eyes=header.eyes, heads=list(heads))
-    total = 0
-    for number in _count(stream, name, audit):
-        total = number
-    if not total:
+    eyes = eyes_in(header.eyes)
+    if eyes is None:
+        raise BadInput(_("{file} does not say whose eyes it was cut for.").format(file=name))
+    audit = Audit(
+        game_kind(header.kind),
+        header.game,
+        eyes=eyes,
+        heads=list(dict.fromkeys([*_heads(head), *_heads(header.head)])),
+    )
+    number = 1
+    try:
+        for number, line in enumerate(lines_of(stream, name), 2):  # noqa: B007 (told below)
+            if not _take(line, number, audit):
+                break
+    except BadInput as error:
+        raise BadInput(
+            _("{error} It was read up to line {line}.").format(error=error, line=number)
+        ) from error
+    if number == 1:
         raise BadInput(_("{file} holds no records.").format(file=name))
     audit.end()
     return audit
-
-
-def _count(stream: BinaryIO, name: str, audit: Audit) -> Iterable[int]:
-    """Takes the lines one by one and counts them."""
-    size = 0
-    number = 0
-    while line := stream.readline(MAX_LINE + 1):
-        number += 1
-        size += len(line)
-        if len(line) > MAX_LINE or size > MAX_FILE:
-            raise BadInput(
-                _("{file} is larger than a game's log can be ({most} MB), at line {line}.").format(
-                    file=name, most=MAX_FILE // 1024**2, line=number + 1
-                )
-            )
-        yield number
-        if not _take(line, number + 1, audit):
-            return
 
 
 def _take(line: bytes, number: int, audit: Audit) -> bool:
@@ -100,31 +99,17 @@ def _header(line: bytes, name: str) -> Header:
                 "mclub import {file}"
             ).format(file=name)
         )
-    try:
-        header = msgspec.json.decode(line, type=Header)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadInput(
-            _("{file} is no exported log of mclub (line 1: {error}).").format(
-                file=name, error=error
-            )
-        ) from error
-    if header.format != 1 or header.mclub != "log":
-        raise BadInput(
-            _("{file} has the format {format}; this mclub reads format 1.").format(
-                file=name, format=header.format
-            )
-        )
-    return header
+    return read_header(line, name)
 
 
 def _heads(head: str) -> Sequence[str]:
     if not head:
         return ()
     head = head.strip().lower()
-    if len(head) != HASH_LETTERS or set(head) - set("0123456789abcdef"):
+    if not SHORTEST_HEAD <= len(head) <= HASH_LETTERS or set(head) - set("0123456789abcdef"):
         raise BadInput(
-            _("“{head}” is no head; that is a hash of {count} letters and digits.").format(
-                head=head[:70], count=HASH_LETTERS
+            _("“{head}” is no head: that is {most} letters and digits, or the first {few}.").format(
+                head=head[:70], most=HASH_LETTERS, few=SHORTEST_HEAD
             )
         )
     return (head,)

@@ -4,7 +4,7 @@ Nothing is trusted but the rules of today. What is recorded stays the truth of t
 difference is listed, and the audit goes on from what was recorded.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -33,8 +33,9 @@ _encode = msgspec.json.Encoder().encode
 class Audit:
     """An audit in the making: `take` each record in order, then ask for the `document`.
 
-    kind, game: which game; eyes: whose cut it is, "" if nobody says; heads: hashes (hex) that the
-    log should end with or have come by; find: the log's own index of command ids.
+    kind, game: which game; eyes: who may read the log's secrets, each up to which record (None: all
+    of them), or None if nobody says; heads: hashes (hex, or their beginnings) that the log should end
+    with or have come by; find: the log's own index of command ids.
     """
 
     def __init__(
@@ -42,14 +43,13 @@ class Audit:
         kind: GameKind,
         game: str,
         *,
-        eyes: str = "",
+        eyes: Mapping[str, int | None] | None = None,
         heads: Sequence[str] = (),
         find: Callable[[str], int | None] | None = None,
     ) -> None:
-        self.kind, self.game, self.eyes = kind, game, eyes
+        self.kind, self.game, self.eyes = kind, game, eyes or {}
         self.checks = {name: Check(name) for name in TITLES if name != "head" or heads}
         self.records: list[Record[Any]] = []
-        self._readers = {seat for seat in kind.SEATS if seat in eyes.replace("+", ",").split(",")}
         self._heads = dict.fromkeys(heads, 0)
         self._find = find
         self._previous = first_link(game)
@@ -72,13 +72,12 @@ class Audit:
             return
         if number == 1 and type(record.event) is GameCreated and self._created is None:
             self._begin(record.event)
-        self._seals(record)
-        if self._stopped:
-            return
         if self._batch and record.batch != self._batch[0].batch:
             self._end_batch()
-        self._batch.append(record)
-        self.records.append(record)
+        self._seals(record)
+        if not self._stopped:
+            self._batch.append(record)
+            self.records.append(record)
 
     def unreadable(self, why: str) -> None:
         """Where the next record should be there is something that can't be read."""
@@ -148,8 +147,9 @@ class Audit:
                 check.fault(number, _("its command id is stored as another one."))
         self._previous = hash_
         self._expected = max(self._expected, number + 1)
-        if hash_.hex() in self._heads:
-            self._heads[hash_.hex()] = number
+        for head in self._heads:
+            if hash_.hex().startswith(head):
+                self._heads[head] = number
 
     def _begin(self, created: GameCreated) -> None:
         self._created = created
@@ -161,7 +161,6 @@ class Audit:
 
     def _seals(self, record: Record[Any]) -> None:
         check = self.checks["seals"]
-        whole = self._dealer is not None or self.eyes == REFEREE
         for seal in seals(record):
             if seal.value is not None:
                 check.tally("open")
@@ -171,14 +170,31 @@ class Audit:
                     check.fault(record.seq, _("a salt is written otherwise than mclub does."))
                 continue
             check.tally("sealed")
-            if whole or not self._readers.isdisjoint(seal.audience):
+            if self._entitled(record.seq, seal):
                 check.fault(record.seq, _("the opening of a seal is missing."))
                 self._stop(record.seq)
+            elif self._dealer is not None:
+                self._lack(record.seq)
         if type(record.event) is SealsOpened and self._created is not None:
             check.tally("seed")
             if not _opens_seed(self._created, record.event):
                 why = _("the seed is not the one that was committed to at the start.")
                 check.fault(record.seq, why)
+
+    def _entitled(self, seq: int, seal: Sealed[Any]) -> bool:
+        """Whether the value should be there for those whose eyes the log was cut for."""
+        whole = self._dealer is not None and REFEREE not in self.eyes
+        return whole or any(
+            (eye == REFEREE or eye in seal.audience) and (until is None or seq <= until)
+            for eye, until in self.eyes.items()
+        )
+
+    def _lack(self, seq: int) -> None:
+        """The log was whole up to here; the command that this record belongs to can't be taken."""
+        self._dealer = None
+        why = _("needs the opened seals from event {seq} on").format(seq=seq)
+        for name in SECRET:
+            self.checks[name].unchecked = why
 
     def _stop(self, seq: int) -> None:
         """From record `seq` on, and from the command that it belongs to, no game can be read."""
@@ -319,7 +335,7 @@ class Audit:
             "format": FORMAT,
             "game": self.game,
             "kind": self.kind.KIND,
-            "eyes": self.eyes or None,
+            "eyes": list(self.eyes) or None,
             "seq": self._expected - 1,
             "head": self._previous.hex(),
             "passed": self.passed,

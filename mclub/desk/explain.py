@@ -30,6 +30,8 @@ def explain(moment: "Moment", seq: int, eyes: str) -> Document:
             _("There is no event {seq}; they go from 1 to {last}.").format(seq=seq, last=moment.seq)
         )
     everything = eyes == REFEREE or moment.opened
+    # In a log that was cut for other eyes nobody can tell what those could have typed.
+    whole = everything and moment.created.seed.value is not None
     records = moment.cut(eyes)
     record = records[seq - 1]
     seat = eyes if eyes in moment.seats else None
@@ -51,7 +53,7 @@ def explain(moment: "Moment", seq: int, eyes: str) -> Document:
         "rules": [_rule(rules[id_], moment.kind.KIND) for id_ in dict.fromkeys(cited)],
         "figures": told["figures"],
         "options": told["options"],
-        "legal": _legal(moment, records[: record.batch - 1], seat, everything=everything),
+        "legal": _legal(moment, records[: record.batch - 1], seat, everything=whole),
     }
 
 

@@ -48,7 +48,7 @@ def page(audit: Audit, explained: Collection[int] = ()) -> str:
         game=None if moment is None else _game(moment),
         sheet=None if moment is None else _sheet(moment),
         rounds=[] if moment is None else _rounds(moment, found),
-        explanations=[_explanation(moment, seq) for seq in dict.fromkeys(explained)],
+        explanations=[_explanation(audit, seq) for seq in dict.fromkeys(explained)],
     )
 
 
@@ -90,16 +90,17 @@ def _rounds(moment: Moment, found: dict[int, str]) -> list[Document]:
     ]
 
 
-def _explanation(moment: Moment | None, seq: int) -> Document:
-    if moment is None or not 1 <= seq <= moment.seq:
+def _explanation(audit: Audit, seq: int) -> Document:
+    moment = audit.moment
+    if audit.passed and moment is not None and not 1 <= seq <= moment.seq:
         raise BadInput(
             _("There is no event {seq} to explain; they go from 1 to {last}.").format(
-                seq=seq, last=0 if moment is None else moment.seq
+                seq=seq, last=moment.seq
             )
         )
     from mclub.desk.explain import explain
 
-    explained = _unless_broken(lambda: explain(moment, seq, REFEREE))
+    explained = _unless_broken(lambda: moment and explain(moment, seq, REFEREE))
     return explained or {"seq": seq, "text": None}
 
 

@@ -7,7 +7,7 @@ import msgspec
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.record import Record
-from events.table import GameCreated
+from events.table import Amended, GameCreated, Redone, Undone
 from projections.million_club.telling import TELL, Names, cards, course, setup  # noqa: F401 (they fill TELL)
 from projections.million_club.words import name
 
@@ -42,6 +42,8 @@ def history(
     for record in records[since:]:
         if isinstance(record.event, mc.RoundOpened | mc.PositionSet):
             round_ = record.event.round
+        elif isinstance(record.event, BACK_OR_ON):
+            round_ = _round_before(records, record.event.to)
         text = tell(cut(record).event, names)
         if text:
             entries.append(
@@ -57,10 +59,17 @@ def history(
     return entries
 
 
-def _round_before(records: Sequence[Record[Event]], since: int) -> int:
-    for record in reversed(records[:since]):
-        if isinstance(record.event, mc.RoundOpened | mc.PositionSet):
-            return record.event.round
+BACK_OR_ON = (Undone, Amended, Redone)
+"""Events after which the game goes on from an earlier record, or from a later one again."""
+
+
+def _round_before(records: Sequence[Record[Event]], seq: int) -> int:
+    """The round that is played after record `seq`."""
+    while seq:
+        event = records[seq - 1].event
+        if isinstance(event, mc.RoundOpened | mc.PositionSet):
+            return event.round
+        seq = event.to if isinstance(event, BACK_OR_ON) else seq - 1
     return 0
 
 

@@ -120,7 +120,7 @@ def test_only_a_card_of_the_hand(tile: Tile) -> None:
     for verb in ("buy", "discard"):
         refusal = table.refused(f"yellow: {verb} {tile.cards[5]}")
         assert refusal.rule == f"{tile.rule}-1"
-        assert "is not among the 2 cards" in refusal.why
+        assert "is not among the cards that you may take from (cards: 2)" in refusal.why
 
 
 def test_a_card_is_taken_nobody_declines(tile: Tile) -> None:

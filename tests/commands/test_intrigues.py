@@ -108,7 +108,7 @@ def test_even_one_without_effect() -> None:
 def test_only_a_card_of_the_hand() -> None:
     refusal = intrigues("yellow", "contract unrest").refused("yellow: choose racket")
 
-    assert (refusal.rule, refusal.why) == ("MC-INT-1", "Racket is not among your 2 cards.")
+    assert (refusal.rule, refusal.why) == ("MC-INT-1", "Racket is not in your hand (cards: 2).")
     assert refusal.legal == ("choose contract", "choose unrest")
 
 
@@ -182,7 +182,7 @@ class TestMachiavelli:
         refusal = self.table().refused("yellow: choose racket")
 
         assert refusal.rule == "MC-INT-3"
-        assert refusal.why == "Racket is not among the 6 cards that you may choose from."
+        assert refusal.why == "Racket is not in the pile that you choose from (cards: 6)."
 
     def test_who_declines_has_all_8_shuffled(self) -> None:
         table = self.table().when("yellow: decline")

@@ -200,11 +200,11 @@ class TestTheLobbyist:
         ("action", "rule", "why"),
         [
             ("resource colonies", "MC-LOB-3", "You have no pawn in the Lobby's sector Resource."),
-            ("industry companies", "MC-RND-1", "The Companies is closed in round 5."),
+            ("industry companies", "MC-RND-1", "Companies is closed in round 5."),
             (
                 "industry exchange",
                 "MC-PLC-3",
-                "A pawn on the Stock Exchange needs a sector: resource, industry, transport.",
+                "A pawn on Stock Exchange needs a sector: resource, industry, transport.",
             ),
             ("industry colonies transport", "MC-PLC-2", "The Colonies has chairs and no sectors."),
             ("industry lobby transport", "MC-LOB-3",
@@ -227,7 +227,7 @@ class TestTheLobbyist:
         refusal = table.refused("yellow: relocate industry intrigues")
 
         assert refusal.rule == "MC-PLC-2"
-        assert refusal.why == "All 2 chairs on the Intrigues are taken: Blue, Blue."
+        assert refusal.why == "Intrigues: all 2 chairs are taken: Blue, Blue."
 
     def test_comes_after_all_moves(self) -> None:
         table = lobby("yellow industry, yellow industry, blue industry", blue="7 I2")

@@ -21,14 +21,14 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
         ({"yellow": "7 AS7"}, "Colonies: there is no card AS7."),
         ({"piles": {"companies": "I1"}}, "I1 stands 2 times in the position, there is one."),
         ({"piles": {"colonies": "I2"}}, "Colonies: there is no card I2."),
-        ({"phase": "companies", "round": 5}, "The Companies is closed in round 5 (MC-RND-1)."),
+        ({"phase": "companies", "round": 5}, "Companies is closed in round 5 (MC-RND-1)."),
         (
             {"round": 1, "pawns": "yellow lobby industry"},
-            "The Lobby is closed in round 1 (MC-RND-1).",
+            "Lobby is closed in round 1 (MC-RND-1).",
         ),
         (
             {"pawns": "yellow intrigues, blue intrigues, blue intrigues"},
-            "The Intrigues has 2 chairs and 3 pawns (MC-PLC-2).",
+            "Intrigues: there are 2 chairs and 3 pawns (MC-PLC-2).",
         ),
         (
             {"pawns": "yellow intrigues, yellow colonies, yellow colonies"},

@@ -38,9 +38,9 @@ def test_the_round_closes_its_tile_and_no_other(number: int, closed: str) -> Non
 @pytest.mark.parametrize(
     ("number", "action", "why"),
     [
-        (1, "place lobby transport", "The Lobby is closed in round 1."),
-        (2, "place intrigues", "The Intrigues is closed in round 2."),
-        (6, "place exchange industry", "The Stock Exchange is closed in round 6."),
+        (1, "place lobby transport", "Lobby is closed in round 1."),
+        (2, "place intrigues", "Intrigues is closed in round 2."),
+        (6, "place exchange industry", "Stock Exchange is closed in round 6."),
     ],
 )
 def test_no_pawn_comes_to_a_closed_tile(number: int, action: str, why: str) -> None:
@@ -134,12 +134,12 @@ def test_a_sector_holds_any_number_of_pawns(tile: str) -> None:
         (
             "place lobby",
             "MC-PLC-3",
-            "A pawn on the Lobby needs a sector: resource, industry, transport.",
+            "A pawn on Lobby needs a sector: resource, industry, transport.",
         ),
         (
             "place exchange",
             "MC-PLC-3",
-            "A pawn on the Stock Exchange needs a sector: resource, industry, transport.",
+            "A pawn on Stock Exchange needs a sector: resource, industry, transport.",
         ),
         ("place colonies industry", "MC-PLC-2", "The Colonies has chairs and no sectors."),
     ],

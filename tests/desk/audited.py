@@ -12,6 +12,7 @@ from events.million_club import CODEC
 from events.million_club.facts import CrashStruck
 from events.record import Record, row
 from mclub.club import Club, Game
+from mclub.cuts import eyes_in
 from mclub.desk import amend
 from mclub.desk.audit import audit_rows
 from mclub.desk.auditor import Audit
@@ -104,7 +105,7 @@ def rows_of(club: Club, game: Game) -> Rows:
 
 def audited(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, Any]:
     """The document of an audit of these rows."""
-    audit = Audit(game_kind("million-club"), game.id, eyes=eyes, heads=heads)
+    audit = Audit(game_kind("million-club"), game.id, eyes=eyes_in(eyes) or {}, heads=heads)
     return audit_rows(audit, rows).document()
 
 

@@ -57,7 +57,7 @@ def test_the_plan_says_same_different_and_no_longer_legal(placed: Table) -> None
     assert plan["changes"][2]["after"] == ["Yellow places a pawn: Colonies, chair 2."]
     refused = plan["changes"][3]
     assert refused["rule"] == "MC-PLC-2"
-    assert refused["why"].startswith("All 2 chairs on the Colonies are taken")
+    assert refused["why"].startswith("Colonies: all 2 chairs are taken")
     assert plan["counts"] == {"same": 1, "different": 1, "illegal": 1}
     assert plan["due"][0]["seat"] == "blue"
     assert plan["appended"] is False

@@ -194,4 +194,4 @@ def test_an_opening_that_a_seat_should_have_is_missed_in_its_cut_log() -> None:
     rows[seq - 1] = (seq, body, "[null]", hash_)
     assert openings != "[null]"
     assert audited(game, rows, "yellow")["first_bad"] == seq
-    assert audited(game, rows, "red")["passed"], "Red has no right to it"
+    assert audited(game, rows, "spectator")["passed"], "no spectator has a right to it"

@@ -378,6 +378,7 @@ def test_the_end_is_told_line_by_line() -> None:
     assert ("Yellow, Money", "15 M, 1 for each full 4 M = 3 VP", "MC-SCO-7") in lines
     assert ("Yellow, total", "20 VP, fortune 15 M, rank 1", None) in lines
     assert lines[-1] == ("Winner", "Yellow: the most points, 20", None)
+    assert [label for label, text, _rule in lines if text.startswith("nobody")] == []
     assert rules(table, "GameEnded")[0] == "MC-SCO-8"
     assert {"MC-SCO-1", "MC-SCO-7"} <= set(rules(table, "GameEnded"))
 
@@ -393,3 +394,13 @@ def test_a_tie_at_the_end(blue: str, won: str) -> None:
     table = given(phase="finished", round=9, yellow="6 I1", blue=blue)
 
     assert explained(table, "GameEnded")["figures"][-1]["text"] == won
+
+
+def test_what_a_tie_gives_to_nobody_is_told_too() -> None:
+    table = given(phase="finished", round=9, yellow="6 I1 AS1", blue="5 I2 AS2 AF1", red="4 T1")
+
+    lines = [(f["label"], f["text"], f["rule"]) for f in explained(table, "GameEnded")["figures"]]
+    assert [line for line in lines if "nobody" in line[1]] == [
+        ("Leadership Industry", "nobody, a tie: Yellow 1, Blue 1, Red 0", "MC-SCO-2"),
+        ("Concession Asia", "nobody, a tie: Yellow 1, Blue 1, Red 0", "MC-SCO-5"),
+    ]

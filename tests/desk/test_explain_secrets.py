@@ -13,7 +13,7 @@ from random_clubs import new_game, steady_club, talk_a_little, typed_by
 from random_games import INTRIGUES, by_chance, setting
 
 GAMES = 30
-EVENTS = 70
+EVENTS = 50
 """How many events of each game are explained to everybody."""
 
 
@@ -97,6 +97,18 @@ def test_a_hidden_choice_is_said_to_be_hidden(number: int) -> None:
             else:
                 secret = isinstance(command, Sealed) and eyes != record.by
                 assert told["hidden"] == (told["text"] is None) == secret
+
+
+@pytest.mark.parametrize("number", range(60, 68))
+def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(number: int) -> None:
+    _game, moment, chance = stopped(number)
+    seat = chance.choice(moment.seats)
+    cut = Moment(moment.kind, moment.id, moment.cut(seat))
+    for seq in chance.sample(range(1, moment.seq + 1), min(40, moment.seq)):
+        assert cut.explain(seq, seat) == moment.explain(seq, seat)
+        # Whoever reads a cut log as if it were whole finds no list that isn't one.
+        legal = cut.explain(seq)["legal"]
+        assert legal is None or legal["actions"] is None
 
 
 def test_when_the_seals_are_open_everybody_is_told_everything() -> None:

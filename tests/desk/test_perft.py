@@ -1,5 +1,6 @@
 """The pinned counts, found again in two other ways: by notation, and by playing and undoing."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from math import comb
@@ -17,6 +18,7 @@ from events.million_club.words import CLOSED, SEATS
 from mclub import Club, Game
 from mclub.desk.perft import beginning, divide, perft
 from mclub.games import game_kind
+from programs import on_terminal
 from projections.million_club.table import Table
 
 FILE = Path(__file__).parents[2] / "fixtures/million_club/perft.toml"
@@ -195,3 +197,11 @@ def test_the_command_counts_from_a_position(tmp_path: Path) -> None:
     assert "either it or the number" in mclub.refused(
         2, "perft", "1", "--from", str(position), "--players", "3"
     )
+
+
+def test_a_count_that_takes_long_shows_on_a_terminal_how_far_it_is(tmp_path: Path) -> None:
+    code, shown = on_terminal(tmp_path / "games.db", "perft", "7")
+    assert (code, shown.endswith("144756\r\n")) == (0, True)
+    assert re.search(r"[0-6]/6", shown), "first actions counted, of all"
+    code, shown = on_terminal(tmp_path / "games.db", "perft", "3")
+    assert (code, shown) == (0, "213\r\n")

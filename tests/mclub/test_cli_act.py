@@ -39,7 +39,7 @@ def test_shortened_words_and_other_languages_are_understood(running: Mclub) -> N
 def test_several_actions_are_all_taken_or_none(running: Mclub) -> None:
     before = running.heads()
     refusal = running.refused(3, "act", "place companies; place colonies; place lobby industry")
-    assert "The Lobby is closed in round 1. (MC-RND-1)" in refusal
+    assert "Lobby is closed in round 1. (MC-RND-1)" in refusal
     assert running.heads() == before
     answer = running.json("act", "yellow:", "place", "companies;", "blue: place colonies ;")
     assert [entry["text"] for entry in answer["happened"] if "places" in entry["text"]] == [
@@ -52,7 +52,7 @@ def test_a_transcripts_moves_come_from_standard_input(mclub: Mclub) -> None:
     head, moves = moves_of("two_players.txt")
     mclub.ok("import", "-", typed=head)
     told = mclub.ok("act", "-", typed=f"# a remark\n\n{moves}")
-    assert told.endswith("→ The game is over. The score sheet: mclub score\n") or "Head: " in told
+    assert "→ The game is over. The score sheet: mclub score\n" in told
     played = mclub.json("show")
     whole = mclub.json("import", str(GAMES / "two_players.txt"))
     assert (played.pop("game") == whole.pop("game"), played) == (False, whole)
@@ -60,12 +60,14 @@ def test_a_transcripts_moves_come_from_standard_input(mclub: Mclub) -> None:
 
 def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
     typed = b"place companies;\r\nblue: place companies # why\r\n\n"
-    answers = [json.loads(line) for line in running.ok("act", "-", "--json", typed=typed).split()]
+    answers = [
+        json.loads(line) for line in running.ok("act", "-", "--json", typed=typed).splitlines()
+    ]
     assert [answer["seq"] for answer in answers] == [15, 17]
     before = running.heads()
     result = running("act", "-", typed="place colonies\nplace lobby industry\nplace colonies\n")
     assert result.exit_code == 3
-    assert "The Lobby is closed in round 1. (MC-RND-1)" in result.stderr
+    assert "Lobby is closed in round 1. (MC-RND-1)" in result.stderr
     assert result.stderr.count("\n") == 1
     [(seq, _)] = running.heads().values()
     assert seq > before[running.current()][0], "what stood before the wrong line is taken"
@@ -167,7 +169,7 @@ def test_errors_are_json_where_json_was_asked_for(running: Mclub) -> None:
     assert result.stderr.count("\n") == 1
     assert document["error"] == "IllegalAction"
     assert document["rule"] == "MC-RND-1"
-    assert document["why"] == "The Lobby is closed in round 1."
+    assert document["why"] == "Lobby is closed in round 1."
     assert "place companies" in document["legal"]
     assert document["message"].startswith(document["why"])
     moved = json.loads(running("act", "place companies", "--expect", "1", "--json").stderr)

