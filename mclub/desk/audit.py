@@ -61,7 +61,7 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
     )
     number = 1
     try:
-        for number, line in enumerate(lines_of(stream, name), 2):  # noqa: B007 (told below)
+        for number, line in enumerate(lines_of(stream, name), 2):
             if not _take(line, number, audit):
                 break
     except BadInput as error:

@@ -34,8 +34,8 @@ class Audit:
     """An audit in the making: `take` each record in order, then ask for the `document`.
 
     kind, game: which game; eyes: who may read the log's secrets, each up to which record (None: all
-    of them), or None if nobody says; heads: hashes (hex, or their beginnings) that the log should end
-    with or have come by; find: the log's own index of command ids.
+    of them), or None if nobody says; heads: hashes (hex, or their beginnings) that the log should
+    end with or have come by; find: the log's own index of command ids.
     """
 
     def __init__(

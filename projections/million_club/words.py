@@ -2,7 +2,7 @@
 
 from events.language import gettext as _
 from events.language import mark
-from events.million_club.words import KIND_OF, REGION_OF, Kind, Tile
+from events.million_club.words import INTRIGUES, KIND_OF, REGION_OF, Kind, Tile
 from projections.million_club.table import Card, Table
 
 NAMES: dict[str, str] = {
@@ -57,19 +57,7 @@ PRIVILEGE_RULES: dict[Tile, str] = {
     "companies": "MC-COM-4",
 }
 
-CARD_RULES: dict[str, str] = {
-    card: f"MC-CRD-{card.upper()}"
-    for card in (
-        "racket",
-        "capitalization",
-        "contract",
-        "unfair",
-        "unrest",
-        "dumping",
-        "expansion",
-        "capital",
-    )
-}
+CARD_RULES: dict[str, str] = {card: f"MC-CRD-{card.upper()}" for card in INTRIGUES}
 
 DECISIONS: dict[str, str] = {
     "place": mark("place a pawn"),

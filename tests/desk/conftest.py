@@ -10,7 +10,14 @@ import pytest
 TESTS = Path(__file__).parents[1]
 for folder in ("properties", "commands", "mclub"):
     sys.path.append(str(TESTS / folder))
-for module in ("random_games", "random_clubs", "twins", "table_setting", "command_line"):
+for module in (
+    "random_games",
+    "random_clubs",
+    "twins",
+    "table_setting",
+    "command_line",
+    "explanations",
+):
     pytest.register_assert_rewrite(module)
 
 

@@ -1,13 +1,15 @@
 """Logs in which everything holds: the audit says so, and what it has tried."""
 
 import random
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from audited import GAMES, SEATS, audited, disputed, play, results, rows_of, small, steady_club
 from events.table import Amended, Redone, UndoAgreed, Undone
-from mclub.desk.audit import audit_log
+from mclub.desk.audit import audit_file, audit_log
+from mclub.desk.fork import fork
 from mclub.files import export_log, transcript_moves
 
 ALL = ["chain", "seals", "chance", "legality", "outcomes", "conservation", "listings", "score"]
@@ -105,6 +107,17 @@ def test_a_game_from_a_position(deal: bool) -> None:
     assert results(audit_log(club.log, game.id).document()) == dict.fromkeys(ALL, "passed")
 
 
+def test_a_fork_of_a_game_with_words_and_undos() -> None:
+    club = steady_club()
+    game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="s", words={"blue": "moon"})
+    play(game, random.Random(1), 40)
+    game.undo(reason="a slip")
+    play(game, random.Random(2), 20)
+    what_if = fork(club, game, game.seq - 30)
+    play(what_if, random.Random(3))
+    assert results(audit_log(club.log, what_if.id).document()) == dict.fromkeys(ALL, "passed")
+
+
 def test_command_ids_are_found_where_they_are_recorded() -> None:
     club = steady_club()
     game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="s")
@@ -117,10 +130,6 @@ def test_command_ids_are_found_where_they_are_recorded() -> None:
 @pytest.mark.parametrize("eyes", ["yellow", "blue", "spectator"])
 def test_a_cut_log_says_what_can_not_be_checked(eyes: str) -> None:
     club, game = small(60)
-    from io import BytesIO
-
-    from mclub.desk.audit import audit_file
-
     text = "\n".join(export_log(club, game, eyes))
     document = audit_file(BytesIO(text.encode()), "cut").document()
     secret = dict.fromkeys(("chance", "legality", "outcomes", "score"), "unchecked")

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from audited import SEATS, disputed, rebuilt, records_of, rows_of
 from command_line import Mclub
-from test_audit_outcomes import change, find
-
 from events.million_club.facts import CompanyTaxed, CrashStruck
 from events.record import Row
+from test_audit_outcomes import change, find
 
 EVIL = ("<script>alert(1)</script>", "\"'>&lt;", "{{ 7*7 }}", "\x1b[2J\u202e", "]]>", "--><b>")
 
@@ -39,9 +39,7 @@ def forged(path: Path) -> Path:
     header = {"format": 1, "mclub": "log", "game": game.id, "kind": "million-club"}
     lines = [json.dumps(header | {"eyes": "referee"})]
     for _, body, openings, hash_ in rebuilt(game, changed):
-        lines.append(
-            f'{{"record":{body},"openings":{openings or "null"},"hash":"{hash_.hex()}"}}'
-        )
+        lines.append(f'{{"record":{body},"openings":{openings or "null"},"hash":"{hash_.hex()}"}}')
     path.write_text("\n".join(lines) + "\n", "utf-8")
     return path
 
@@ -181,9 +179,7 @@ def test_no_name_can_do_anything_in_the_report(mclub: Mclub, tmp_path: Path) -> 
 
 def test_a_report_explains_only_events_that_there_are(stored: Mclub, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
-    assert "no event 9999" in stored.refused(
-        2, "audit", "--report", str(page), "--explain", "9999"
-    )
+    assert "no event 9999" in stored.refused(2, "audit", "--report", str(page), "--explain", "9999")
     assert not page.exists()
 
 

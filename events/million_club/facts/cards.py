@@ -1,0 +1,156 @@
+"""Hands that are passed on, intrigue cards, colonies and companies bought."""
+
+from events.million_club.facts.fact import Card, Cards, GameFact
+from events.million_club.words import Intrigue, Kind, Pile, Seat
+
+
+class HandDrawn(GameFact, frozen=True):
+    """The first chair draws count cards; wanted: how many it should have been."""
+
+    seat: Seat
+    pile: Pile
+    wanted: int
+    count: int
+    cards: Cards
+
+
+class HandPassed(GameFact, frozen=True):
+    """The rest of the hand goes to the next chair (2, 3, …)."""
+
+    seat: Seat
+    pile: Pile
+    chair: int
+    count: int
+    cards: Cards
+
+
+class LeftoverDiscarded(GameFact, frozen=True):
+    """The cards that no chair took lie face down beside the pile."""
+
+    pile: Pile
+    count: int
+    cards: Cards
+
+
+class IntrigueChosen(GameFact, frozen=True):
+    """A card is played; privilege: by Machiavelli."""
+
+    seat: Seat
+    card: Intrigue
+    privilege: bool = False
+
+
+class RacketPaid(GameFact, frozen=True):
+    """An opponent pays the bank. MC-CRD-RACKET."""
+
+    seat: Seat
+    amount: int
+
+
+class MillionsTaken(GameFact, frozen=True):
+    """A seat takes money from the bank for an intrigue card. due: what the card names."""
+
+    seat: Seat
+    card: Intrigue
+    due: int
+    amount: int
+
+
+class OpponentNamed(GameFact, frozen=True):
+    """Whose colony hand is looked at for Contract or Unrest."""
+
+    seat: Seat
+    opponent: Seat
+
+
+class ColonySold(GameFact, frozen=True):
+    """MC-CRD-CONTRACT."""
+
+    seller: Seat
+    buyer: Seat
+    price: int
+    card: Card
+
+
+class ColoniesSwapped(GameFact, frozen=True):
+    """MC-CRD-UNREST. given: by seat; received: by seat."""
+
+    seat: Seat
+    opponent: Seat
+    given: Card
+    received: Card
+
+
+class TypeTargeted(GameFact, frozen=True):
+    """MC-CRD-UNFAIR: the type chosen."""
+
+    seat: Seat
+    kind: Kind
+
+
+class CompanyHit(GameFact, frozen=True):
+    """MC-CRD-UNFAIR: a company of an opponent loses a level."""
+
+    seat: Seat
+    owner: Seat
+    card: str
+    before: int
+    after: int
+
+
+class CompaniesSwapped(GameFact, frozen=True):
+    """MC-CRD-DUMPING."""
+
+    seat: Seat
+    given: str
+    opponent: Seat
+    received: str
+
+
+class NotePlaced(GameFact, frozen=True):
+    """MC-CRD-CAPITAL: 1 M of the bank under a company. notes: how many lie there now."""
+
+    seat: Seat
+    card: str
+    notes: int
+
+
+class EffectDeclined(GameFact, frozen=True):
+    """A card's effect, or the rest of it, is not wanted."""
+
+    seat: Seat
+    card: Intrigue
+
+
+class EffectVoid(GameFact, frozen=True):
+    """A card's effect can't apply. why: a code, see history."""
+
+    seat: Seat
+    card: Intrigue
+    why: str
+
+
+class ColonyBought(GameFact, frozen=True):
+    """MC-COL-1, MC-COL-4 (privilege)."""
+
+    seat: Seat
+    price: int
+    card: Card
+    privilege: bool = False
+
+
+class CompanyBought(GameFact, frozen=True):
+    """MC-COM-1, MC-COM-4 (privilege): at level 1."""
+
+    seat: Seat
+    price: int
+    card: str
+    privilege: bool = False
+
+
+class CardDiscarded(GameFact, frozen=True):
+    """A seat takes a card from the hand and lays it face down beside the pile."""
+
+    seat: Seat
+    pile: Pile
+    card: Card

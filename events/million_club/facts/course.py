@@ -1,0 +1,189 @@
+"""The course of a round: pawns, privileges, company moves, the Exchange, the crash, the end."""
+
+import msgspec
+
+from events.million_club.facts.fact import GameFact
+from events.million_club.words import Decision, Kind, Seat, Tile
+
+
+class RoundOpened(GameFact, frozen=True):
+    """MC-RND-1."""
+
+    round: int
+    closed: Tile
+    first: Seat
+
+
+class SeatAsked(GameFact, frozen=True):
+    """The game waits for this seat's decision."""
+
+    seat: Seat
+    decision: Decision
+
+
+class SeatPassedOver(GameFact, frozen=True):
+    """A seat has nothing to decide where it might have had. why: a code, see history."""
+
+    seat: Seat
+    decision: Decision
+    why: str
+
+
+class OnlyAnswerTaken(GameFact, frozen=True):
+    """A decision had one possible answer, which was taken without asking."""
+
+    seat: Seat
+    decision: Decision
+    action: str
+
+
+class PawnPlaced(GameFact, frozen=True):
+    """MC-PLC-1…3. sector on Lobby and Exchange, chair (1, 2, …) elsewhere."""
+
+    seat: Seat
+    tile: Tile
+    sector: Kind | None = None
+    chair: int | None = None
+
+
+class TileReached(GameFact, frozen=True):
+    """A tile resolves now (MC-RND-3)."""
+
+    tile: Tile
+
+
+class TileLeft(GameFact, frozen=True):
+    """A tile doesn't resolve any further. why: "closed" by a crash."""
+
+    tile: Tile
+    why: str
+
+
+class PrivilegeGranted(GameFact, frozen=True):
+    """MC-PRV-1. pawns: of each seat on the whole tile."""
+
+    tile: Tile
+    seat: Seat
+    pawns: dict[Seat, int]
+
+
+class PrivilegeWithheld(GameFact, frozen=True):
+    """MC-PRV-1: nobody has strictly the most pawns."""
+
+    tile: Tile
+    pawns: dict[Seat, int]
+
+
+class PrivilegeDeclined(GameFact, frozen=True):
+    """The holder makes no use of his privilege."""
+
+    tile: Tile
+    seat: Seat
+
+
+class MovesGranted(GameFact, frozen=True):
+    """Company moves that the seat may take now.
+
+    moves: per type (MC-LOB-2); free: on any one company (MC-CRD-EXPANSION).
+    """
+
+    seat: Seat
+    moves: dict[Kind, int] = msgspec.field(default_factory=dict)
+    free: int = 0
+
+
+class CompanyDeveloped(GameFact, frozen=True):
+    """MC-MOV-1. before, after: its own level."""
+
+    seat: Seat
+    card: str
+    before: int
+    after: int
+
+
+class CompanyTaxed(GameFact, frozen=True):
+    """MC-MOV-2. amount: what the bank paid; value: the effective level; before, after: its own."""
+
+    seat: Seat
+    card: str
+    value: int
+    amount: int
+    before: int
+    after: int
+
+
+class MovesForgone(GameFact, frozen=True):
+    """A seat leaves its remaining moves unused."""
+
+    seat: Seat
+
+
+class PawnRelocated(GameFact, frozen=True):
+    """MC-LOB-3. from_sector: the Lobby sector that it leaves."""
+
+    seat: Seat
+    from_sector: Kind
+    tile: Tile
+    sector: Kind | None = None
+    chair: int | None = None
+
+
+class ExchangeSettled(GameFact, frozen=True):
+    """MC-EXC-1, MC-EXC-2. pawns: the sectors settled; due: their sum; amount: what moved.
+
+    A positive amount comes from the bank, a negative one goes to it.
+    """
+
+    seat: Seat
+    pawns: tuple[Kind, ...]
+    listings: dict[Kind, int]
+    due: int
+    amount: int
+
+
+class CompanyTakenOver(GameFact, frozen=True):
+    """MC-EXC-3."""
+
+    seat: Seat
+    owner: Seat
+    card: str
+    value: int
+    price: int
+
+
+class CrashStruck(GameFact, frozen=True):
+    """MC-CRA-1…5. seat: who took the last million.
+
+    fortunes: of each seat before; returned: what each gave back; listings and profits: before;
+    fallen: the types; levels: new own level of each company that lost one; notes: what each
+    company's notes returned; exchange_closed: whether this closes it.
+    """
+
+    seat: Seat
+    fortunes: dict[Seat, int]
+    returned: dict[Seat, int]
+    listings: dict[Kind, int]
+    profits: dict[Kind, int]
+    fallen: tuple[Kind, ...]
+    levels: dict[str, int]
+    notes: dict[str, int]
+    exchange_closed: bool
+
+
+class RoundEndReached(GameFact, frozen=True):
+    """All tiles are resolved; each seat may turn one company now (MC-END-1)."""
+
+    round: int
+
+
+class RoundEnded(GameFact, frozen=True):
+    """MC-END-2: pawns return."""
+
+    round: int
+
+
+class GameEnded(GameFact, frozen=True):
+    """After round 9. points: each seat's total; winners: MC-SCO-8."""
+
+    points: dict[Seat, int]
+    winners: tuple[Seat, ...]

@@ -1,0 +1,142 @@
+"""How a game begins: what is dealt, shown and chosen, or the position that it starts from."""
+
+from events.million_club.facts.fact import Card, Cards, GameFact
+from events.million_club.words import Kind, Phase, Pile, Profile, Seat, Tile
+
+
+class ProfileDealt(GameFact, frozen=True):
+    """MC-ALT-1."""
+
+    seat: Seat
+    profile: Profile
+
+
+class PileShuffled(GameFact, frozen=True):
+    """A pile lies anew. order: its cards, the top one first; ordinal: the n-th shuffle of it."""
+
+    pile: Pile
+    count: int
+    ordinal: int
+    order: Cards
+
+
+class MoneyReceived(GameFact, frozen=True):
+    """The starting money (MC-SET-1), out of the bank."""
+
+    seat: Seat
+    amount: int
+
+
+class CompanyDealt(GameFact, frozen=True):
+    """A starting company, open. notes: 1 for the Capitalist, whose note comes from the bank."""
+
+    seat: Seat
+    card: str
+    level: int
+    notes: int = 0
+
+
+class ColonyDealt(GameFact, frozen=True):
+    """A starting colony, hidden."""
+
+    seat: Seat
+    card: Card
+
+
+class PileShown(GameFact, frozen=True):
+    """A seat looks through a pile, or with privilege_pick = draw at its top card alone."""
+
+    seat: Seat
+    pile: Pile
+    count: int
+    cards: Cards
+
+
+class HandShown(GameFact, frozen=True):
+    """A seat looks at the colonies of `whom`, in secret."""
+
+    seat: Seat
+    whom: Seat
+    count: int
+    cards: Cards
+
+
+class CompanyTaken(GameFact, frozen=True):
+    """A profile's company, chosen from the pile."""
+
+    seat: Seat
+    card: str
+    level: int
+
+
+class ColonyTaken(GameFact, frozen=True):
+    """A profile's colony, chosen from the pile."""
+
+    seat: Seat
+    card: Card
+
+
+class FirstPlayerNamed(GameFact, frozen=True):
+    """Who begins round 1. by: "chance", the Schemer's seat, or "position"."""
+
+    seat: Seat
+    by: str
+
+
+class CompanyHeld(GameFact, frozen=True):
+    """A company in a position that a game starts from."""
+
+    card: str
+    level: int
+    notes: int = 0
+
+
+class Pawn(GameFact, frozen=True):
+    """A pawn that stands on a tile, in the order of placing."""
+
+    seat: Seat
+    tile: Tile
+    sector: Kind | None = None
+
+
+class PositionSet(GameFact, frozen=True):
+    """The game starts from a position instead of a set-up.
+
+    phase: "placing", a tile (which resolves next), "round_end" or "finished"; closed: the round's
+    closed tile; bank: what is left in it; pawns: those that are placed, in order of placing.
+    """
+
+    round: int
+    closed: Tile
+    first: Seat
+    phase: Phase
+    bank: int
+    pawns: tuple[Pawn, ...] = ()
+    exchange_open: bool = True
+
+
+class HoldingSet(GameFact, frozen=True):
+    """One seat's part of the position."""
+
+    seat: Seat
+    money: int
+    companies: tuple[CompanyHeld, ...]
+    count: int
+    colonies: Cards
+    profile: Profile | None = None
+
+
+class PileSet(GameFact, frozen=True):
+    """The order of a pile in the position, the top card first."""
+
+    pile: Pile
+    count: int
+    cards: Cards
+
+
+class DiscardSet(GameFact, frozen=True):
+    """The cards that lie beside a pile in the position."""
+
+    pile: Pile
+    count: int
+    cards: Cards

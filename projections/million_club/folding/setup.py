@@ -1,0 +1,117 @@
+"""How dealing, choosing and positions change the table."""
+
+from events.million_club import facts as mc
+from projections.million_club.folding import (
+    cards_of,
+    gain,
+    move_listing,
+    pay,
+    set_order,
+    stand,
+    take,
+    when,
+)
+from projections.million_club.table import Table
+
+
+@when(mc.ProfileDealt)
+def _profile_dealt(table: Table, event: mc.ProfileDealt) -> None:
+    table.players[event.seat].profile = event.profile
+
+
+@when(mc.PileShuffled)
+def _pile_shuffled(table: Table, event: mc.PileShuffled) -> None:
+    table.piles[event.pile] = cards_of(event.order, event.count)
+    table.discards[event.pile] = []
+    table.shuffles[event.pile] = event.ordinal
+
+
+@when(mc.MoneyReceived)
+def _money_received(table: Table, event: mc.MoneyReceived) -> None:
+    pay(table, event.seat, event.amount)
+
+
+@when(mc.CompanyDealt)
+def _company_dealt(table: Table, event: mc.CompanyDealt) -> None:
+    take(table.piles["companies"], event.card)
+    gain(table, event.seat, event.card, event.level)
+    if event.notes:
+        table.players[event.seat].notes[event.card] = event.notes
+        table.bank -= event.notes
+        move_listing(table, event.card, event.notes)
+
+
+@when(mc.ColonyDealt, mc.ColonyTaken)
+def _colony_from_pile(table: Table, event: mc.ColonyDealt | mc.ColonyTaken) -> None:
+    card = event.card.value
+    take(table.piles["colonies"], card)
+    table.players[event.seat].colonies.append(card)
+    table.shown = []
+
+
+@when(mc.CompanyTaken)
+def _company_taken(table: Table, event: mc.CompanyTaken) -> None:
+    take(table.piles["companies"], event.card)
+    gain(table, event.seat, event.card, event.level)
+    table.shown = []
+
+
+@when(mc.PileShown)
+def _pile_shown(table: Table, event: mc.PileShown) -> None:
+    table.shown = cards_of(event.cards, event.count)
+
+
+@when(mc.HandShown)
+def _hand_shown(table: Table, event: mc.HandShown) -> None:
+    table.shown = cards_of(event.cards, event.count)
+    whom = table.players[event.whom]
+    if event.cards.value is not None and None in whom.colonies:
+        # In a log that was cut for the seat that looks, the hand is known from here on.
+        whom.colonies = list(table.shown)
+
+
+@when(mc.FirstPlayerNamed)
+def _first_player_named(table: Table, event: mc.FirstPlayerNamed) -> None:
+    set_order(table, event.seat)
+
+
+@when(mc.PositionSet)
+def _position_set(table: Table, event: mc.PositionSet) -> None:
+    table.round = event.round
+    table.closed = event.closed
+    table.phase = event.phase
+    table.bank = event.bank
+    table.exchange_open = event.exchange_open
+    set_order(table, event.first)
+    for pawn in event.pawns:
+        stand(table, pawn.seat, pawn.tile, pawn.sector)
+        table.players[pawn.seat].pawns -= 1
+
+
+@when(mc.HoldingSet)
+def _holding_set(table: Table, event: mc.HoldingSet) -> None:
+    player = table.players[event.seat]
+    player.money = event.money
+    player.profile = event.profile
+    player.colonies = cards_of(event.colonies, event.count)
+    for card in player.colonies:
+        take(table.piles["colonies"], card)
+    for held in event.companies:
+        take(table.piles["companies"], held.card)
+        gain(table, event.seat, held.card, held.level)
+        if held.notes:
+            player.notes[held.card] = held.notes
+            move_listing(table, held.card, held.notes)
+
+
+@when(mc.PileSet)
+def _pile_set(table: Table, event: mc.PileSet) -> None:
+    table.piles[event.pile] = cards_of(event.cards, event.count)
+
+
+@when(mc.DiscardSet)
+def _discard_set(table: Table, event: mc.DiscardSet) -> None:
+    cards = cards_of(event.cards, event.count)
+    for card in cards:
+        take(table.piles[event.pile], card)
+    table.discards[event.pile] = cards
