@@ -232,4 +232,4 @@ class TestTheSchemer:
 
         assert refusal.rule == "MC-ALT-1"
         # 39 companies, five dealt, one more chosen by the Entrepreneur.
-        assert "33 cards" in refusal.why
+        assert "(cards: 33)" in refusal.why

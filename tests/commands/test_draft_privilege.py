@@ -54,7 +54,7 @@ def test_not_what_was_drawn(tile: Tile) -> None:
     refusal = drafted(tile).refused(f"yellow: buy {tile.cards[1]}")
 
     assert refusal.rule == f"{tile.rule}-4"
-    assert "is not among the 5 cards" in refusal.why
+    assert "is not among the cards that you may take from (cards: 5)" in refusal.why
 
 
 def test_with_the_ruling_draw_he_sees_the_top_card_alone(tile: Tile) -> None:

@@ -198,7 +198,7 @@ class TestMachiavelli:
         assert table.legal == ["choose unfair", "decline"]
         refusal = table.refused("yellow: choose capitalization")
         assert refusal.rule == "MC-INT-3"
-        assert "the 1 cards" in refusal.why
+        assert "(cards: 1)" in refusal.why
 
     def test_no_privilege_no_extra_card(self) -> None:
         table = intrigues("yellow blue", "dumping racket unfair")

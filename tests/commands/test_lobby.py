@@ -206,7 +206,7 @@ class TestTheLobbyist:
                 "MC-PLC-3",
                 "A pawn on Stock Exchange needs a sector: resource, industry, transport.",
             ),
-            ("industry colonies transport", "MC-PLC-2", "The Colonies has chairs and no sectors."),
+            ("industry colonies transport", "MC-PLC-2", "Colonies: there are chairs there and no sectors."),
             ("industry lobby transport", "MC-LOB-3",
              "The pawn must leave the Lobby for another tile."),
         ],

@@ -16,6 +16,9 @@ for module in (
     "twins",
     "table_setting",
     "command_line",
+    "programs",
+    "conservation",
+    "wrong_actions",
     "explanations",
 ):
     pytest.register_assert_rewrite(module)
