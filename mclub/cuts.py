@@ -119,7 +119,7 @@ class Cut:
             raise self._damaged(seq, _("the record stands there twice, or out of its place."))
         if not follows:
             raise self._damaged(seq, _("its hash does not follow from the records before it."))
-        if _encode(read) != line.rstrip(b"\r\n"):
+        if read.hash != hash_.hex() or _encode(read) != line.rstrip(b"\r\n"):
             why = _("the line does not have the form in which mclub writes it.")
             raise self._damaged(seq, why)
         self.count, self.head, self.last_at = seq, hash_.hex(), record.at

@@ -97,6 +97,9 @@ class Audit:
             self._end_batch()
         if not self._stopped and self._table is not None:
             self._score_now()
+            undone = self._line.undone(self.records)
+            for name in STORY:
+                self.checks[name].take_back(undone)
         for head, at in self._heads.items():
             self._compare_head(head, at)
 

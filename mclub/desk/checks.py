@@ -1,5 +1,6 @@
 """The checks of an audit: what each is called, what it tried and what it found."""
 
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -9,7 +10,9 @@ from events.language import gettext as _
 from events.language import mark
 
 FAULTS_KEPT: Final = 20
-"""Faults that a check keeps; the others are only counted."""
+"""Faults that a check tells; the others are only counted."""
+FAULTS_HELD: Final = 2000
+"""Faults that are kept until it is known which of them were taken back."""
 
 TITLES: Final = {
     "chain": mark("The chain is unbroken"),
@@ -52,20 +55,22 @@ UNCHECKED_SEALED: Final = mark("needs the opened seals")
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     """seq: the record that is wrong; why: in words; rule: that says so; recorded, recomputed: both
-    values where there are two."""
+    values where there are two; taken_back: an undo or an amend took the record back, so that it
+    counts no more."""
 
     seq: int
     why: str
     rule: str = ""
     recorded: Any = None
     recomputed: Any = None
+    taken_back: bool = False
 
 
 class Check:
     """One check while it goes on.
 
-    tried: what was looked at, and how often; faults: the first of them; count: how many there are;
-    first: the least seq of them; unchecked: why the check can't be made at all; stopped: the record
+    tried: what was looked at, and how often; faults: the first of them; count: how many there are
+    that count; taken_back: how many don't any more; first: the least seq of those that do; unchecked: why the check can't be made at all; stopped: the record
     from which on it couldn't be.
     """
 
@@ -73,8 +78,8 @@ class Check:
         self.name = name
         self.tried: dict[str, int] = {}
         self.faults: list[Fault] = []
-        self.count = 0
-        self.first: int | None = None
+        self.seqs: list[int] = []
+        self.taken_back = 0
         self.unchecked = ""
         self.stopped: int | None = None
 
@@ -86,15 +91,33 @@ class Check:
         self, seq: int, why: str, recorded: Any = None, recomputed: Any = None, rule: str = ""
     ) -> None:
         """Something is wrong with record `seq`."""
-        self.count += 1
-        self.first = seq if self.first is None else min(self.first, seq)
-        if len(self.faults) < FAULTS_KEPT:
+        self.seqs.append(seq)
+        if len(self.faults) < FAULTS_HELD:
             self.faults.append(Fault(seq, why, rule, plain(recorded), plain(recomputed)))
 
     def refused(self, seq: int, error: MclubError) -> None:
         """A rule says no to what record `seq` says."""
         why = getattr(error, "why", str(error))
         self.fault(seq, why, rule=getattr(error, "rule", ""))
+
+    def take_back(self, undone: Collection[int]) -> None:
+        """These records count no more: what is wrong with them stays listed, as taken back."""
+        counting = [seq for seq in self.seqs if seq not in undone]
+        self.taken_back += len(self.seqs) - len(counting)
+        self.seqs = counting
+        self.faults = [
+            msgspec.structs.replace(fault, taken_back=fault.seq in undone) for fault in self.faults
+        ]
+
+    @property
+    def count(self) -> int:
+        """How many faults there are that count."""
+        return len(self.seqs)
+
+    @property
+    def first(self) -> int | None:
+        """The first record at fault."""
+        return min(self.seqs, default=None)
 
     @property
     def result(self) -> str:
@@ -110,14 +133,18 @@ class Check:
         note = self.unchecked
         if self.stopped is not None:
             note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
+        elif self.taken_back:
+            note = _("{count} found that were taken back since").format(count=self.taken_back)
+        told = sorted(self.faults, key=lambda fault: fault.taken_back)[:FAULTS_KEPT]
         return {
             "check": self.name,
             "title": _(TITLES[self.name]),
             "result": self.result,
             "tried": self.tried,
             "note": note,
-            "fault_count": self.count,
-            "faults": msgspec.to_builtins(self.faults),
+            "fault_count": self.count + self.taken_back,
+            "taken_back": self.taken_back,
+            "faults": msgspec.to_builtins(told),
         }
 
 

@@ -33,6 +33,27 @@ class Move(NamedTuple):
     secret: bool
 
 
+class Claim(Protocol):
+    """A figure that can be read off a table after each event, and the value that it is said to
+    have. text: in the notation; account: the ledger's, if it is about money."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def claimed(self) -> Any: ...
+
+    @property
+    def account(self) -> str | None: ...
+
+    @property
+    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
+        """Makes what is handed the table after each event, in order, and says the figure."""
+
+    def holds(self, figure: Any) -> bool | None:
+        """Whether the claim is true of this figure; None if that can't be told."""
+
+
 class GameKind(Protocol):
     """What a game's module offers. A table is that game's own and opaque to all others."""
 
@@ -131,6 +152,15 @@ class GameKind(Protocol):
     def misscored(self, table: Table, event: Any) -> list[Difference] | None:
         """What the event gets wrong of the final score; None: it says nothing of it, or cards are
         hidden."""
+
+    # What a dispute needs.
+
+    def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
+        """Where tables differ: each such option with each value that it does not have here."""
+
+    def claim(self, text: str, seats: Sequence[str]) -> Claim:
+        """What a table claims about its game. Raises BadNotation, and BadInput for a seat that
+        nobody plays."""
 
 
 GAMES: dict[str, str] = {"million-club": "mclub.games.million_club"}

@@ -25,7 +25,7 @@ from events.million_club.facts import (
 from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.table import GameCreated
-from mclub.games import Cut, Difference, Document, Move
+from mclub.games import Claim, Cut, Difference, Document, Move
 from projections.million_club import board as boards
 from projections.million_club.conservation import mislisted, misscored, points, unbalanced
 from projections.million_club.fold import begin as fresh
@@ -248,6 +248,31 @@ def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int])
     from projections.million_club.knowledge import known
 
     return [_plain(entry) for entry in known(records, seat, OPENS, undone)]
+
+
+def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Where tables differ; the alternative set-up is a choice that nobody disputes."""
+    return [
+        (name, value)
+        for name, values in OPTIONS.items()
+        for value in values
+        if name != "alternative" and value != options[name]
+    ]
+
+
+def claim(text: str, seats: Sequence[Seat]) -> Claim:
+    """What a table claims about its game."""
+    from commands.million_club.claims import read_claim
+
+    read = read_claim(text)
+    for seat in SEATS:
+        if seat not in seats and seat in read.text.split():
+            raise BadInput(
+                _("Nobody plays {seat}; at the table are {seats}.").format(
+                    seat=seat, seats=", ".join(seats)
+                )
+            )
+    return read
 
 
 def _plain(entry: msgspec.Struct) -> Document:

@@ -46,7 +46,10 @@ def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         for fault in check["faults"]:
             why = safe(fault["why"])[:LONGEST]
             rule = f" ({safe(fault['rule'])})" if "rule" in fault else ""
-            yield Text.assemble((f"{fault['seq']:>5}", "bold red"), f"  {why}{rule}")
+            back = "taken_back" in fault
+            since = " " + _("[taken back since]") if back else ""
+            style = "dim" if back else "bold red"
+            yield Text.assemble((f"{fault['seq']:>5}", style), f"  {why}{rule}{since}")
         more = check["fault_count"] - len(check["faults"])
         if more:
             yield Text(

@@ -65,6 +65,7 @@ BACK_OR_ON = (Undone, Amended, Redone)
 
 def _round_before(records: Sequence[Record[Event]], seq: int) -> int:
     """The round that is played after record `seq`."""
+    seq = min(seq, len(records))
     while seq:
         event = records[seq - 1].event
         if isinstance(event, mc.RoundOpened | mc.PositionSet):

@@ -72,8 +72,9 @@ def talk_a_little(game: Game, chance: random.Random) -> None:
 
 
 def board_alone(game: Any) -> dict[str, Any]:
-    """The board without what tells one log from another."""
+    """The board without what tells one log from another, and without the talk about an undo."""
     board: dict[str, Any] = game.board()
+    board.pop("undo", None)
     return board | {"seq": None, "game": None}
 
 

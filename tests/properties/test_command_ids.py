@@ -13,19 +13,26 @@ from events.errors import (
     NotAllowed,
     NotYourTurn,
 )
+from events.million_club.facts import OPENS
 from mclub.club import Game
 from random_clubs import AT, legal_texts, new_game, steady_club, typed_by
 from random_games import by_chance, setting
 
 
 def a_go(game: Game, number: int, actions: int) -> str:
-    """The next actions of a game, as one go; the game itself is not touched."""
+    """The next actions of a game, as one go; the game itself is not touched.
+
+    It is shorter than asked for where an action shows somebody cards, which ends a go.
+    """
     with steady_club(entropy=99) as elsewhere:
         copy, pick, typed = new_game(elsewhere, setting(number)), by_chance(number), []
         while len(typed) < actions:
             assert copy.table.seat is not None
             typed.append(f"{copy.table.seat}: {typed_by(pick, copy)}")
+            before = copy.seq
             copy.act(None, typed[-1])
+            if any(isinstance(record.event, OPENS) for record in copy.records[before:]):
+                break
     return "; ".join(typed)
 
 
@@ -44,7 +51,7 @@ def test_the_same_id_again_gives_the_same_answer(number: int, actions: int) -> N
             assert game.act(None, go, command_id="once") == answer
             game.undo()
             assert club.game(game.id).act(None, go, command_id="once") == answer
-        assert len({r.batch for r in game.records[known : answer["seq"]]}) == actions
+        assert len({r.batch for r in game.records[known : answer["seq"]]}) == go.count(";") + 1
         assert game.at(answer["seq"]).seq == answer["seq"]
         assert head == club.log.rows(game.id)[answer["seq"] - 1][3].hex()
 
@@ -93,13 +100,32 @@ def test_a_stale_request_is_told_what_happened_since(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(20))
+def test_no_action_follows_one_that_shows_cards(number: int) -> None:
+    """A refused go would take back a look that can't be unseen."""
+    pick = by_chance(number)
+    with steady_club() as club:
+        game = new_game(club, setting(number))
+        while True:
+            typed, before = typed_by(pick, game), game.seq
+            game.act(game.table.seat, typed)
+            if any(isinstance(record.event, OPENS) for record in game.records[before:]):
+                break
+        game.undo(reason="once more, with something behind it")
+        seq, head = game.seq, game.head
+        with pytest.raises(NotAllowed, match="Action 1 opens cards"):
+            game.act(None, f"{typed}; decline")
+        assert (game.seq, game.head) == (seq, head)
+        assert game.act(None, typed)["seq"] == game.seq > seq
+
+
+@pytest.mark.parametrize("number", range(20))
 def test_several_actions_are_all_taken_or_none(number: int) -> None:
     chance = random.Random(number)
     with steady_club() as club:
         game = new_game(club, setting(number))
         good = a_go(game, number, 4).split("; ")
         bad = chance.choice(["place nowhere", "yellow: agree", "takeover R1", "first black; done"])
-        at = chance.randint(0, 4)
+        at = chance.randint(0, len(good) - 1)
         go = "; ".join([*good[:at], bad, *good[at:]])
         seq, head, board = game.seq, game.head, game.board()
         with pytest.raises(MclubError) as refused:

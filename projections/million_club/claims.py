@@ -1,0 +1,206 @@
+"""What a table can claim about Million Club: "yellow money 14", "red had the privilege in round 3".
+
+A claim names a figure and a value. The figure is read off the table after every event, so that it
+can be told since when the claim has been true, or what made it false.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from events.million_club import Event
+from events.million_club import facts as mc
+from events.million_club.words import REGION_OF, TILES, Kind, Seat, Tile
+from projections.million_club.ledger import BANK
+from projections.million_club.score import score, winners
+from projections.million_club.table import Table
+
+NOBODY: Final = "nobody"
+UNKNOWN: Final = "unknown"
+"""A figure that can't be told: hidden in a cut log, or what it is about has not come yet."""
+
+Read = Callable[[Table], Any]
+Watch = Callable[[Table, Event], Any]
+"""The figure after an event; it is handed all events of the game in their order."""
+
+
+class Claim(NamedTuple):
+    """text: in the notation's English words; claimed: the value; begin: makes what reads the
+    figure; one_of: the value is to be among the figure's; account: the ledger's, for money."""
+
+    text: str
+    claimed: Any
+    begin: Callable[[], Watch]
+    one_of: bool = False
+    account: str | None = None
+
+    def holds(self, figure: Any) -> bool | None:
+        """Whether the claim is true of this figure; None if that can't be told."""
+        if figure == UNKNOWN:
+            return None
+        if not self.one_of:
+            return bool(figure == self.claimed)
+        among = list(figure.values()) if isinstance(figure, dict) else figure
+        if self.claimed == NOBODY:
+            return set(among) <= {NOBODY}
+        return self.claimed in among
+
+
+def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
+    """A claim about a figure of the table, now or as it was at the end of a round."""
+    if round_ is None:
+        return Claim(text, claimed, lambda: lambda table, _event: read(table), **more)
+    return Claim(f"{text} in round {round_}", claimed, lambda: _within(read, round_), **more)
+
+
+def _within(read: Read, round_: int) -> Watch:
+    figure: Any = UNKNOWN
+
+    def watch(table: Table, event: Event) -> Any:
+        nonlocal figure
+        if table.round == round_ and type(event) is not mc.RoundEnded:
+            figure = read(table)
+        return figure
+
+    return watch
+
+
+def money(seat: Seat, amount: int, round_: int | None) -> Claim:
+    """Millions before a seat."""
+    text = f"{seat} money {amount}"
+    return _claim(text, amount, lambda table: table.players[seat].money, round_, account=seat)
+
+
+def bank(amount: int, round_: int | None) -> Claim:
+    """Millions in the bank."""
+    return _claim(f"bank {amount}", amount, lambda table: table.bank, round_, account=BANK)
+
+
+def level(card: str, number: int, round_: int | None) -> Claim:
+    """A company's own level; nobody owns one that has none."""
+
+    def read(table: Table) -> Any:
+        owner = table.owner(card)
+        return table.players[owner].levels[card] if owner else NOBODY
+
+    return _claim(f"{card} level {number}", number, read, round_)
+
+
+def notes(card: str, number: int, round_: int | None) -> Claim:
+    """Notes under a company."""
+
+    def read(table: Table) -> Any:
+        owner = table.owner(card)
+        return table.players[owner].notes.get(card, 0) if owner else NOBODY
+
+    return _claim(f"{card} notes {number}", number, read, round_)
+
+
+def owner_of(card: str, who: str, round_: int | None) -> Claim:
+    """Who has a company or a colony."""
+
+    def read(table: Table) -> Any:
+        if card not in REGION_OF:
+            return table.owner(card) or NOBODY
+        for seat, player in table.players.items():
+            if card in player.colonies:
+                return seat
+        hidden = any(None in player.colonies for player in table.players.values())
+        return UNKNOWN if hidden else NOBODY
+
+    return _claim(f"{card} belongs to {who}", who, read, round_)
+
+
+def count(seat: Seat, what: str, number: int, round_: int | None) -> Claim:
+    """How many companies, colonies, or pawns not placed a seat has."""
+    read: dict[str, Read] = {
+        "companies": lambda table: len(table.players[seat].levels),
+        "colonies": lambda table: len(table.players[seat].colonies),
+        "pawns": lambda table: table.players[seat].pawns,
+    }
+    return _claim(f"{seat} has {number} {what}", number, read[what], round_)
+
+
+def listing(kind: Kind, number: int, round_: int | None) -> Claim:
+    """The listing of a type."""
+    text = f"listing {kind} {number}"
+    return _claim(text, number, lambda table: table.listings[kind], round_)
+
+
+def points(seat: Seat, number: int, round_: int | None) -> Claim:
+    """A seat's points, as if the game ended then."""
+
+    def read(table: Table) -> Any:
+        return score(table)[seat].total if _all_known(table) else UNKNOWN
+
+    return _claim(f"{seat} points {number}", number, read, round_)
+
+
+def leads(seat: Seat, round_: int | None) -> Claim:
+    """Whether a seat is first, alone or with others (MC-SCO-8)."""
+
+    def read(table: Table) -> Any:
+        return list(winners(score(table))) if _all_known(table) else UNKNOWN
+
+    return _claim(f"{seat} leads", seat, read, round_, one_of=True)
+
+
+def _all_known(table: Table) -> bool:
+    return all(None not in player.colonies for player in table.players.values())
+
+
+def closed(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
+    """Whether a tile is closed: in its round (MC-RND-1), or the Exchange by a crash (MC-CRA-5)."""
+
+    def read(table: Table) -> Any:
+        if not table.round:
+            return UNKNOWN
+        return table.closed == tile or (tile == "exchange" and not table.exchange_open)
+
+    word = "closed" if is_closed else "open"
+    return _claim(f"{tile} {word}", is_closed, read, round_)
+
+
+def first(seat: Seat, round_: int | None) -> Claim:
+    """Who is first player."""
+    return _claim(f"{seat} first", seat, lambda table: table.first or UNKNOWN, round_)
+
+
+def in_round(number: int) -> Claim:
+    """Which round is played."""
+    return _claim(f"round {number}", number, lambda table: table.round, None)
+
+
+def privilege(who: str, tile: Tile | None, round_: int | None) -> Claim:
+    """Who was given a tile's privilege, or with None any, in a round (None: the one played)."""
+    text = f"{who} had the privilege" + (f" of {tile}" if tile else "")
+    if round_ is not None:
+        text += f" in round {round_}"
+    return Claim(text, who, lambda: _privileges(tile, round_), one_of=tile is None)
+
+
+def _privileges(tile: Tile | None, round_: int | None) -> Watch:
+    held: dict[str, str] = {}
+    playing = 0
+
+    def watch(table: Table, event: Event) -> Any:
+        nonlocal playing
+        if table.round != playing:
+            playing = table.round
+            if round_ is None:
+                held.clear()
+        if round_ is None or playing == round_:
+            match event:
+                case mc.PrivilegeGranted():
+                    held[event.tile] = event.seat
+                case mc.PrivilegeWithheld():
+                    held[event.tile] = NOBODY
+                case mc.RoundEnded():
+                    for other in TILES:
+                        held.setdefault(other, NOBODY)
+                case _:
+                    pass
+        if tile is not None:
+            return held.get(tile, UNKNOWN)
+        return dict(held) or UNKNOWN
+
+    return watch
