@@ -197,7 +197,7 @@ class Game(Moment):
         table: Any = None,
     ) -> None:
         super().__init__(kind, id_, records)
-        self._club = club
+        self.club = club
         self._hash = hash_
         if table is not None:
             self.table = table
@@ -209,8 +209,8 @@ class Game(Moment):
 
     def refresh(self) -> Self:
         """Catches up with what others have appended."""
-        if self._club.log.head(self.id)[0] != self.seq:
-            records, self._hash = self._club.load(self.kind, self.id)
+        if self.club.log.head(self.id)[0] != self.seq:
+            records, self._hash = self.club.load(self.kind, self.id)
             self._replace(records)
         return self
 
@@ -232,7 +232,7 @@ class Game(Moment):
         """
         if command_id is not None:
             _check_id(command_id)
-            answered = self._club.log.commands(self.id, command_id)
+            answered = self.club.log.commands(self.id, command_id)
             if answered:
                 return self._answered(answered, seat)
         if expect is not None and expect != self.refresh().seq:
@@ -253,7 +253,7 @@ class Game(Moment):
             return self.commit(rehearsal, seat)
         except GameMovedOn:
             # The same request may have come twice at once, and the other one was faster.
-            answered = self._club.log.commands(self.id, command_id) if command_id else []
+            answered = self.club.log.commands(self.id, command_id) if command_id else []
             if not answered:
                 raise
             return self._answered(answered, seat)
@@ -305,7 +305,7 @@ class Game(Moment):
 
     def rehearse(self) -> Rehearsal:
         """A rehearsal that begins where the game is now."""
-        return Rehearsal(self, self._hash, self._club.clock())
+        return Rehearsal(self, self._hash, self.club.clock())
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`."""
@@ -320,7 +320,7 @@ class Game(Moment):
     def _append(self, draft: Draft, seat: str | None, table: Any) -> None:
         expected = self.seq
         try:
-            self._club.log.append(self.id, expected, draft.rows)
+            self.club.log.append(self.id, expected, draft.rows)
         except GameMovedOn:
             self.refresh()
             raise self._moved_on(expected, seat) from None
@@ -364,7 +364,7 @@ class Game(Moment):
         }
 
     def _head_at(self, seq: int) -> str:
-        return self._club.log.rows(self.id, seq - 1)[0][3].hex()
+        return self.club.log.rows(self.id, seq - 1)[0][3].hex()
 
 
 def _for_seat(go: Go, seat: str | None) -> Go:
@@ -399,5 +399,14 @@ def _check(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
                 fewest=kind.FEWEST, most=len(kind.SEATS), count=len(players)
             )
         )
+    for text in (*players.values(), seed):
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise BadInput(
+                _("{text} cannot be stored: it holds characters that are no text.").format(
+                    text=ascii(text[:60])
+                )
+            ) from error
     if not 1 <= len(seed) <= MAX_SEED:
         raise BadInput(_("A seed has 1 to {most} characters.").format(most=MAX_SEED))

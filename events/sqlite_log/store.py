@@ -19,6 +19,9 @@ from events.sqlite_log.transaction import transaction
 PATIENCE: Final = 5.0
 """Seconds that a log waits for another program's lock."""
 
+LONGEST_ID: Final = 40
+"""Characters of an id that an error repeats."""
+
 READ = "SELECT body, openings FROM records WHERE game = ? AND seq > ? ORDER BY seq"
 ROWS = "SELECT seq, body, openings, hash FROM records WHERE game = ? AND seq > ? ORDER BY seq"
 HEAD = "SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1"
@@ -189,7 +192,9 @@ class SqliteLog:
 
     def _unknown(self, game: str) -> UnknownGame:
         return UnknownGame(
-            _("There is no game {game} in {path}.").format(game=shown(game), path=shown(self.path))
+            _("There is no game {game} in {path}.").format(
+                game=shown(game[:LONGEST_ID]), path=shown(self.path)
+            )
         )
 
 

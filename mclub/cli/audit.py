@@ -73,7 +73,7 @@ def _audited(what: str | None, head: str, db: Path | None) -> "Audit":
         return audit_file(sys.stdin.buffer, _("standard input"), head=head)
     path = path_of(db)
     is_file = what is not None and Path(what).exists()
-    if what is None or not is_file or (_ID.match(what) and path.exists()):
+    if what is None or (_ID.match(what) and (path.exists() or not is_file)):
         with Club(path, check=False) as club:
             id_ = what or club.log.latest()
             if id_ is None:

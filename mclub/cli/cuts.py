@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
@@ -65,9 +65,7 @@ def merge(
     with ExitStack() as stack:
         streams = [stack.enter_context(_reading(file)) for file in files]
         sys.stdout.flush()
-        document = cuts.merge(
-            streams, lambda: output.open("wb") if output else nullcontext(sys.stdout.buffer)
-        )
+        document = cuts.merge(streams, lambda: _writing(output))
     if json:
         print_json(document)
     elif output:
@@ -90,6 +88,22 @@ def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
             why = getattr(error, "strerror", None) or error
             raise BadInput(_("{file} can't be read: {why}.").format(file=file, why=why)) from error
         yield stream, file
+
+
+@contextmanager
+def _writing(file: Path | None) -> Iterator[BinaryIO]:
+    if file is None:
+        yield sys.stdout.buffer
+        return
+    with ExitStack() as stack:
+        try:
+            stream = stack.enter_context(file.open("wb"))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise BadInput(
+                _("{file} can't be written: {why}.").format(file=file, why=why)
+            ) from error
+        yield stream
 
 
 def _say_log(document: Mapping[str, Any]) -> None:

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from events.errors import BadInput, UnknownGame
+from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, eyes_of, path_of
+from mclub.cli.options import Db, GameId, Json, eyes_of, opened, path_of
 from mclub.cli.output import print_json, say, say_exactly
 from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
@@ -28,13 +28,11 @@ def export(
     """Print a game: its log as JSON Lines, or a transcript."""
     if transcript and seat:
         raise BadInput(_("A transcript tells everything; it can't be cut for a seat."))
-    with Club(path_of(db)) as club:
-        id_ = game or club.log.latest()
-        if id_ is None:
-            raise UnknownGame(_("There is no game to export yet."))
-        exported = club.game(id_)
+    with opened(db, game) as exported:
         lines = (
-            export_transcript(exported) if transcript else export_log(club, exported, eyes_of(seat))
+            export_transcript(exported)
+            if transcript
+            else export_log(exported.club, exported, eyes_of(seat))
         )
         for line in lines:
             say_exactly(line)

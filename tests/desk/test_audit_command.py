@@ -132,6 +132,7 @@ def test_what_can_not_be_audited_is_refused(mclub: Mclub, tmp_path: Path) -> Non
     transcript.write_text("mclub-transcript: 1\n")
     assert "has no chain to audit" in mclub.refused(2, "audit", str(transcript))
     assert "can't be read" in mclub.refused(2, "audit", str(tmp_path))
+    assert "No such file" in mclub.refused(2, "audit", "missing.jsonl")
 
 
 def test_the_report_is_one_page_that_needs_nothing_else(stored: Mclub, tmp_path: Path) -> None:

@@ -194,9 +194,7 @@ def test_the_command_prints_the_log_and_says_aside_which_file_ends_earlier(
     out = tmp_path / "both.jsonl"
     told = mclub.ok("merge", str(yellow), str(blue), "-o", str(out))
     assert out.read_text() == result.stdout
-    assert "as yellow@13+blue may see it: 17 records, 3 of 6 seals open." in told or (
-        "17 records, 2 of" in told
-    )
+    assert "as yellow@13+blue may see it: 17 records, 2 of 6 seals open." in told
     assert "ends at event 13" in told
     assert mclub.ok("merge", "-", str(blue), typed=blue.read_bytes()) == blue.read_text()
     other = Mclub(tmp_path / "other.db")
@@ -228,5 +226,5 @@ def test_a_refused_merge_writes_nothing(files: tuple[Mclub, Path, Path], tmp_pat
     transcript = str(GAMES / "two_players.txt")
     assert "neither" in mclub.refused(2, "merge", str(yellow), transcript)
     missing = tmp_path / "no folder" / "out.jsonl"
-    good = mclub.refused(2, "merge", str(yellow), str(yellow), "-o", str(missing))
-    assert "No such file" in good
+    why = mclub.refused(2, "merge", str(yellow), str(yellow), "-o", str(missing))
+    assert f"{missing} can't be written: No such file" in why

@@ -183,7 +183,7 @@ def test_what_cannot_be_exported_or_imported(running: Mclub, tmp_path: Path) -> 
     refusal = running.refused(2, "export", "--transcript", "--seat", "yellow")
     assert "can't be cut for a seat" in refusal
     assert "nope" in running.refused(5, "export", "-g", "nope")
-    assert "no game to export" in Mclub(tmp_path / "none.db").refused(5, "export")
+    assert "There is no game in" in Mclub(tmp_path / "none.db").refused(5, "export")
     assert "No such file" in running.refused(2, "import", str(tmp_path / "none"))
     assert "Is a directory" in running.refused(2, "import", str(tmp_path))
 
