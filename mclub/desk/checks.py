@@ -69,9 +69,9 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
 class Check:
     """One check while it goes on.
 
-    tried: what was looked at, and how often; faults: the first of them; count: how many there are
-    that count; taken_back: how many don't any more; first: the least seq of those that do; unchecked: why the check can't be made at all; stopped: the record
-    from which on it couldn't be.
+    tried: what was looked at, and how often; faults: the first of them; seqs: the record of each
+    one that counts; taken_back: how many don't count any more; unchecked: why the check can't be
+    made at all; stopped: the record from which on it couldn't be.
     """
 
     def __init__(self, name: str) -> None:
@@ -133,7 +133,7 @@ class Check:
         note = self.unchecked
         if self.stopped is not None:
             note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
-        elif self.taken_back:
+        elif self.taken_back and not note:
             note = _("{count} found that were taken back since").format(count=self.taken_back)
         told = sorted(self.faults, key=lambda fault: fault.taken_back)[:FAULTS_KEPT]
         return {

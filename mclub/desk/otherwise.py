@@ -145,3 +145,16 @@ def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> 
     except MclubError:
         return False
     return next(differences(records, facts, command), None) is None
+
+
+def gone_on(moment: Moment, seat: str, action: str) -> Moment:
+    """The game as it would be if this action had been taken next. Raises MclubError."""
+    created = moment.created
+    assert created.seed.value is not None
+    dealer = SeedDealer(created.seed.value, moment.words)
+    move = moment.kind.act(moment.table, seat, split(action)[0].words, dealer)
+    records = list(moment.records)
+    _add(records, seat, records[-1].at, [*move.facts, *closing_facts(moment.kind, move.table, created)])
+    after = Moment(moment.kind, moment.id, records)
+    after.table = move.table
+    return after

@@ -1,0 +1,199 @@
+"""`dispute`: for a table that says "that was wrong".
+
+The audit says what contradicts the rules, the ledger of a figure what contradicts a claim; the
+rest puts together what the desk knows of it: the rule, the figures, what would set it right and
+what that does to the score, and how it would be under the other rulings. Nothing is changed.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from mclub.club import Club, Game
+from mclub.desk.audit import audit_rows
+from mclub.desk.auditor import Audit
+from mclub.desk.checks import TITLES, Fault
+from mclub.desk.claims import Judgement, document, judged
+from mclub.desk.compare import command_of
+from mclub.desk.explain import explain
+from mclub.desk.otherwise import (
+    Course,
+    first_difference,
+    gives_the_recorded,
+    recorded,
+    replayed,
+)
+from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
+from mclub.games import Claim, Document
+from mclub.moment import FORMAT, REFEREE, Moment
+
+IMPORTANT = ("chain", "seals", "legality", "outcomes", "chance", "conservation", "listings", "score")
+"""Of several checks that find something in one record the first tells most about it."""
+TAKEN_BACK_SHOWN = 20
+
+
+class Found(NamedTuple):
+    """What an audit found: the check, and the fault."""
+
+    check: str
+    fault: Fault
+
+
+class Dispute(NamedTuple):
+    """document: as docs/format.md has it; audit: what it rests on, for the report."""
+
+    document: Document
+    audit: Audit
+
+
+def dispute(club: Club, game: Game, point: int | None = None, claim: str = "") -> Dispute:
+    """Answers whether anything up to record `point` (None: all of the game) contradicts the rules,
+    and whether what the table claims was true then. Raises BadInput, BadNotation."""
+    at = game.seq if point is None else point
+    moment: Moment = game if at == game.seq else game.at(at)
+    claimed = game.kind.claim(claim, game.seats) if claim else None
+    audit = audit_rows(Audit(game.kind, game.id), club.log.rows(game.id))
+    found = _found(audit, at)
+    wrong = next((one for one in found if not one.fault.taken_back), None)
+    judgement = None if claimed is None else judged(moment, claimed)
+    about = _about(wrong, judgement)
+    trial = Trial(club, game, claimed, at)
+    proposal = _proposal(trial, wrong, judgement)
+    result = {
+        "format": FORMAT,
+        "game": game.id,
+        "seq": game.seq,
+        "point": at,
+        "verdict": _verdict(wrong, judgement),
+        "first": about,
+        "fault": None if wrong is None else _fault(game, wrong, found),
+        "claim": None,
+        "event": None if about is None else explain(game, about, REFEREE),
+        "proposal": None if proposal is None else proposal.document,
+        "score": _score(game, None if proposal is None else proposal.after),
+        "rulings": _rulings(moment, claimed, wrong),
+        "taken_back": [_told(one) for one in found if one.fault.taken_back][:TAKEN_BACK_SHOWN],
+        "unchecked": [
+            {"check": check.name, "title": TITLES[check.name], "note": check.document()["note"]}
+            for check in audit.checks.values()
+            if check.result in ("unchecked", "unfinished")
+        ],
+    }
+    if claimed is not None and judgement is not None:
+        result["claim"] = {"given": claim, **document(moment, claimed, judgement)}
+    return Dispute(result, audit)
+
+
+def _found(audit: Audit, at: int) -> list[Found]:
+    """All faults up to a record, in the order of the log."""
+    every = [
+        Found(check.name, fault)
+        for check in audit.checks.values()
+        for fault in check.faults
+        if fault.seq <= at
+    ]
+    return sorted(every, key=lambda one: (one.fault.seq, IMPORTANT.index(one.check)))
+
+
+def _verdict(wrong: Found | None, judgement: Judgement | None) -> str:
+    if wrong is not None:
+        return "fault"
+    return "sound" if judgement is None else f"claim_{judgement.verdict}"
+
+
+def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
+    """The event that it is about: the first that contradicts the rules, else the claim; of a claim
+    that is true the one since which it is."""
+    if wrong is not None:
+        return wrong.fault.seq
+    if judgement is None:
+        return None
+    if judgement.verdict == "true":
+        return judgement.since
+    if judgement.ended is not None:
+        return judgement.ended
+    return judgement.changes[-1].record.seq if judgement.changes else None
+
+
+def _fault(game: Game, wrong: Found, found: Sequence[Found]) -> Document:
+    batch = game.records[game.records[wrong.fault.seq - 1].batch - 1]
+    counting = {one.fault.seq for one in found if not one.fault.taken_back}
+    return _told(wrong) | {
+        "title": TITLES[wrong.check],
+        "rule": wrong.fault.rule or None,
+        "recorded": wrong.fault.recorded,
+        "recomputed": wrong.fault.recomputed,
+        "by": batch.by,
+        "command": command_of(batch) or None,
+        "later": len(counting) - 1,
+    }
+
+
+def _told(one: Found) -> Document:
+    return {"seq": one.fault.seq, "check": one.check, "why": one.fault.why}
+
+
+def _proposal(trial: Trial, wrong: Found | None, judgement: Judgement | None) -> Proposal | None:
+    if wrong is not None:
+        return against_fault(trial, *wrong)
+    if judgement is None or judgement.verdict != "false" or not judgement.changes:
+        return None
+    about = _about(None, judgement)
+    assert about is not None
+    return against_claim(trial, about, was_true=judgement.ended is not None)
+
+
+def _score(game: Game, after: Moment | None) -> Document | None:
+    """Both sheets, and by how many points each seat's total changes."""
+    if after is None:
+        return None
+    before, then = game.score()["players"], after.score()["players"]
+    change = {seat: then[seat]["total"] - before[seat]["total"] for seat in before}
+    return {"before": before, "after": then, "change": change}
+
+
+def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[Document]:
+    """Each other ruling under which the same commands come out otherwise."""
+    created = moment.created
+    if created.seed.value is None or len(moment.line.standing) < 2:
+        return []
+    ours = recorded(moment)
+    # What contradicts the rules has nothing to do with the rulings: it is left out of account.
+    here: Moment = moment if wrong is None else _by_rules(moment, ours)
+    told = []
+    for name, value in moment.kind.rulings(created.options):
+        options = {**created.options, name: value}
+        course = replayed(moment, options)
+        first = first_difference(moment, ours, course)
+        agrees = wrong is not None and gives_the_recorded(
+            moment, moment.records[wrong.fault.seq - 1].batch, options
+        )
+        if first is None and not agrees:
+            continue
+        told.append(
+            {
+                "name": name,
+                "value": created.options[name],
+                "other": value,
+                "first": first,
+                "illegal": course.refused,
+                "points": {"before": _points(here), "after": _points(course.moment)},
+                "claim": None if claim is None else _verdict_under(course, claim),
+                "as_recorded": agrees,
+            }
+        )
+    return told
+
+
+def _by_rules(moment: Moment, ours: dict[int, Any]) -> Moment:
+    course = replayed(moment, moment.created.options)
+    ours.clear()
+    ours.update(course.batches)
+    return course.moment
+
+
+def _verdict_under(course: Course, claim: Claim) -> str:
+    return judged(course.moment, claim).verdict
+
+
+def _points(moment: Moment) -> dict[str, int]:
+    return {seat: sheet["total"] for seat, sheet in moment.score()["players"].items()}
