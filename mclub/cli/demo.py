@@ -1,6 +1,8 @@
 """`demo`: a recorded game, played before one's eyes."""
 
+import sys
 from importlib.resources import files
+from shutil import which
 from typing import Annotated
 
 import typer
@@ -11,6 +13,8 @@ from mclub.cli.output import draw, say
 from mclub.club import Club, Game
 from mclub.files import transcript_moves
 from mclub.plain import safe
+
+LONGEST_PATH = 30
 
 
 def demo(
@@ -37,13 +41,18 @@ def demo(
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
         for command, what in (
-            ("mclub replay --round 4", _("the board at the end of round 4")),
-            ("mclub history", _("everything that happened, with the rules")),
-            ("mclub view yellow", _("the board with Yellow's eyes")),
-            ("mclub rules takeover", _("the rule of the Hostile Takeover")),
-            ("mclub new yellow=Ann blue=Ben", _("a game of your own")),
+            ("replay --round 4", _("the board at the end of round 4")),
+            ("history", _("everything that happened, with the rules")),
+            ("view yellow", _("the board with Yellow's eyes")),
+            ("rules takeover", _("the rule of the Hostile Takeover")),
+            ("new yellow=Ann blue=Ben", _("a game of your own")),
         ):
-            say(f"  {command:<32} {what}")
+            say(f"  {f'{_program()} {command}':<42} {what}")
+
+
+def _program() -> str:
+    """What to type for this program: its name, or its path where the shell wouldn't find it."""
+    return "mclub" if which("mclub") or len(sys.argv[0]) > LONGEST_PATH else sys.argv[0]
 
 
 def _play(game: Game, move: str, *, silent: bool) -> None:
