@@ -43,6 +43,8 @@ def demo(
         for command, what in (
             ("replay --round 4", _("the board at the end of round 4")),
             ("history", _("everything that happened, with the rules")),
+            ("explain 300", _("what one event was, by which rule and figures")),
+            ("audit", _("every check of its log, with what was tried")),
             ("view yellow", _("the board with Yellow's eyes")),
             ("rules takeover", _("the rule of the Hostile Takeover")),
             ("new yellow=Ann blue=Ben", _("a game of your own")),
