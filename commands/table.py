@@ -11,12 +11,14 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
-from events.errors import BadNotation, NotAllowed
+from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.language import gettext as _
 from events.record import Record
 from events.table import (
     Amended,
+    GameAbandoned,
     Redone,
+    SealsOpened,
     TableEvent,
     UndoAgreed,
     Undone,
@@ -30,7 +32,13 @@ MAX_REASON = 200
 """Characters that the referee's reason may have."""
 
 
-WORD_OF: dict[type, str] = {Undone: UNDO, UndoProposed: UNDO, Redone: REDO, Amended: "amend"}
+WORD_OF: dict[type, str] = {
+    Undone: UNDO,
+    UndoProposed: UNDO,
+    Redone: REDO,
+    Amended: "amend",
+    GameAbandoned: "abandon",
+}
 """What was asked for, as the log says it, where it wasn't asked for in the notation."""
 
 
@@ -102,13 +110,48 @@ def may_undo_alone(
 
 def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:
     """The referee takes back the last command, or all that came after record `to`."""
+    _check_reason(reason)
+    return Undone(_back_to(line, to), reason)
+
+
+def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
+    """The referee ends a game that is not to count. Raises BadInput, BadNotation, NotAllowed."""
+    if not reason.strip():
+        raise BadInput(_("Say why the game is abandoned: the log keeps the reason."))
+    _check_reason(reason)
+    if line.abandoned is not None:
+        raise NotAllowed(_("The game was abandoned already: {reason}").format(reason=_why(line)))
+    if len(line.standing) < 2:
+        raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to abandon."))
+    if any(type(record.event) is SealsOpened for record in line.standing):
+        raise NotAllowed(
+            _("The game is over and counts. If it should not: undo its last command, then abandon it.")
+        )
+    return GameAbandoned(reason)
+
+
+def check_goes_on(line: Timeline[Any]) -> None:
+    """Raises NotYourTurn in a game that was abandoned: nothing is asked of anybody there."""
+    if line.abandoned is not None:
+        raise NotYourTurn(
+            _("The game was abandoned ({reason}). The referee can take that back: mclub undo").format(
+                reason=_why(line)
+            )
+        )
+
+
+def _why(line: Timeline[Any]) -> str:
+    assert line.abandoned is not None
+    return line.abandoned.reason
+
+
+def _check_reason(reason: str) -> None:
     if len(reason) > MAX_REASON:
         raise BadNotation(
             _("The reason has {length} characters; at most {most} are kept.").format(
                 length=len(reason), most=MAX_REASON
             )
         )
-    return Undone(_back_to(line, to), reason)
 
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:

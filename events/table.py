@@ -98,6 +98,12 @@ class SealsOpened(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=T
     salt: str
 
 
+class GameAbandoned(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """The game is over before its end and counts for nothing. reason: the referee's words."""
+
+    reason: str
+
+
 TableEvent = (
     GameCreated
     | WordAdded
@@ -109,6 +115,7 @@ TableEvent = (
     | Redone
     | Amended
     | SealsOpened
+    | GameAbandoned
 )
 
 

@@ -150,7 +150,7 @@ class Club:
                 "game": id_,
                 "kind": name,
                 "players": game.player_names,
-                "status": "finished" if game.kind.finished(game.table) else "running",
+                "status": game.status,
                 "dealt": game.seq > 1,
                 "round": game.kind.round_of(game.table),
                 "seq": game.seq,
@@ -268,6 +268,7 @@ class Game(Moment):
             return self.act(seat, UNDO)
         bound(reason, table_rules.MAX_REASON)
         if seat is not None:
+            table_rules.check_goes_on(self.line)
             return self._say(seat, table_rules.propose(self.line, seat, self.seats, to))
         return self._say(REFEREE, table_rules.force_undo(self.line, reason, to))
 
@@ -276,6 +277,14 @@ class Game(Moment):
         if seat is not None:
             return self.act(seat, REDO)
         return self._say(REFEREE, table_rules.redo(self.line, None))
+
+    def abandon(self, reason: str) -> Document:
+        """The referee ends the game here, and it counts for nothing; `undo` takes that back.
+
+        Raises BadInput, BadNotation, NotAllowed.
+        """
+        bound(reason, table_rules.MAX_REASON)
+        return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
         """The referee puts `action` in the place of the command that record `seq` belongs to, and
@@ -290,6 +299,14 @@ class Game(Moment):
         if not dry_run:
             self.commit(rehearsal, REFEREE)
         return document | {"appended": not dry_run, "head": self.head}
+
+    def dispute(self, at: int | None = None, claim: str = "") -> Document:
+        """Whether anything up to record `at` (None: all of the game) contradicts the rules, whether
+        a claim was true then, and what would set it right; see `mclub.desk.dispute`. Changes
+        nothing. Raises BadInput, BadNotation, LogDamaged."""
+        from mclub.desk.dispute import dispute
+
+        return dispute(self, at, claim)
 
     def deal(
         self, words: Mapping[str, str] | None = None, start: Mapping[str, Any] | None = None

@@ -291,7 +291,7 @@ def _verify_transcript(text: str) -> Document:
             "form": "transcript",
             "kind": game.kind.KIND,
             "actions": sum(record.command is not None for record in game.records),
-            "status": "finished" if game.kind.finished(game.table) else "running",
+            "status": game.status,
         }
 
 

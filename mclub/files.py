@@ -17,10 +17,10 @@ from events.errors import BadInput, LogDamaged, MclubError
 from events.language import gettext as _
 from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
-from events.table import GameCreated
+from events.table import GameAbandoned, GameCreated
 from mclub.club import MAX_NAME, Club, Game
 from mclub.games import Document, GameKind, game_kind
-from mclub.moment import DEALER, REFEREE, Moment
+from mclub.moment import REFEREE, Moment
 
 MAX_FILE = 64 * 1024 * 1024
 """Bytes that a file may have."""
@@ -90,15 +90,15 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"option {option}: {_json(value)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
-    # A game that was committed to first is dealt in its second batch, not in its first.
-    opening = [msgspec.structs.replace(r, batch=1) for r in game.records if r.by == DEALER]
-    start = game.kind.start_of(opening)
+    start = game.kind.start_of(game.records)
     if start is not None:
         yield f"start: {_json(start)}"
+    if game.line.abandoned is not None:
+        yield f"abandoned: {_json(game.line.abandoned.reason)}"
     yield ""
     for record in game.line.standing:
         command = record.command
-        if command is not None:
+        if command is not None and type(record.event) is not GameAbandoned:
             text = command.value if isinstance(command, Sealed) else command
             yield f"{record.by}: {text}"
 
@@ -200,13 +200,16 @@ def import_transcript(club: Club, text: str) -> Game:
                         number=number, action=shown(move), why=error
                     )
                 ) from error
+        reason = _fields(_parts(text)[0]).get(("abandoned", ""))
+        if reason is not None:
+            game.abandon(_text(reason))
         club.log.create(game.id, game.kind.KIND, [Row(*row) for row in scratch.log.rows(game.id)])
     return club.game(game.id)
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     """The game that a transcript begins, and the moves that are still to be made."""
-    head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
+    head, moves = _parts(text)
     title = head.split("\n", 1)[0]
     if title != f"{TRANSCRIPT}: 1":
         raise BadInput(
@@ -224,6 +227,12 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
     )
     return game, [line for line in moves.splitlines() if line.strip()]
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """The header and the moves."""
+    head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
+    return head, moves
 
 
 def _fields(head: str) -> dict[tuple[str, str], Any]:

@@ -81,16 +81,28 @@ class Moment:
         """Whether the seals are open, so that everybody may know everything."""
         return any(type(record.event) is SealsOpened for record in self.records)
 
+    @property
+    def status(self) -> str:
+        """ "running", "finished" or "abandoned"."""
+        if self.line.abandoned is not None:
+            return "abandoned"
+        return "finished" if self.kind.finished(self.table) else "running"
+
     def board(self) -> Document:
         """The board with the referee's eyes."""
-        return self.kind.board(self.table, self.id, self.seq) | self.asked_undo()
+        return self._now(self.kind.board(self.table, self.id, self.seq))
 
     def view(self, eyes: str) -> Document:
         """The board with the eyes of a seat or a spectator."""
         seat = self._seat(eyes)
         if eyes == REFEREE:
             return self.board()
-        return self.kind.view(self._seen(eyes), self.id, self.seq, seat) | self.asked_undo()
+        return self._now(self.kind.view(self._seen(eyes), self.id, self.seq, seat))
+
+    def _now(self, board: Document) -> Document:
+        if self.line.abandoned is not None:
+            board |= {"status": self.status, "due": []}
+        return board | self.asked_undo()
 
     def legal(self, eyes: str = REFEREE) -> Document:
         """Who is asked what, and what may be typed as far as these eyes may know."""
@@ -105,6 +117,8 @@ class Moment:
     def due(self, eyes: str = REFEREE) -> list[Document]:
         """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked."""
         seat = self._seat(eyes)
+        if self.line.abandoned is not None:
+            return []
         return self.kind.due(self.table, self.kind.asked(self.table) if eyes == REFEREE else seat)
 
     def asked_undo(self) -> Document:

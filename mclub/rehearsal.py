@@ -71,6 +71,7 @@ class Rehearsal:
 
     def take(self, go: Go, command_id: str | None = None) -> None:
         """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        table_rules.check_goes_on(self.moment.line)
         word = table_rules.table_word(go.words)
         if word is not None:
             self._talk(word, go.seat, command_id)

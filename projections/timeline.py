@@ -1,12 +1,20 @@
 """Which records still count: undo and redo read off the log, the same for every game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from events.record import Record
-from events.table import Amended, Redone, UndoAgreed, Undone, UndoProposed, UndoRefused
+from events.table import (
+    Amended,
+    GameAbandoned,
+    Redone,
+    UndoAgreed,
+    Undone,
+    UndoProposed,
+    UndoRefused,
+)
 
 E = TypeVar("E")
 
@@ -34,6 +42,12 @@ class Timeline(msgspec.Struct, Generic[E]):
         batch = self.standing[-1].batch
         records = [record for record in self.standing if record.batch == batch]
         return records if records[0].command is not None else []
+
+    @property
+    def abandoned(self) -> GameAbandoned | None:
+        """That the game was abandoned, and why; None if it goes on or came to its end."""
+        events: Iterator[Any] = (record.event for record in reversed(self.standing))
+        return next((event for event in events if type(event) is GameAbandoned), None)
 
     def undone(self, records: Sequence[Record[E]]) -> frozenset[int]:
         """The seqs of those of the game's records that an undo took back."""

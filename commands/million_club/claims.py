@@ -20,7 +20,7 @@ MAX_CLAIM: Final = 200
 """Characters that a claim may have."""
 
 CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "money": ("m", "million", "millions", "argent", "geld"),
+    "money": ("m", "million", "millions", "millionen", "argent", "geld"),
     "bank": ("banque",),
     "level": ("niveau", "stufe"),
     "notes": ("note", "billets", "scheine"),
@@ -46,9 +46,12 @@ PRIVILEGE_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "opportunity": ("opportunité", "gelegenheit"),
 }
 SMALL_WORDS: Final = frozenset(
-    "the a an is was are were has had have of at on with its to in that player hostile "
-    "le la les l' est etait a avait de du des au en dans der die das ist war hat hatte von bei im "
-    "am dem den".split()
+    (
+        *("the", "a", "an", "is", "was", "are", "were", "has", "had", "have", "of", "at", "on"),
+        *("with", "its", "to", "in", "that", "player", "hostile"),
+        *("le", "la", "les", "est", "etait", "avait", "de", "du", "des", "au", "en", "dans"),
+        *("der", "die", "das", "dem", "den", "ist", "war", "hat", "hatte", "von", "bei", "im"),
+    )
 )
 """Words that say nothing here."""
 EXAMPLES: Final = (
@@ -145,9 +148,7 @@ def read_claim(text: str) -> Claim:
         raise BadNotation(
             _("“{word}” is not understood.").format(word=shown(strange.text)), strange.at, EXAMPLES
         )
-    raise BadNotation(
-        _("“{text}” is no claim.").format(text=shown(text)), words[0].at, EXAMPLES
-    )
+    raise BadNotation(_("“{text}” is no claim.").format(text=shown(text)), words[0].at, EXAMPLES)
 
 
 def _round(words: list[Word]) -> tuple[list[Word], int | None]:

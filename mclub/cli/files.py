@@ -2,22 +2,44 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from commands.notation import bound
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened, path_of
-from mclub.cli.output import print_json, say, say_exactly
+from mclub.cli.output import draw, print_json, say, say_exactly
 from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
+
+if TYPE_CHECKING:
+    from mclub.records import Result
+
+MAX_LOCATION = 100
+"""Characters of a place's name."""
 
 
 def export(
     transcript: Annotated[
         bool, typer.Option("--transcript", help="Plain text in the notation. It tells the seed.")
     ] = False,
+    bgstats: Annotated[
+        bool, typer.Option("--bgstats", help="A link that enters a finished game into BG Stats.")
+    ] = False,
+    csv: Annotated[
+        bool, typer.Option("--csv", help="The result of a finished game, a line a player.")
+    ] = False,
+    qr: Annotated[
+        bool | None,
+        typer.Option(
+            "--qr/--no-qr", help="With --bgstats: the link as a QR code. Default: on a terminal."
+        ),
+    ] = None,
+    location: Annotated[
+        str | None, typer.Option("--location", help="With --bgstats: where it was played.")
+    ] = None,
     seat: Annotated[
         str | None,
         typer.Option("--seat", help="Only what a seat (or a spectator) may know. Default: all."),
@@ -25,10 +47,28 @@ def export(
     db: Db = None,
     game: GameId = None,
 ) -> None:
-    """Print a game: its log as JSON Lines, or a transcript."""
+    """Print a game: its log as JSON Lines, a transcript, or its result for those who keep records."""
+    if transcript + bgstats + csv > 1:
+        raise BadInput(_("--transcript, --bgstats and --csv are three files: ask for one of them."))
     if transcript and seat:
         raise BadInput(_("A transcript tells everything; it can't be cut for a seat."))
+    if seat and (bgstats or csv):
+        raise BadInput(_("A result is the same for all; it can't be cut for a seat."))
+    if not bgstats and (qr is not None or location is not None):
+        raise BadInput(_("--qr and --location go with --bgstats."))
     with opened(db, game) as exported:
+        if bgstats or csv:
+            from mclub.records import result
+
+            kept = result(exported)
+            if csv:
+                from mclub.records.csv import lines as csv_lines
+
+                for line in csv_lines(kept):
+                    say_exactly(line)
+            else:
+                _say_play(kept, location or "", qr)
+            return
         lines = (
             export_transcript(exported)
             if transcript
@@ -36,6 +76,34 @@ def export(
         )
         for line in lines:
             say_exactly(line)
+
+
+def _say_play(result: "Result", location: str, qr: bool | None) -> None:
+    """The link, and below it the code where a phone can see it."""
+    from mclub.records.bgstats import link
+
+    bound(location, MAX_LOCATION)
+    url = link(result, location)
+    say_exactly(url)
+    terminal = sys.stdout.isatty()
+    if not (terminal if qr is None else qr):
+        return
+    from mclub.records.qr import drawn, modules
+    from mclub.screen import console
+
+    code = modules(url)
+    columns = console().width
+    if code is None:
+        say(_("The link is too long for a QR code."), sys.stderr)
+    elif terminal and len(code[0]) > columns:
+        say(
+            _("The QR code is {wide} columns wide, this terminal only {columns}.").format(
+                wide=len(code[0]), columns=columns
+            ),
+            sys.stderr,
+        )
+    else:
+        draw(drawn(code))
 
 
 def import_(

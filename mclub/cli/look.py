@@ -1,13 +1,18 @@
 """`show`, `view`, `legal`, `history`, `score`, `ledger`, `list`: what only reads."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from events.errors import BadInput
+from events.language import gettext as _
 from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened, path_of
-from mclub.cli.output import draw, print_json, say_head, say_undo
+from mclub.cli.output import draw, print_json, say, say_head, say_undo
+from mclub.cli.scorepad import Paper, checked_date, hand_score, today, write_pad
 from mclub.club import Club
 from mclub.moment import SPECTATOR
+from mclub.plain import safe
 
 
 def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
@@ -75,18 +80,56 @@ def history(
         draw(render_history(entries))
 
 
-def score(db: Db = None, game: GameId = None, json: Json = False) -> None:
-    """The score sheet, each line with the cards it comes from."""
-    with opened(db, game) as opened_game:
-        document = opened_game.score() | {"head": opened_game.head}
-        names = opened_game.player_names
+def score(
+    ask: Annotated[
+        bool,
+        typer.Option(
+            "--ask", help="Score a table without a game: asks, or reads lines if piped to."
+        ),
+    ] = False,
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", metavar="FILE", help="The same from a .toml or .csv file."),
+    ] = None,
+    pad: Annotated[
+        Path | None,
+        typer.Option("--pad", metavar="FILE", help="Draw the pad: .pdf, .html, .svg or .png."),
+    ] = None,
+    paper: Paper = "a4",
+    date: Annotated[
+        str | None,
+        typer.Option("--date", metavar="DAY", help="The pad's day. Default: of the last move."),
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """The score sheet, each line with the cards it comes from; with or without a game."""
+    day = date and checked_date(date)
+    if ask or file:
+        if (ask and file) or game:
+            raise BadInput(_("Give one of --ask, --file and --id: what shall be scored?"))
+        document = hand_score(file)
+        names = document["names"]
+        played = today()
+    else:
+        with opened(db, game) as opened_game:
+            document = opened_game.score() | {"head": opened_game.head}
+            names = opened_game.player_names
+            played = opened_game.records[-1].at[:10]
+    if pad is not None:
+        write_pad(pad, document, names, day or played, paper)
     if json:
         print_json(document)
     else:
+        from mclub.scoring.ties import ties
         from mclub.screen import render_score
 
         draw(render_score(document, names))
-        say_head(document["head"])
+        for told in ties(document, names):
+            say(safe(told))
+        if "head" in document:
+            say_head(document["head"])
 
 
 def ledger(db: Db = None, game: GameId = None, json: Json = False) -> None:

@@ -105,5 +105,7 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
                 question=moment.kind.question(asked["decision"]),
             )
         )
-    if not due:
+    if moment.status == "abandoned":
+        say(_("→ The game is abandoned. To go on with it: mclub undo"))
+    elif not due:
         say(_("→ The game is over. The score sheet: mclub score"))

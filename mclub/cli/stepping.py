@@ -102,6 +102,7 @@ class Stepper:
             self.take(asking, int(self.typed))
         elif key not in ("resize", ""):
             self.asking = ""
+            self.done = key == "q"
 
     def take(self, key: str, number: int | None = None) -> None:
         """A key with its number at once."""
@@ -299,7 +300,7 @@ class _Terminal:
         self._wake_before = signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
         handlers = {
             signal.SIGWINCH: _nothing,
-            signal.SIGCONT: lambda *_: self._begin(),
+            signal.SIGCONT: lambda *_: self._again(),
             signal.SIGTSTP: lambda *_: self._pause(),
             signal.SIGQUIT: _interrupt,
             signal.SIGTERM: _end,
@@ -329,11 +330,17 @@ class _Terminal:
         termios.tcsetattr(self._input, termios.TCSADRAIN, mode)
         self._write(ALL_OF_IT)
 
+    def _again(self) -> None:
+        with suppress(OSError, self._termios.error):  # who hangs up wakes the program as well
+            self._begin()
+
     def _leave(self) -> None:
-        with suppress(OSError):
+        try:
             self._write(GIVEN_BACK)
-        with suppress(OSError, self._termios.error):  # the terminal may be gone
             self._termios.tcsetattr(self._input, self._termios.TCSAFLUSH, self._before)
+        except (OSError, self._termios.error):
+            # The terminal is gone, and what is still buffered has nowhere to go.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def _pause(self) -> None:
         """Ctrl-Z: the shell gets its terminal back until the program goes on."""
@@ -341,18 +348,16 @@ class _Terminal:
         handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, handler)
-        self._begin()
+        self._again()
 
     def _write(self, text: str) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
 
     def size(self) -> tuple[int, int]:
-        """Columns and lines."""
-        from mclub.screen import console
-
-        size = console().size
-        return max(size.width, 1), max(size.height, 1)
+        """Columns and lines, as they are now: COLUMNS and LINES would not follow the window."""
+        columns, lines = os.get_terminal_size(sys.stdout.fileno())
+        return columns or 80, lines or 24
 
     def draw(self, lines: list[str]) -> None:
         """Each line is wiped before it is written: at the last column the cursor stands on it."""

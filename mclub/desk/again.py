@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-import msgspec
-
 from commands import table as table_rules
 from commands.dealer import SeedDealer
 from commands.notation import TABLE, split
@@ -13,7 +11,16 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record, bare, uncommitted
 from events.sealed import Sealed
-from events.table import Amended, Forked, GameCreated, Redone, Undone, UndoProposed, WordAdded
+from events.table import (
+    Amended,
+    Forked,
+    GameAbandoned,
+    GameCreated,
+    Redone,
+    Undone,
+    UndoProposed,
+    WordAdded,
+)
 from mclub.club import opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
@@ -62,8 +69,9 @@ def again(before: Before, batch: Records) -> tuple[Facts, Command]:
         return _beginning(before, batch), None
     if first.command is None:
         raise NotAllowed(_("Nobody has asked for it."))
-    if type(first.event) in TALK:
+    if type(first.event) in TALK or type(first.event) is GameAbandoned:
         return [(event, ()) for event in _said(before, first)], first.command
+    table_rules.check_goes_on(before.line)
     text = first.command.value if isinstance(first.command, Sealed) else first.command
     gos = split(text or "")
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
@@ -88,8 +96,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
     else:
         records = [*before.line.standing, *batch]
     if len(records) > 1:
-        at_once = [msgspec.structs.replace(record, batch=1) for record in records]
-        start = kind.start_of(at_once)
+        start = kind.start_of(records)
         facts += opening_facts(kind, created, words_of(batch), start)[0]
     return facts
 
@@ -97,6 +104,8 @@ def _beginning(before: Before, batch: Records) -> Facts:
 def _said(before: Before, first: Record[Any]) -> list[Any]:
     """What the rules of the table make of undo, redo and the like."""
     event, word, by, line = first.event, first.command, first.by, before.line
+    if by in before.seats:
+        table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
         return [table_rules.propose(line, by, before.seats, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
@@ -107,10 +116,13 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
         return [table_rules.redo(line, None)]
     if by == REFEREE and type(event) is Amended:
         return [_amended(line, event)]
+    if by == REFEREE and type(event) is GameAbandoned:
+        return [table_rules.abandon(line, event.reason)]
     raise NotAllowed(_("That is nothing that a table can ask for."))
 
 
 def _amended(line: Timeline[Any], event: Amended) -> Amended:
+    table_rules.check_goes_on(line)
     for record in line.standing:
         if record.seq == event.seq and record.command is not None:
             return Amended(line.before(record.batch), event.seq, event.reason)

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from commands.notation import Go, bound, shown, split
-from commands.table import MAX_REASON, WORD_OF, table_word
+from commands.table import MAX_REASON, WORD_OF, check_goes_on, table_word
 from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, NotYourTurn
 from events.language import gettext as _
 from events.record import Record
@@ -40,6 +40,7 @@ def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
     action itself NotYourTurn or IllegalAction.
     """
     bound(reason, MAX_REASON)
+    check_goes_on(game.line)
     replaced = _command(game, seq)
     first = replaced[0]
     go = _action(action, first.by)

@@ -61,6 +61,13 @@ def judged(moment: Moment, claim: Claim) -> Judgement:
     return Judgement(VERDICTS[holds], figure, since, None if holds else ended, of_it)
 
 
+def verdict(moment: Moment, claim: Claim) -> str:
+    """As `judged`, without the way there."""
+    if claim.read is None:
+        return judged(moment, claim).verdict
+    return VERDICTS[claim.holds(claim.read(moment.table))]
+
+
 def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
     """The judgement as docs/format.md describes it."""
     shown = judgement.changes[-CHANGES_SHOWN:]
@@ -72,6 +79,8 @@ def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
         "verdict": judgement.verdict,
         "claimed": claim.claimed,
         "actual": judgement.figure,
+        "difference": _difference(judgement.figure, claim.claimed),
+        "account": claim.account,
         "since": judgement.since,
         "ended": judgement.ended,
         "change_count": len(judgement.changes),
@@ -93,3 +102,10 @@ def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
             if entry["seq"] in seqs and claim.account in (entry["from"], entry["to"])
         ],
     }
+
+
+def _difference(figure: Any, claimed: Any) -> int | None:
+    """By how much a number that was claimed is too small (or, below zero, too big)."""
+    if type(figure) is int and type(claimed) is int:
+        return figure - claimed
+    return None

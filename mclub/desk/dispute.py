@@ -6,13 +6,15 @@ what that does to the score, and how it would be under the other rulings. Nothin
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from mclub.club import Club, Game
+from events.errors import LogDamaged
+from events.language import gettext as _
+from mclub.club import Game
 from mclub.desk.audit import audit_rows
-from mclub.desk.auditor import Audit
+from mclub.desk.auditor import BROKEN, Audit
 from mclub.desk.checks import TITLES, Fault
-from mclub.desk.claims import Judgement, document, judged
+from mclub.desk.claims import Judgement, document, judged, verdict
 from mclub.desk.compare import command_of
 from mclub.desk.explain import explain
 from mclub.desk.otherwise import (
@@ -26,7 +28,16 @@ from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
 from mclub.games import Claim, Document
 from mclub.moment import FORMAT, REFEREE, Moment
 
-IMPORTANT = ("chain", "seals", "legality", "outcomes", "chance", "conservation", "listings", "score")
+IMPORTANT = (
+    "chain",
+    "seals",
+    "legality",
+    "outcomes",
+    "chance",
+    "conservation",
+    "listings",
+    "score",
+)
 """Of several checks that find something in one record the first tells most about it."""
 TAKEN_BACK_SHOWN = 20
 
@@ -38,25 +49,22 @@ class Found(NamedTuple):
     fault: Fault
 
 
-class Dispute(NamedTuple):
-    """document: as docs/format.md has it; audit: what it rests on, for the report."""
-
-    document: Document
-    audit: Audit
-
-
-def dispute(club: Club, game: Game, point: int | None = None, claim: str = "") -> Dispute:
+def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     """Answers whether anything up to record `point` (None: all of the game) contradicts the rules,
     and whether what the table claims was true then. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
     claimed = game.kind.claim(claim, game.seats) if claim else None
-    audit = audit_rows(Audit(game.kind, game.id), club.log.rows(game.id))
+    audit = audit_rows(Audit(game.kind, game.id), game.club.log.rows(game.id))
+    stopped = [check.stopped for check in audit.checks.values() if check.stopped is not None]
+    if claimed is not None and stopped and min(stopped) <= at:
+        why = _("from there on it tells no game in which a claim could be judged.")
+        raise LogDamaged(min(stopped), why)
     found = _found(audit, at)
     wrong = next((one for one in found if not one.fault.taken_back), None)
     judgement = None if claimed is None else judged(moment, claimed)
     about = _about(wrong, judgement)
-    trial = Trial(club, game, claimed, at)
+    trial = Trial(game, claimed, at)
     proposal = _proposal(trial, wrong, judgement)
     result = {
         "format": FORMAT,
@@ -67,7 +75,7 @@ def dispute(club: Club, game: Game, point: int | None = None, claim: str = "") -
         "first": about,
         "fault": None if wrong is None else _fault(game, wrong, found),
         "claim": None,
-        "event": None if about is None else explain(game, about, REFEREE),
+        "event": None if about is None else _explained(game, about),
         "proposal": None if proposal is None else proposal.document,
         "score": _score(game, None if proposal is None else proposal.after),
         "rulings": _rulings(moment, claimed, wrong),
@@ -80,7 +88,7 @@ def dispute(club: Club, game: Game, point: int | None = None, claim: str = "") -
     }
     if claimed is not None and judgement is not None:
         result["claim"] = {"given": claim, **document(moment, claimed, judgement)}
-    return Dispute(result, audit)
+    return result
 
 
 def _found(audit: Audit, at: int) -> list[Found]:
@@ -114,6 +122,13 @@ def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
     return judgement.changes[-1].record.seq if judgement.changes else None
 
 
+def _explained(game: Game, seq: int) -> Document | None:
+    try:
+        return explain(game, seq, REFEREE)
+    except BROKEN:  # it can't have happened on the table as it was
+        return None
+
+
 def _fault(game: Game, wrong: Found, found: Sequence[Found]) -> Document:
     batch = game.records[game.records[wrong.fault.seq - 1].batch - 1]
     counting = {one.fault.seq for one in found if not one.fault.taken_back}
@@ -137,17 +152,22 @@ def _proposal(trial: Trial, wrong: Found | None, judgement: Judgement | None) ->
         return against_fault(trial, *wrong)
     if judgement is None or judgement.verdict != "false" or not judgement.changes:
         return None
-    about = _about(None, judgement)
-    assert about is not None
-    return against_claim(trial, about, was_true=judgement.ended is not None)
+    return against_claim(trial, judgement)
 
 
 def _score(game: Game, after: Moment | None) -> Document | None:
-    """Both sheets, and by how many points each seat's total changes."""
+    """Both sheets, and line by line what changes for each seat."""
     if after is None:
         return None
-    before, then = game.score()["players"], after.score()["players"]
-    change = {seat: then[seat]["total"] - before[seat]["total"] for seat in before}
+    try:
+        before = game.score()["players"]
+    except BROKEN:
+        return None
+    then = after.score()["players"]
+    change = {
+        seat: {line: then[seat][line] - points for line, points in sheet.items()}
+        for seat, sheet in before.items()
+    }
     return {"before": before, "after": then, "change": change}
 
 
@@ -156,9 +176,11 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
     created = moment.created
     if created.seed.value is None or len(moment.line.standing) < 2:
         return []
-    ours = recorded(moment)
-    # What contradicts the rules has nothing to do with the rulings: it is left out of account.
-    here: Moment = moment if wrong is None else _by_rules(moment, ours)
+    here, ours = moment, recorded(moment)
+    if wrong is not None:
+        # What contradicts the rules has nothing to do with the rulings: it is left out of account.
+        base = replayed(moment, created.options)
+        here, ours = base.moment, base.batches
     told = []
     for name, value in moment.kind.rulings(created.options):
         options = {**created.options, name: value}
@@ -167,7 +189,7 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
         agrees = wrong is not None and gives_the_recorded(
             moment, moment.records[wrong.fault.seq - 1].batch, options
         )
-        if first is None and not agrees:
+        if not agrees and (first is None or _comes_to_the_same(here, course)):
             continue
         told.append(
             {
@@ -176,23 +198,20 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
                 "other": value,
                 "first": first,
                 "illegal": course.refused,
+                "waived": course.waived,
                 "points": {"before": _points(here), "after": _points(course.moment)},
-                "claim": None if claim is None else _verdict_under(course, claim),
+                "claim": None if claim is None else verdict(course.moment, claim),
                 "as_recorded": agrees,
             }
         )
     return told
 
 
-def _by_rules(moment: Moment, ours: dict[int, Any]) -> Moment:
-    course = replayed(moment, moment.created.options)
-    ours.clear()
-    ours.update(course.batches)
-    return course.moment
-
-
-def _verdict_under(course: Course, claim: Claim) -> str:
-    return judged(course.moment, claim).verdict
+def _comes_to_the_same(here: Moment, course: Course) -> bool:
+    """Whether all that differs is how it was told, e.g. in two payments instead of one."""
+    kind = here.kind
+    boards = [kind.board(moment.table, "", 0) for moment in (here, course.moment)]
+    return not course.refused and not course.waived and boards[0] == boards[1]
 
 
 def _points(moment: Moment) -> dict[str, int]:

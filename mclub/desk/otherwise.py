@@ -4,8 +4,9 @@ Nothing is sealed, chained or appended: it only shows what would have come of th
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,48 +19,84 @@ from events.table import Forked
 from mclub.club import opening_facts
 from mclub.desk.again import Before, again, begins, differences
 from mclub.desk.compare import command_of, differing, meaning, told
-from mclub.games import Document, Facts
+from mclub.games import Document, Facts, GameKind, Move, Table
 from mclub.moment import DEALER, Moment
 from mclub.rehearsal import closing_facts
 from projections.timeline import timeline
 
 Records = list[Record[Any]]
+REFUSALS: Final = (IllegalAction, NotYourTurn, BadNotation)
+MOST_WAIVED: Final = 4
+"""Questions in a row that a seat is taken to leave at that."""
 
 
 class Course(NamedTuple):
     """How a game went. batches: what came of each command, by the seq of its first record in the
-    log that was played again (0: the beginning); refused: those that were not legal."""
+    log that was played again (0: the beginning); refused: those that were not legal; waived: how
+    often a seat that was asked something else than in the log was taken to leave it at that."""
 
     moment: Moment
     batches: dict[int, Records]
     refused: list[Document]
+    waived: int
+
+
+def commands_of_seats(game: Moment) -> list[Record[Any]]:
+    """The first record of each command that counts; that the referee abandoned the game is none."""
+    seats = game.seats
+    return [r for r in game.line.standing if r.command is not None and r.by in seats]
 
 
 def replayed(game: Moment, options: Mapping[str, str]) -> Course:
-    """All commands that count up to this moment, each by the seat that gave it; what is not legal
-    is left out and listed. The game's log must be whole, and its cards dealt."""
+    """All commands that count up to this moment, each by the seat that gave it.
+
+    What is not legal is left out and listed. Moves and offers that the log doesn't know of, and
+    that would keep a command from being legal, are left unused. The game's log must be whole, and
+    its cards dealt.
+    """
     created = replace(game.created, options=dict(options))
     assert created.seed.value is not None
     kind, dealer = game.kind, SeedDealer(created.seed.value, game.words)
-    opening = [replace(record, batch=1) for record in game.records if record.by == DEALER]
-    facts, table = opening_facts(kind, created, game.words, kind.start_of(opening))
+    start = kind.start_of(game.records)
+    facts, table = opening_facts(kind, created, game.words, start)
     records: Records = []
     _add(records, DEALER, game.records[0].at, [(created, ()), *facts])
-    batches, refused = {0: list(records)}, []
-    for first in (record for record in game.line.standing if record.command is not None):
+    course = Course(Moment(kind, game.id, records), {0: list(records)}, [], 0)
+    for first in commands_of_seats(game):
         try:
-            move = kind.act(table, first.by, split(command_of(first))[0].words, dealer)
-        except (IllegalAction, NotYourTurn, BadNotation) as error:
-            refused.append(_refused(first, error, records))
-            batches[first.seq] = []
+            moves = _moves(kind, table, first.by, command_of(first), dealer)
+        except REFUSALS as error:
+            course.refused.append(refusal(first, error, records))
+            course.batches[first.seq] = []
             continue
-        table = move.table
-        done = [*move.facts, *closing_facts(kind, table, created)]
-        command = Sealed((first.by,), value=move.command) if move.secret else move.command
-        batches[first.seq] = _add(records, first.by, first.at, done, command)
-    moment = Moment(kind, game.id, records)
-    moment.table = table
-    return Course(moment, batches, refused)
+        course = course._replace(waived=course.waived + len(moves) - 1)
+        course.batches[first.seq] = []
+        for by, move in moves:
+            table = move.table
+            done = [*move.facts, *closing_facts(kind, table, created)]
+            command = Sealed((by,), value=move.command) if move.secret else move.command
+            course.batches[first.seq] += _add(records, by, first.at, done, command)
+    course.moment.table = table
+    return course
+
+
+def _moves(
+    kind: GameKind, table: Table, by: str, text: str, dealer: SeedDealer
+) -> list[tuple[str, Move]]:
+    """The command, after what has to be waived for it to be legal. Raises as the command does."""
+    words = split(text)[0].words
+    try:
+        return [(by, kind.act(table, by, words, dealer))]
+    except REFUSALS:
+        waived: list[tuple[str, Move]] = []
+        while len(waived) < MOST_WAIVED and (word := kind.waiver(table)) is not None:
+            seat = kind.asked(table)
+            assert seat is not None
+            waived.append((seat, kind.act(table, seat, split(word)[0].words, dealer)))
+            table = waived[-1][1].table
+            with suppress(*REFUSALS):
+                return [*waived, (by, kind.act(table, by, words, dealer))]
+        raise
 
 
 def _add(
@@ -73,7 +110,9 @@ def _add(
     return records[begin:]
 
 
-def _refused(first: Record[Any], error: MclubError, before: Records) -> Document:
+def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]) -> Document:
+    """A command that is not legal any more; where it isn't the seat's turn, the rule is that of
+    what came before."""
     rules = next((record.rules for record in reversed(before) if record.rules), ())
     return {
         "seq": first.seq,
@@ -147,14 +186,21 @@ def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> 
     return next(differences(records, facts, command), None) is None
 
 
-def gone_on(moment: Moment, seat: str, action: str) -> Moment:
-    """The game as it would be if this action had been taken next. Raises MclubError."""
-    created = moment.created
+def gone_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment, int]:
+    """The game as it would go on with these commands (seat, text), and how many of them are left
+    out because they are not legal then."""
+    kind, created, table = moment.kind, moment.created, moment.table
     assert created.seed.value is not None
     dealer = SeedDealer(created.seed.value, moment.words)
-    move = moment.kind.act(moment.table, seat, split(action)[0].words, dealer)
-    records = list(moment.records)
-    _add(records, seat, records[-1].at, [*move.facts, *closing_facts(moment.kind, move.table, created)])
-    after = Moment(moment.kind, moment.id, records)
-    after.table = move.table
-    return after
+    records, refused = list(moment.line.standing), 0
+    for seat, text in commands:
+        try:
+            move = kind.act(table, seat, split(text)[0].words, dealer)
+        except REFUSALS:
+            refused += 1
+            continue
+        table = move.table
+        _add(records, seat, moment.records[-1].at, move.facts)
+    after = Moment(kind, moment.id, records)
+    after.table = table
+    return after, refused

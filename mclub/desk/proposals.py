@@ -1,4 +1,4 @@
-"""What would set right what is wrong, tried on a copy of the log in memory before it is proposed."""
+"""What would set right what is wrong, tried on a copy of the log before it is proposed."""
 
 import shlex
 from collections.abc import Callable, Iterator, Sequence
@@ -9,19 +9,22 @@ from events.language import gettext as _
 from events.record import Record, Row
 from mclub.club import Club, Game
 from mclub.desk.audit import audit_log
+from mclub.desk.auditor import BROKEN
 from mclub.desk.checks import Fault
-from mclub.desk.claims import judged
+from mclub.desk.claims import Judgement, verdict
 from mclub.desk.compare import command_of
-from mclub.desk.otherwise import gone_on
-from mclub.files import export_transcript, import_transcript
+from mclub.desk.otherwise import REFUSALS, commands_of_seats, gone_on, refusal
+from mclub.files import export_transcript, transcript_moves
 from mclub.games import Claim, Document
 from mclub.moment import Moment
 from projections.timeline import TALK
 
 ALTERNATIVES = 12
 """Other commands that are named where the table has to say which one it was."""
-TRIES = 6
+TRIES = 4
 """Amendments that are tried in full for a claim that is false."""
+EFFORT = 3000
+"""Commands that are taken to find these."""
 
 Rows = Sequence[tuple[Any, ...]]
 Do = Callable[[Club, Game], tuple[Game, Document | None]]
@@ -37,9 +40,9 @@ class Proposal(NamedTuple):
 class Trial:
     """A game whose log can be copied, to try on the copy what is proposed."""
 
-    def __init__(self, club: Club, game: Game, claim: Claim | None, point: int) -> None:
-        self.club, self.game, self.claim, self.point = club, game, claim, point
-        self._rows = list(club.log.rows(game.id))
+    def __init__(self, game: Game, claim: Claim | None, point: int) -> None:
+        self.game, self.claim, self.point = game, claim, point
+        self._rows = list(game.club.log.rows(game.id))
 
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
         """Another command in the place of one; None if that is refused."""
@@ -50,7 +53,7 @@ class Trial:
         )
         return self._try(
             "amend",
-            [self._shell("amend", *words)],
+            [shell(self.game, "amend", *words)],
             text.format(action=action, seq=seq),
             lambda _club, game: (game, game.amend(seq, action, reason=reason)),
         )
@@ -64,35 +67,55 @@ class Trial:
 
         words = ["--to", str(to), "--reason", reason]
         text = _("go back to event {to}, and play on from there").format(to=to)
-        return self._try("undo", [self._shell("undo", *words)], text, do)
+        return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
         """Another game that goes on from before a record that nothing can take back."""
         text = _("let a new game go on from event {at}").format(at=at)
-        shell = self._shell("fork", "--at", str(at))
-        return self._try("fork", [shell], text, lambda club, game: (club.fork(game, at), None))
+        typed = shell(self.game, "fork", "--at", str(at))
+        return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
     def anew(self) -> Proposal | None:
-        """The same commands from the beginning, in a new game of the same seed."""
-        text = _("play the same commands from the beginning, in a new game of the same seed")
-        export = self._shell("export", "--transcript")
-        return self._try(
-            "import",
-            [f"{export} > again.txt", "mclub import again.txt"],
-            text,
-            lambda club, game: (import_transcript(club, "\n".join(export_transcript(game))), None),
-        )
+        """The same commands from the beginning, in a new game of the same seed; those that are not
+        legal there are left out."""
+        if len(self.game.records) == 1:
+            return None
+        lines = list(export_transcript(self.game))
+        commands = commands_of_seats(self.game)
+        illegal: dict[int, Document] = {}
 
-    def _shell(self, *words: str) -> str:
-        return shlex.join(["mclub", *words, "--id", self.game.id])
+        def do(club: Club, _game: Game) -> tuple[Game, None]:
+            game, moves = transcript_moves(club, "\n".join(lines))
+            for first, move in zip(commands, moves, strict=True):
+                try:
+                    game.act(None, move)
+                except REFUSALS as error:
+                    illegal[first.seq] = refusal(first, error, game.records)
+            return game, None
+
+        text = _("play the same commands from the beginning, in a new game of the same seed")
+        tried = self._try("import", [], text, do)
+        if tried is None:
+            return None
+        # The moves come after the header and an empty line; sed counts from 1.
+        begin = lines.index("") + 2
+        out = [f"{begin + at}d" for at, first in enumerate(commands) if first.seq in illegal]
+        export = shell(self.game, "export", "--transcript")
+        if out:
+            export += f" | sed '{';'.join(out)}'"
+        typed = [f"{export} > again.txt", "mclub import again.txt"]
+        told = tried.document | {"commands": typed, "illegal": [*illegal.values()]}
+        return Proposal(told, tried.after)
 
     def _try(self, kind: str, commands: list[str], text: str, do: Do) -> Proposal | None:
-        with Club(check=False, clock=self.club.clock, entropy=self.club.entropy) as scratch:
+        with Club(
+            check=False, clock=self.game.club.clock, entropy=self.game.club.entropy
+        ) as scratch:
             rows = [Row(*row) for row in self._rows]
             scratch.log.create(self.game.id, self.game.kind.KIND, rows)
             try:
                 after, plan = do(scratch, scratch.game(self.game.id))
-            except MclubError:
+            except (MclubError, *BROKEN):
                 return None
             clean = audit_log(scratch.log, after.id).passed
         changes = [] if plan is None else plan["changes"]
@@ -105,7 +128,7 @@ class Trial:
             "counts": None if plan is None else plan["counts"],
             "illegal": [change for change in changes if change["result"] == "illegal"],
             "clean": clean,
-            "claim": None if self.claim is None or at is None else self._verdict(at),
+            "claim": None if self.claim is None or at is None else verdict(at, self.claim),
         }
         return Proposal(document, Moment(after.kind, after.id, after.records))
 
@@ -117,96 +140,111 @@ class Trial:
         batch = again[-1]
         return after.at(max(record.seq for record in after.records if record.batch == batch))
 
-    def _verdict(self, at: Moment) -> str:
-        assert self.claim is not None
-        return judged(at, self.claim).verdict
-
 
 def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
-    """What takes a record that the rules contradict out of what counts.
+    """What takes a record that the rules contradict out of what counts: the first of these that the
+    audit finds nothing in afterwards, else the first that can be done.
 
     A wrong outcome: its command in its own place, which decides it anew. A command that was not
-    legal: back to before it. The beginning: the same commands in a new game. What is said about
-    undoing: a new game from before it. None where nothing that mclub can do sets it right.
+    legal: back to before it. The beginning, or what can't even be read any more: the same commands
+    in a new game, or a new game from before it.
     """
     game = trial.game
     if game.created.seed.value is None or check in ("chain", "head", "seals"):
         return None
-    record = game.records[fault.seq - 1]
-    first = game.records[record.batch - 1]
-    if type(record.event) in TALK:
-        return trial.fork(record.batch - 1)
-    if first.command is None:
-        return trial.anew()
+    first = game.records[game.records[fault.seq - 1].batch - 1]
     why = _("event {seq} by the rules").format(seq=fault.seq)
-    back = game.line.before(first.batch)
-    if check != "legality":
-        amended = trial.amend(first.seq, command_of(first), why)
-        if amended is not None:
-            return amended
-    undone = trial.undo(back, why)
-    if undone is None:
-        return None
-    others = [
-        shlex.join(["mclub", "amend", str(first.seq), action, "--id", game.id])
-        for action in _asked(game, first)
-    ]
-    return Proposal(undone.document | {"alternatives": others[:ALTERNATIVES]}, undone.after)
+    ways: list[Callable[[], Proposal | None]] = []
+    if first.command is not None and type(first.event) not in TALK:
+        if check != "legality":
+            ways.append(lambda: trial.amend(first.seq, command_of(first), why))
+        ways.append(lambda: trial.undo(game.line.before(first.batch), why))
+        ways.append(trial.anew)
+    elif first.command is None:
+        ways.append(trial.anew)
+    if first.seq > 1:
+        ways.append(lambda: trial.fork(first.seq - 1))
+    possible = None
+    for way in ways:
+        proposal = way()
+        possible = possible or proposal
+        if proposal is not None and proposal.document["clean"]:
+            possible = proposal
+            break
+    if possible is None or check != "legality" or type(first.event) in TALK:
+        return possible
+    return Proposal(possible.document | {"alternatives": _others(game, first)}, possible.after)
 
 
-def _asked(game: Game, first: Record[Any]) -> list[str]:
-    """What the seat that was asked could have done, with its name if another one did it."""
+def _others(game: Game, first: Record[Any]) -> list[str]:
+    """What could have been done in the place of a command that was not legal: the table knows."""
     due = game.at(first.seq - 1).due()
-    if not due:
+    if first.command is None or not due:
         return []
     seat = "" if due[0]["seat"] == first.by else f"{due[0]['seat']}: "
-    return [seat + action for action in due[0]["actions"] or ()]
+    return [
+        shell(game, "amend", str(first.seq), seat + action)
+        for action in (due[0]["actions"] or ())[:ALTERNATIVES]
+    ]
 
 
-def against_claim(trial: Trial, seq: int, *, was_true: bool) -> Proposal | None:
+def shell(game: Game, *words: str) -> str:
+    """A command as it is typed in a shell."""
+    return shlex.join(["mclub", *words, "--id", game.id])
+
+
+def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
     """What would have to be different for a claim to be true that is false.
 
-    seq: the event that made it false; was_true: whether it was true before. The smallest is another
-    action in the place of the command that this event belongs to; else to go back to before it.
+    The smallest is another action in the place of one of the commands that made the figure what it
+    is, the last ones first; else to go back to before it stopped being true.
     """
     game = trial.game
-    first = game.records[game.records[seq - 1].batch - 1]
-    stands = any(record.seq == first.seq for record in game.line.standing)
-    if game.created.seed.value is None or first.command is None or not stands:
+    if game.created.seed.value is None:
         return None
     why = _("as the table says")
-    fitting = []
-    for action in _fitting(trial, first):
-        proposal = trial.amend(first.seq, action, why)
-        if proposal is not None and proposal.document["claim"] == "true":
-            fitting.append(proposal)
-        if len(fitting) == TRIES:
-            break
+    likely = sorted(_fitting(trial, judgement), key=lambda one: one[0])[:TRIES]
+    tried = [trial.amend(seq, action, why) for _refused, seq, action in likely]
+    fitting = [one for one in tried if one is not None and one.document["claim"] == "true"]
     if fitting:
-        best = min(fitting, key=lambda one: len(one.document["illegal"]))
-        others = [one.document["commands"][0] for one in fitting if one is not best]
-        return Proposal(best.document | {"alternatives": others}, best.after)
-    if was_true and trial.point == game.seq:
-        undone = trial.undo(game.line.before(first.batch), why)
+        best, *others = sorted(fitting, key=lambda one: len(one.document["illegal"]))
+        named = [other.document["commands"][0] for other in others]
+        return Proposal(best.document | {"alternatives": named}, best.after)
+    if judgement.ended is not None and trial.point == game.seq:
+        first = game.records[game.records[judgement.ended - 1].batch - 1]
+        undone = None
+        if first.command is not None:
+            undone = trial.undo(game.line.before(first.batch), why)
         if undone is not None and undone.document["claim"] == "true":
             return undone
     return None
 
 
-def _fitting(trial: Trial, first: Record[Any]) -> Iterator[str]:
-    """Actions in the place of a command after which the claim would have been true, the likeliest
-    ones: not all of them are still true at the point."""
-    tried = 0
-    before = trial.game.at(first.seq - 1)
-    for due in before.due():
-        for action in due["actions"] or ():
-            if tried == TRIES or due["seat"] != first.by:
+def _fitting(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str]]:
+    """Actions in the place of a command with which the claim would be true at the point: how many
+    later commands are left out, which command, the action."""
+    game, claim = trial.game, trial.claim
+    assert claim is not None
+    standing = {record.seq for record in game.line.standing}
+    commands = [
+        record for record in commands_of_seats(game.at(trial.point)) if record.seq in standing
+    ]
+    batches = dict.fromkeys(change.record.batch for change in reversed(judgement.changes))
+    effort = 0
+    for first in [r for batch in batches for r in commands if r.seq == batch]:
+        later = [(r.by, command_of(r)) for r in commands if r.seq > first.seq]
+        before = game.at(first.seq - 1)
+        for action in _asked(before, first.by):
+            if action == command_of(first):
+                continue
+            effort += 1 + len(later)
+            if effort > EFFORT:
                 return
-            if action != command_of(first) and _true_after(trial, before, due["seat"], action):
-                tried += 1
-                yield action
+            after, refused = gone_on(before, [(first.by, action), *later])
+            if verdict(after, claim) == "true":
+                yield refused, first.seq, action
 
 
-def _true_after(trial: Trial, before: Moment, seat: str, action: str) -> bool:
-    assert trial.claim is not None
-    return judged(gone_on(before, seat, action), trial.claim).verdict == "true"
+def _asked(before: Moment, seat: str) -> list[str]:
+    """What the seat may do, if it is asked."""
+    return [a for due in before.due() if due["seat"] == seat for a in due["actions"] or ()]

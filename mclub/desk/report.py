@@ -23,8 +23,9 @@ RESULTS = {
 }
 
 
-def page(audit: Audit, explained: Collection[int] = ()) -> str:
-    """The report as HTML, with the referee's eyes; explained: events to be explained.
+def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None = None) -> str:
+    """The report as HTML, with the referee's eyes; explained: events to be explained; dispute: the
+    document of one, which gets a part of its own.
 
     Everything that stands in a log is escaped. Raises BadInput for an event that there is not.
     """
@@ -48,6 +49,7 @@ def page(audit: Audit, explained: Collection[int] = ()) -> str:
         game=None if moment is None else _game(moment),
         sheet=None if moment is None else _sheet(moment),
         rounds=[] if moment is None else _rounds(moment, found),
+        dispute=dispute,
         explanations=[_explanation(audit, seq) for seq in dict.fromkeys(explained)],
     )
 

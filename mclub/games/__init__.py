@@ -50,6 +50,10 @@ class Claim(Protocol):
     def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
         """Makes what is handed the table after each event, in order, and says the figure."""
 
+    @property
+    def read(self) -> Callable[[Table], Any] | None:
+        """Says the figure of a table, where nothing before it matters."""
+
     def holds(self, figure: Any) -> bool | None:
         """Whether the claim is true of this figure; None if that can't be told."""
 
@@ -157,6 +161,9 @@ class GameKind(Protocol):
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
         """Where tables differ: each such option with each value that it does not have here."""
+
+    def waiver(self, table: Table) -> str | None:
+        """The action by which the seat that is asked leaves it at that; None if it has to act."""
 
     def claim(self, text: str, seats: Sequence[str]) -> Claim:
         """What a table claims about its game. Raises BadNotation, and BadInput for a seat that

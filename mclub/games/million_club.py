@@ -1,6 +1,7 @@
 """Million Club behind the functions that every game offers (see `mclub.games.GameKind`)."""
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -204,7 +205,9 @@ def start_of(records: Sequence[Record[Event]]) -> Document | None:
     """The position that the game started from."""
     from projections.million_club.position import position_of
 
-    return position_of([record.event for record in records if record.batch == 1])
+    # A game that was committed to first is dealt in a batch of its own.
+    opening = takewhile(lambda record: record.by == "dealer", records)
+    return position_of([record.event for record in opening])
 
 
 def ledger(records: Sequence[Record[Event]]) -> list[Document]:
@@ -258,6 +261,12 @@ def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
         for value in values
         if name != "alternative" and value != options[name]
     ]
+
+
+def waiver(table: Table) -> str | None:
+    """Moves left unused, or an offer declined."""
+    actions = legal(table)
+    return next((text for text in ("done", "decline") if text in actions), None)
 
 
 def claim(text: str, seats: Sequence[Seat]) -> Claim:

@@ -18,7 +18,7 @@ from mclub.screen.market import TALL_COLUMNS, market_part
 from mclub.screen.players import players_list, players_part
 from mclub.screen.seats import player_text
 from mclub.screen.tiles import tiles_list, tiles_part
-from mclub.screen.words import PHASES, millions, tile, word
+from mclub.screen.words import NOT_DEALT, PHASES, STATUS, millions, tile, word
 
 WIDEST: Final = 140
 """More than that is only longer to read."""
@@ -57,6 +57,8 @@ class _Board:
             yield tiles_list(board)
             yield market_part(board, tall=True)
         yield players_part(board, width) if width >= FRAMED else players_list(board)
+        if board["seq"] == 1:
+            yield Text(_(NOT_DEALT))
         if board["due"]:
             yield Rule(Text(_("Due"), style="bold"), align="left", style="dim")
             yield from due_part(board["due"], board["players"])
@@ -68,6 +70,8 @@ def _heading(board: dict[str, Any]) -> Iterator[RenderableType]:
         where = _("round {round}/{rounds}").format(round=board["round"], rounds=ROUNDS)
         title.append(f" · {where}")
     title.append(f" · {word(board['phase'], PHASES)}")
+    if board["status"] == "abandoned":
+        title.append(f" · {word(board['status'], STATUS)}")
     yield Rule(title, align="left", style="dim")
     yield Flow(_facts(board), gap=" · ")
 

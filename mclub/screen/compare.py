@@ -52,6 +52,14 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(f"   {safe(figure)}")
 
 
+def score_pads(score: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[RenderableType]:
+    """Both sheets of one game, as it is (A) and as it would be (B), and what changes."""
+    seats = list(score["change"])
+    document = {"scores": [score["before"], score["after"]], "change": score["change"]}
+    for at in range(0, len(seats), ABREAST):
+        yield _pad(document, seats[at : at + ABREAST], names)
+
+
 def _pad(
     document: Mapping[str, Any], seats: Sequence[str], names: Mapping[str, str]
 ) -> RenderableType:

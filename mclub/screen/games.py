@@ -30,7 +30,7 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
             Text("*" if game["current"] else " ", style="bold"),
             Text(safe(game["game"]), style="bold" if game["current"] else ""),
             Flow(player_text(seat, name) for seat, name in game["players"].items()),
-            word(game["status"], STATUS),
+            word(game["status"] if game.get("dealt", True) else "undealt", STATUS),
             str(game["round"]),
             str(game["seq"]),
             safe(_minute(game["last"])),

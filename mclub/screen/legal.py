@@ -7,11 +7,12 @@ from rich.text import Text
 
 from events.language import gettext as _
 from mclub.screen.due import due_part
+from mclub.screen.words import NOT_DEALT
 
 
 def render_legal(doc: dict[str, Any], names: dict[str, str] | None = None) -> RenderableType:
     """Every decision that is due with all its actions, as on the board. names: by seat."""
     if not doc["due"]:
-        return Text(_("Nothing is due."))
+        return Text(_(NOT_DEALT) if doc["seq"] == 1 else _("Nothing is due."))
     players = {seat: {"name": name} for seat, name in (names or {}).items()}
     return Group(*due_part(doc["due"], players))

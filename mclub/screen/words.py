@@ -30,7 +30,13 @@ PHASES: Final = {
     "round_end": mark("end of the round"),
     "finished": mark("finished"),
 }
-STATUS: Final = {"running": mark("running"), "finished": mark("finished")}
+STATUS: Final = {
+    "running": mark("running"),
+    "finished": mark("finished"),
+    "abandoned": mark("abandoned"),
+    "undealt": mark("not dealt yet"),
+}
+NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
 LINES: Final = {
     "companies": mark("Companies"),
     "leadership": mark("Leadership"),

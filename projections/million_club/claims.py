@@ -25,11 +25,13 @@ Watch = Callable[[Table, Event], Any]
 
 class Claim(NamedTuple):
     """text: in the notation's English words; claimed: the value; begin: makes what reads the
-    figure; one_of: the value is to be among the figure's; account: the ledger's, for money."""
+    figure; read: the figure of a table, where nothing before it matters; one_of: the value is to
+    be among the figure's; account: the ledger's, for money."""
 
     text: str
     claimed: Any
     begin: Callable[[], Watch]
+    read: Read | None = None
     one_of: bool = False
     account: str | None = None
 
@@ -48,7 +50,7 @@ class Claim(NamedTuple):
 def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
     """A claim about a figure of the table, now or as it was at the end of a round."""
     if round_ is None:
-        return Claim(text, claimed, lambda: lambda table, _event: read(table), **more)
+        return Claim(text, claimed, lambda: lambda table, _event: read(table), read, **more)
     return Claim(f"{text} in round {round_}", claimed, lambda: _within(read, round_), **more)
 
 

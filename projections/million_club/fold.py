@@ -8,6 +8,7 @@ from events.million_club import facts as mc
 from events.table import (
     Amended,
     Forked,
+    GameAbandoned,
     GameCreated,
     Redone,
     SealsOpened,
@@ -61,6 +62,7 @@ def evolve(table: Table, event: Event) -> None:
     Undone,
     Redone,
     SealsOpened,
+    GameAbandoned,
     mc.OnlyAnswerTaken,
     mc.TileLeft,
     mc.PrivilegeGranted,

@@ -413,7 +413,7 @@ def test_of_noise_without_end_only_a_line_is_read(
     cuts: list[tuple[bytes, bytes]], sound: int
 ) -> None:
     noise = Endless(b"".join(cuts[0][0].splitlines(keepends=True)[:sound]))
-    with pytest.raises(BadInput, match="larger than|neither an exported log"):
+    with pytest.raises(BadInput, match=r"larger than|neither an exported log"):
         verify(io.BufferedReader(noise), "noise")
     assert noise.read_so_far < 2 * MAX_LINE
 

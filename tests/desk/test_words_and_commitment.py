@@ -1,4 +1,4 @@
-"""Words of the players, mixed into all chance; and a seed that is committed to before they speak."""
+"""Words of the players, mixed into all chance; and a seed committed to before they speak."""
 
 import io
 import json

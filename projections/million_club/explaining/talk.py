@@ -1,4 +1,4 @@
-"""The figures of what the table does with its own log: undo, redo, amend, opened seals."""
+"""The figures of what the table does with its own log: undo, redo, amend, opened seals, the end."""
 
 from events.language import gettext as _
 from events.language import ngettext
@@ -7,6 +7,7 @@ from events.record import Record, seals
 from events.sealed import Sealed
 from events.table import (
     Amended,
+    GameAbandoned,
     Redone,
     SealsOpened,
     UndoAgreed,
@@ -98,6 +99,16 @@ def _seals_opened(_event: SealsOpened, scene: Scene) -> list[Figure]:
         Figure(_("Opened"), text),
         Figure(_("Who knows everything from here on"), _("everybody")),
         Figure(_("Seed"), _("every shuffle can now be derived anew from it")),
+    ]
+
+
+@of(GameAbandoned)
+def _game_abandoned(event: GameAbandoned, scene: Scene) -> list[Figure]:
+    given = sum(record.command is not None for record in _before(scene).standing)
+    return [
+        Figure(_("Reason"), event.reason),
+        Figure(_("Commands until then"), str(given)),
+        Figure(_("Outcome"), _("no winner; what is sealed stays sealed; an undo takes it back")),
     ]
 
 

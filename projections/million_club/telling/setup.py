@@ -6,6 +6,7 @@ from events.million_club import facts as mc
 from events.table import (
     Amended,
     Forked,
+    GameAbandoned,
     GameCreated,
     Redone,
     SealsOpened,
@@ -76,6 +77,11 @@ def _forked(event: Forked, names: Names) -> str:
 @of(SealsOpened)
 def _seals_opened(event: SealsOpened, names: Names) -> str:
     return _("All seals are opened. The seed was “{seed}”.").format(seed=event.seed)
+
+
+@of(GameAbandoned)
+def _game_abandoned(event: GameAbandoned, names: Names) -> str:
+    return _("The game is abandoned and doesn't count: {reason}").format(reason=event.reason)
 
 
 @of(mc.ProfileDealt)

@@ -1,0 +1,80 @@
+"""Charts in a terminal, drawn by plotext: each line in a sign of its own, so that no colour is
+needed to tell them apart."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from mclub.charts.styles import STYLES, label, ticks, title
+from mclub.games import Document
+
+WIDEST: Final = 100
+NARROWEST: Final = 30
+TALL: Final = 16
+"""Columns and rows of a chart with its axes."""
+_ASCII: Final = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
+
+
+def drawn(
+    document: Document, what: Sequence[str], columns: int, encoding: str = "utf-8"
+) -> RenderableType:
+    """The charts `what` of a chart document, one below the other, each with its legend."""
+    width = max(NARROWEST, min(columns, WIDEST))
+    return Group(*_parts(document, what, width, _frames(encoding)))
+
+
+def _frames(encoding: str) -> bool:
+    """Whether the stream carries the frames that plotext draws."""
+    try:
+        "─│┌┐└┘├┤┬┴┼".encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _parts(
+    document: Document, what: Sequence[str], width: int, frames: bool
+) -> Iterator[RenderableType]:
+    for number, one in enumerate(what):
+        yield Text(("\n" if number else "") + title(document, one), style="bold")
+        plot = _plot(document, one, width)
+        if not frames:
+            plot = plot.translate(_ASCII)
+        yield Text.from_ansi(plot, no_wrap=True)
+        legend = Text()
+        for key in document[one]:
+            style = STYLES[key]
+            legend.append(f" {style.sign}", style=f"color({style.ansi})")
+            legend.append(f" {label(document, key)} ")
+        yield legend
+
+
+def _plot(document: Document, what: str, width: int) -> str:
+    import plotext  # type: ignore[import-untyped]
+
+    places = list(range(1, len(document["points_at"]) + 1))
+    figure = plotext.figure
+    figure.clear()
+    # The terminal's own ground and letters; only the lines are coloured.
+    figure.theme("colorless")
+    figure.canvas("default")
+    figure.plot_size(width, TALL)
+    lowest = highest = 0
+    for key, values in document[what].items():
+        style = STYLES[key]
+        signal = figure.signal(
+            places, values, marker=plotext.colorize(style.sign, pixel=style.ansi)
+        )
+        figure.draw(signal.lines(len(places) > 1))
+        lowest, highest = min(lowest, *values), max(highest, *values)
+    step = max(1, -(-(highest - lowest) // 6))
+    figure.ruler("x").lim(1, max(places[-1], 2))
+    figure.ruler("x").ticks(places, ticks(document))
+    marks = list(range(-(-lowest // step) * step, highest + 1, step))
+    figure.ruler("y").lim(lowest, max(highest, 1))
+    figure.ruler("y").ticks(marks, [str(mark) for mark in marks])
+    text: str = figure.build().string()
+    figure.clear()
+    return text.replace("\x1b[48;5;15m", "").rstrip("\n")

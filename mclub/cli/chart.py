@@ -1,0 +1,91 @@
+"""`chart`: how a game went, as lines."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events.errors import BadInput, NotAllowed
+from events.language import gettext as _
+from mclub.charts.series import WHAT
+from mclub.charts.series import chart as document_of
+from mclub.cli.options import Db, GameId, Json, eyes_of, opened
+from mclub.cli.output import draw, print_json, say
+from mclub.games import Document
+from mclub.moment import REFEREE, SPECTATOR
+
+SUFFIXES = (".svg", ".png")
+
+
+def chart(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help="A picture, .svg or .png. Default: the terminal."),
+    ] = None,
+    what: Annotated[
+        str | None,
+        typer.Option("--what", metavar="|".join(WHAT), help="Only this chart. Default: all."),
+    ] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", help="While the game runs: also this seat's own money."),
+    ] = None,
+    referee: Annotated[
+        bool, typer.Option("--referee", help="While the game runs: everybody's money and points.")
+    ] = False,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Draw listings, money and points by round, in the terminal or as a picture."""
+    if seat and referee:
+        raise BadInput(_("--seat and --referee are two pairs of eyes: choose one."))
+    if what is not None and what not in WHAT:
+        raise BadInput(
+            _("There is no chart “{what}”; there are: {names}.").format(
+                what=what[:40], names=", ".join(WHAT)
+            )
+        )
+    if file is not None and json:
+        raise BadInput(_("--json prints the figures; it goes without a file."))
+    if file is not None and file.suffix.lower() not in SUFFIXES:
+        raise BadInput(
+            _("{file} is no picture that can be drawn: its name ends in .svg or .png.").format(
+                file=file
+            )
+        )
+    with opened(db, game) as opened_game:
+        document = document_of(opened_game, REFEREE if referee else eyes_of(seat or SPECTATOR))
+    if json:
+        print_json(document)
+        return
+    drawable = _drawable(document, what)
+    if file is not None:
+        from mclub.charts.picture import picture
+
+        file.write_bytes(picture(document, drawable, file.suffix.lower()[1:]))
+        say(_("Drawn: {file}").format(file=file))
+        return
+    from mclub.charts.terminal import drawn
+    from mclub.screen import console
+
+    draw(drawn(document, drawable, console().width, sys.stdout.encoding or "ascii"))
+    if what is None and "money" not in drawable:
+        say(_why_no_money())
+
+
+def _drawable(document: Document, what: str | None) -> Sequence[str]:
+    """The charts that were asked for, as far as there is anything to be seen on them."""
+    if what is None:
+        return [one for one in WHAT if document[one]]
+    if not document[what]:
+        raise NotAllowed(_why_no_money())
+    return [what]
+
+
+def _why_no_money() -> str:
+    return _(
+        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+    )

@@ -1,0 +1,74 @@
+"""`dispute`: what a table that says "that was wrong" is answered."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events.language import gettext as _
+from mclub.cli.audit import FAILED
+from mclub.cli.options import Db, GameId, Json, opened, path_of
+from mclub.cli.output import draw, print_json, say
+from mclub.cli.replay import Place, Reel
+from mclub.club import Club
+from mclub.games import Document
+from mclub.moment import REFEREE, Moment
+
+
+def dispute(
+    point: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="POINT",
+            help="An event, “round 4” (to its end), “crash” (right after it). Default: all of the "
+            "game.",
+        ),
+    ] = None,
+    claim: Annotated[
+        str,
+        typer.Option("--claim", metavar="TEXT", help="What the table says, “yellow money 14”."),
+    ] = "",
+    report: Annotated[
+        Path | None,
+        typer.Option("--report", metavar="FILE.html", help="Write it into an audit's report."),
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
+    place = Place.read(" ".join(point)) if point else None
+    with opened(db, game) as opened_game:
+        at = None if place is None else _seq_of(opened_game, place)
+        document = opened_game.dispute(at, claim)
+        names = opened_game.player_names
+    if report is not None:
+        _write(report, document, path_of(db))
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_dispute
+
+        draw(render_dispute(document, names))
+        if report is not None:
+            say(_("The report: {file}").format(file=report))
+    if document["fault"] is not None:
+        raise typer.Exit(FAILED)
+
+
+def _seq_of(game: Moment, place: Place) -> int:
+    """A dispute about a round is about all that happened in it."""
+    begin = Reel(game, REFEREE).find(place)
+    if place.kind != "round":
+        return begin
+    return game.kind.round_ends(game.line.standing).get(place.number, game.seq)
+
+
+def _write(report: Path, document: Document, path: Path) -> None:
+    from mclub.desk.audit import audit_log
+    from mclub.desk.report import page
+
+    with Club(path, check=False) as club:
+        audit = audit_log(club.log, document["game"])
+    explained = () if document["first"] is None else (document["first"],)
+    report.write_text(page(audit, explained, document), "utf-8")

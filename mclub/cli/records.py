@@ -1,0 +1,51 @@
+"""`abandon`, `stats`: which games count, and what came of them."""
+
+from typing import Annotated
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.cli.options import Db, GameId, Json, opened, path_of
+from mclub.cli.output import draw, print_json, say_answer, say_exactly
+from mclub.club import Club
+
+
+def abandon(
+    reason: Annotated[str, typer.Option("--reason", help="The referee's reason. It is kept.")],
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """End a game that should not count. `mclub undo` takes it back."""
+    with opened(db, game) as opened_game:
+        answer = opened_game.abandon(reason)
+        if json:
+            print_json(answer)
+        else:
+            say_answer(answer, opened_game)
+
+
+def stats(
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a line for each key.")] = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Games, wins and averages of all finished games, by player, seat, profile and table size."""
+    from mclub.records.stats import csv_lines, games_of
+    from mclub.records.stats import stats as of
+    from mclub.screen.compare import counting
+
+    if csv and json:
+        raise BadInput(_("--csv and --json are two forms: ask for one of them."))
+    with Club(path_of(db)) as club:
+        document = of(counting(games_of(club), len(club.log.games())))
+    if json:
+        print_json(document)
+    elif csv:
+        for line in csv_lines(document):
+            say_exactly(line)
+    else:
+        from mclub.screen.stats import render_stats
+
+        draw(render_stats(document))

@@ -1,0 +1,59 @@
+"""A finished game as a play for BG Stats: the app opens on a link that carries it."""
+
+from collections import Counter
+from datetime import UTC
+from typing import Final
+from urllib.parse import quote
+
+import msgspec
+
+from mclub.games import Document
+from mclub.records.result import Result, Row
+
+LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE: Final = "mclub"
+NAMES: Final = {"million-club": "Million Club"}
+"""Each game as BG Stats and its players call it."""
+UNQUOTED: Final = ":,"
+"""What a link may carry as it is: it keeps the link short, and so the QR code small."""
+
+
+def play(result: Result, location: str = "") -> Document:
+    """The play as BG Stats reads it."""
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": result.game,
+        "playDate": result.began.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        "game": {
+            "name": NAMES.get(result.kind, result.kind),
+            "sourceGameId": result.kind,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": row.name,
+                "sourcePlayerId": _id(row, result.rows),
+                "startPlayer": row.starts,
+                "score": row.total,
+                "rank": row.rank,
+                "winner": row.wins,
+                "role": row.profile or "",
+            }
+            for row in result.rows
+        ],
+        "durationMin": result.minutes,
+        "location": location,
+    }
+
+
+def _id(row: Row, rows: list[Row]) -> str:
+    """BG Stats remembers who is behind an id, so it is the person's, not the seat's."""
+    again = Counter(other.name for other in rows)[row.name] > 1
+    return f"{row.name} ({row.seat})" if again else row.name
+
+
+def link(result: Result, location: str = "") -> str:
+    """The link that opens the app on the play."""
+    encoded = msgspec.json.encode(play(result, location)).decode()
+    return LINK + quote(encoded, safe=UNQUOTED)

@@ -1,0 +1,59 @@
+"""A finished game as CSV, a line a player: for a spreadsheet, or to be gathered in one file."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from mclub.records.result import LINES, Result
+
+HEADER: Final = (
+    "game",
+    "kind",
+    "began",
+    "ended",
+    "minutes",
+    "players",
+    "seat",
+    "name",
+    "profile",
+    "start_player",
+    "rank",
+    "winner",
+    "total",
+    *LINES,
+    "fortune",
+)
+"""The columns. They stay as they are; new ones come after the last."""
+
+
+def lines(result: Result) -> Iterator[str]:
+    """The header and a line for each player, without line ends."""
+    yield line(HEADER)
+    for row in result.rows:
+        yield line(
+            [
+                result.game,
+                result.kind,
+                result.began.isoformat(timespec="seconds").replace("+00:00", "Z"),
+                result.ended.isoformat(timespec="seconds").replace("+00:00", "Z"),
+                result.minutes,
+                len(result.rows),
+                row.seat,
+                row.name,
+                row.profile or "",
+                int(row.starts),
+                row.rank,
+                int(row.wins),
+                row.total,
+                *row.points.values(),
+                row.fortune,
+            ]
+        )
+
+
+def line(values: Sequence[Any]) -> str:
+    """One line of CSV."""
+    stream = io.StringIO()
+    csv.writer(stream, lineterminator="").writerow(values)
+    return stream.getvalue()

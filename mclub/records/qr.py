@@ -1,0 +1,32 @@
+"""A link as a QR code for a terminal, from which a phone's camera reads it."""
+
+from typing import Final
+
+from rich.text import Text
+
+QUIET: Final = 4
+"""Modules of white round the code, which cameras need to find it."""
+_HALVES: Final = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+
+
+def modules(link: str) -> list[list[int]] | None:
+    """The code, 1 for black, with the white round it; None if no code holds so long a link."""
+    import segno
+
+    try:
+        code = segno.make_qr(link, error="L", boost_error=False)
+    except segno.DataOverflowError:
+        return None
+    return [[int(bool(bit)) for bit in row] for row in code.matrix_iter(border=QUIET)]
+
+
+def drawn(rows: list[list[int]]) -> Text:
+    """Black on white whatever the terminal's own colours: two modules in a character."""
+    blank = [0] * len(rows[0])
+    if len(rows) % 2:
+        rows = [*rows, blank]
+    lines = [
+        "".join(_HALVES[pair] for pair in zip(top, bottom, strict=True))
+        for top, bottom in zip(rows[::2], rows[1::2], strict=True)
+    ]
+    return Text("\n".join(lines), style="#000000 on #ffffff", no_wrap=True, overflow="crop")

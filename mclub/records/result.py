@@ -1,0 +1,110 @@
+"""The result of a finished game: when it was played, by whom, and how it ended for each."""
+
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from events.errors import BadInput, LogDamaged
+from events.language import gettext as _
+from mclub.moment import Moment
+
+LINES: Final = (
+    "companies",
+    "leadership",
+    "consortium",
+    "colonies",
+    "concession",
+    "globalisation",
+    "money",
+)
+"""The lines of the score pad, in its order."""
+
+
+class Row(NamedTuple):
+    """A player's part. starts: whether he was the first player of the first round played; profile:
+    None in the ordinary set-up; points by line of the pad; fortune in M."""
+
+    seat: str
+    name: str
+    starts: bool
+    profile: str | None
+    rank: int
+    wins: bool
+    total: int
+    points: dict[str, int]
+    fortune: int
+
+
+class Result(NamedTuple):
+    """began, ended: time of the first and the last record, UTC; rows: in order round the table."""
+
+    game: str
+    kind: str
+    began: datetime
+    ended: datetime
+    rows: list[Row]
+
+    @property
+    def minutes(self) -> int:
+        """How long it took, in whole minutes."""
+        seconds = (self.ended - self.began).total_seconds()
+        return max(0, int((seconds + 30) // 60))
+
+
+def result(game: Moment) -> Result:
+    """Raises BadInput if the game isn't finished, LogDamaged if its times can't be read."""
+    _check_finished(game)
+    sheet = game.score()
+    players = game.board()["players"]
+    starts = _start_player(game)
+    rows = [
+        _row(seat, players[seat], sheet["players"][seat], seat == starts, seat in sheet["winners"])
+        for seat in game.seats
+    ]
+    return Result(game.id, game.kind.KIND, _time(game, 0), _time(game, -1), rows)
+
+
+def _check_finished(game: Moment) -> None:
+    if game.line.abandoned is not None:
+        raise BadInput(
+            _("Game {id} was abandoned ({reason}), so it has no result.").format(
+                id=game.id, reason=game.line.abandoned.reason
+            )
+        )
+    if game.status != "finished":
+        raise BadInput(
+            _("Game {id} still runs, in round {round}: it has no winner yet.").format(
+                id=game.id, round=game.kind.round_of(game.table)
+            )
+        )
+
+
+def _row(seat: str, player: Any, sheet: Any, starts: bool, wins: bool) -> Row:
+    return Row(
+        seat,
+        player["name"],
+        starts,
+        player["profile"],
+        sheet["rank"],
+        wins,
+        sheet["total"],
+        {line: sheet[line] for line in LINES},
+        sheet["fortune"],
+    )
+
+
+def _start_player(game: Moment) -> str | None:
+    """The first player of the first round that was played, as its end still shows him."""
+    ends = game.kind.round_ends(game.line.standing)
+    first: str | None = game.at(ends[min(ends)]).board()["first"] if ends else None
+    return first
+
+
+def _time(game: Moment, at: int) -> datetime:
+    record = game.records[at]
+    try:
+        time = datetime.fromisoformat(record.at)
+    except ValueError as error:
+        raise LogDamaged(record.seq, _("its time can't be read.")) from error
+    if time.tzinfo is None:
+        raise LogDamaged(record.seq, _("its time can't be read."))
+    return time

@@ -1,0 +1,124 @@
+"""Who plays how well: all finished games of a club, one after the other.
+
+Of each game only its result is kept, and of the results only sums, so that it makes no difference
+to the memory how many games there are.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from mclub.club import Club, Game
+from mclub.games import Document
+from mclub.moment import FORMAT
+from mclub.records.csv import line
+from mclub.records.result import Result, Row, result
+
+GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
+    "players": lambda row, _result: row.name.strip(),
+    "seats": lambda row, _result: row.seat,
+    "profiles": lambda row, _result: row.profile,
+    "player_counts": lambda _row, result: len(result.rows),
+}
+"""By what the results are grouped, and what a player's part belongs to."""
+FIGURES: Final = (
+    "games",
+    "plays",
+    "wins",
+    "average_points",
+    "best_points",
+    "average_rank",
+    "average_fortune",
+)
+HEADER: Final = ("group", "key", *FIGURES)
+
+
+class Sums(msgspec.Struct):
+    """What is kept of all parts that belong together. last: the game that was counted last."""
+
+    games: int = 0
+    plays: int = 0
+    wins: int = 0
+    points: int = 0
+    best: int | None = None
+    ranks: int = 0
+    fortune: int = 0
+    last: str = ""
+
+    def add(self, row: Row, game: str) -> None:
+        """One player's part of a game."""
+        self.games += game != self.last
+        self.last = game
+        self.plays += 1
+        self.wins += row.wins
+        self.points += row.total
+        self.best = row.total if self.best is None else max(self.best, row.total)
+        self.ranks += row.rank
+        self.fortune += row.fortune
+
+    def figures(self) -> Document:
+        """As docs/format.md describes them; averages are of plays, with two decimals."""
+        return {
+            "games": self.games,
+            "plays": self.plays,
+            "wins": self.wins,
+            "average_points": round(self.points / self.plays, 2),
+            "best_points": self.best,
+            "average_rank": round(self.ranks / self.plays, 2),
+            "average_fortune": round(self.fortune / self.plays, 2),
+        }
+
+
+def stats(games: Iterable[Game]) -> Document:
+    """The statistics of those of the games that are finished."""
+    groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
+    left_out = {"running": 0, "abandoned": 0}
+    counted = minutes = 0
+    for game in games:
+        if game.status != "finished":
+            left_out[game.status] += 1
+            continue
+        played = result(game)
+        counted += 1
+        minutes += played.minutes
+        for name, key_of in GROUPS.items():
+            for row in played.rows:
+                groups[name].setdefault(key_of(row, played), Sums()).add(row, game.id)
+    return {
+        "format": FORMAT,
+        "games": counted,
+        "left_out": left_out,
+        "average_minutes": round(minutes / counted, 2) if counted else None,
+        **{
+            name: [{"key": key, **sums[key].figures()} for key in _order(name, sums)]
+            for name, sums in groups.items()
+        },
+    }
+
+
+def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
+    """Numbers by size, all else by wins, then by points."""
+    if name == "player_counts":
+        return sorted(sums)
+
+    def rank(key: Any) -> tuple[int, float, str]:
+        one = sums[key]
+        return -one.wins, -one.points / one.plays, key or ""
+
+    return sorted(sums, key=rank)
+
+
+def games_of(club: Club) -> Iterator[Game]:
+    """One game at a time; nothing holds on to the one before."""
+    for id_, _kind in club.log.games():
+        yield club.game(id_)
+
+
+def csv_lines(document: Document) -> Iterator[str]:
+    """The statistics as CSV: a header and a line for each key of each group."""
+    yield line(HEADER)
+    for name in GROUPS:
+        for row in document[name]:
+            key = "" if row["key"] is None else row["key"]
+            yield line([name, key, *(row[figure] for figure in FIGURES)])

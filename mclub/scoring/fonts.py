@@ -1,0 +1,114 @@
+"""The two fonts that pads are set in, as PyPI ships them: how wide a text is, which font has it.
+
+Noto Sans has Latin, Greek and Cyrillic letters, Noto Sans CJK Chinese, Japanese and Korean ones.
+The second is big and only read for a text that the first doesn't have.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Literal
+
+Font = Literal["sans", "cjk", "other"]
+UNKNOWN_WIDTH = 1.0
+"""Em of a character that neither font has."""
+
+
+@cache
+def path_of(font: Font) -> Path:
+    """The file of a font."""
+    if font == "sans":
+        import fontpkg_noto_sans  # type: ignore[import-untyped]
+
+        return Path(fontpkg_noto_sans.ROOT) / "files" / "NotoSans[wdth,wght].ttf"
+    import noto_cjk_sans_jp_regular  # type: ignore[import-untyped]
+
+    return Path(str(noto_cjk_sans_jp_regular.FONT_PATH))
+
+
+@cache
+def _advances(font: Font) -> dict[int, float]:
+    """The width in em of every character of the font."""
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+    with TTFont(path_of(font), lazy=True) as file:
+        em = file["head"].unitsPerEm
+        metrics = file["hmtx"].metrics
+        return {code: metrics[glyph][0] / em for code, glyph in file.getBestCmap().items()}
+
+
+def font_of(char: str) -> Font:
+    """The font that has a character; "other" if neither has."""
+    if ord(char) in _advances("sans"):
+        return "sans"
+    return "cjk" if ord(char) in _advances("cjk") else "other"
+
+
+def runs(text: str) -> Iterator[tuple[Font, str]]:
+    """The text in pieces of one font each."""
+    for font, chars in groupby(text, font_of):
+        yield font, "".join(chars)
+
+
+def width(text: str, size: float) -> float:
+    """How wide the text is when set in this size, in the size's unit."""
+    return size * sum(
+        UNKNOWN_WIDTH * len(piece)
+        if font == "other"
+        else sum(_advances(font)[ord(char)] for char in piece)
+        for font, piece in runs(text)
+    )
+
+
+def fitted(text: str, room: float, sizes: tuple[float, ...], lines: int) -> tuple[float, list[str]]:
+    """The greatest of the sizes, and the lines, in which a text fits into so much room.
+
+    Where it fits in none it ends in “…”.
+    """
+    for size in sizes:
+        # More lines only where the words themselves needn't be broken.
+        broken = _broken(text, room, size, at_blanks=True)
+        if len(broken) <= lines and all(width(line, size) <= room for line in broken):
+            return size, broken
+    smallest = sizes[-1]
+    broken = _broken(text, room, smallest, at_blanks=" " in text)
+    if len(broken) > lines:
+        broken[lines - 1 :] = [" ".join(broken[lines - 1 :])]
+    return smallest, [_shortened(line, room, smallest) for line in broken]
+
+
+def _broken(text: str, room: float, size: float, *, at_blanks: bool) -> list[str]:
+    lines = [""]
+    pieces = text.split(" ") if at_blanks else _letters(text)
+    between = " " if at_blanks else ""
+    for piece in pieces:
+        longer = f"{lines[-1]}{between}{piece}" if lines[-1] else piece
+        if not lines[-1] or width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(piece)
+    return [line.strip() for line in lines]
+
+
+def _letters(text: str) -> list[str]:
+    """The characters, each with the accents that stand on it."""
+    from unicodedata import combining
+
+    letters: list[str] = []
+    for char in text:
+        if combining(char) and letters:
+            letters[-1] += char
+        else:
+            letters.append(char)
+    return letters
+
+
+def _shortened(line: str, room: float, size: float) -> str:
+    """The line, or as much of it as fits with a “…” behind it."""
+    letters = _letters(line)
+    if width(line, size) <= room:
+        return line
+    while letters and width("".join(letters) + "…", size) > room:
+        letters.pop()
+    return "".join(letters) + "…"

@@ -1,0 +1,210 @@
+"""A dispute: the answer first, then what it rests on, what sets it right, and the other rulings."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from mclub.plain import safe
+from mclub.screen.compare import score_pads
+from mclub.screen.explain import render_explanation
+from mclub.screen.seats import seat_text
+
+VERDICTS: Final = {
+    "true": (mark("✓ The claim is true."), "bold green"),
+    "false": (mark("× The claim is false."), "bold red"),
+    "unknown": (mark("– The claim can't be judged at that point."), "bold"),
+}
+ILLEGAL_SHOWN: Final = 3
+"""Commands that are named which would not be legal."""
+INDENT: Final = (0, 0, 0, 2)
+
+
+def render_dispute(document: Mapping[str, Any], names: Mapping[str, str]) -> RenderableType:
+    """All parts that the document has. names: of the players, by seat."""
+    return Group(*_parts(document, names))
+
+
+def _parts(document: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[RenderableType]:
+    yield from _answer(document)
+    if document["claim"] is not None:
+        yield from _claim(document["claim"])
+    if document["event"] is not None:
+        yield render_explanation({**document["event"], "legal": None})
+    if document["proposal"] is not None:
+        wrong = document["fault"] is not None
+        yield _heading(_("What sets it right") if wrong else _("If the table is right"))
+        yield from _proposal(document["proposal"])
+    if document["score"] is not None:
+        yield from score_pads(document["score"], names)
+    if document["rulings"]:
+        yield _heading(_("By other rulings"))
+    for ruling in document["rulings"]:
+        yield from _ruling(ruling)
+    yield from _beside(document)
+
+
+def _heading(title: str) -> RenderableType:
+    return Rule(Text(title, style="bold"), align="left", style="dim")
+
+
+def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
+    fault, point = document["fault"], document["point"]
+    if fault is None:
+        nothing = _("Up to event {point} nothing contradicts the rules.")
+        yield Text(nothing.format(point=point), style="bold")
+        return
+    title = _("Event {seq} contradicts the rules:").format(seq=fault["seq"])
+    rule = f" ({fault['rule']})" if fault["rule"] else ""
+    yield Text.assemble((title, "bold red"), f" {safe(fault['why'])}{safe(rule)}")
+    if fault["later"]:
+        count = fault["later"]
+        more = ngettext("{count} later event as well.", "{count} later events as well.", count)
+        yield Text(more.format(count=count))
+
+
+def _claim(claim: Mapping[str, Any]) -> Iterator[RenderableType]:
+    label, style = VERDICTS[claim["verdict"]]
+    yield Text.assemble((_(label), style), f" {claim['text']}")
+    if claim["verdict"] == "true":
+        yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
+    if claim["verdict"] == "false":
+        yield Text(_correction(claim))
+        if claim["ended"] is not None:
+            yield Text(_("It stopped being true with event {seq}.").format(seq=claim["ended"]))
+        else:
+            yield Text(_("It never was true."))
+    if claim["changes"]:
+        yield _changes(claim)
+    more = claim["change_count"] - len(claim["changes"])
+    if more > 0:
+        yield Text(_("and {more} earlier ones").format(more=more), style="dim")
+
+
+def _correction(claim: Mapping[str, Any]) -> str:
+    text = _("By the log it is {actual}, not {claimed}.").format(
+        actual=_value(claim["actual"]), claimed=_value(claim["claimed"])
+    )
+    if claim["account"] is None:
+        return text
+    difference = claim["difference"]
+    if difference < 0:
+        return text + " " + _("There lie {amount} M too much.").format(amount=-difference)
+    return text + " " + _("There lie {amount} M too little.").format(amount=difference)
+
+
+def _value(value: Any) -> str:
+    match value:
+        case bool():
+            return _("yes") if value else _("no")
+        case dict():
+            return ", ".join(f"{key} {_value(one)}" for key, one in value.items())
+        case list():
+            return ", ".join(map(_value, value))
+        case _:
+            return safe(str(value))
+
+
+def _changes(claim: Mapping[str, Any]) -> RenderableType:
+    moved: dict[int, str] = {}
+    for entry in claim["ledger"]:
+        moved[entry["seq"]] = _("{source} → {target}: {amount} M").format(
+            source=entry["from"], target=entry["to"], amount=entry["amount"]
+        )
+    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+    table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
+    table.add_column(ratio=1)
+    table.add_column(no_wrap=True)
+    for change in claim["changes"]:
+        told = safe(change["text"])
+        if change["seq"] in moved:
+            told += f" [{moved[change['seq']]}]"
+        way = f"{_value(change['before'])} → {_value(change['after'])}"
+        table.add_row(str(change["seq"]), told, Text(way, overflow="fold"))
+    return table
+
+
+def _proposal(proposal: Mapping[str, Any]) -> Iterator[RenderableType]:
+    yield Text(safe(proposal["text"]))
+    for command in proposal["commands"]:
+        yield Padding(Text(f"$ {safe(command)}", style="cyan", overflow="fold"), INDENT)
+    if proposal["counts"] is not None:
+        told = _("Later commands: {same} the same, {different} different, {illegal} left out.")
+        yield Text(told.format(**proposal["counts"]))
+    yield from _illegal(proposal["illegal"])
+    if proposal["alternatives"]:
+        yield Text(_("Or one of these:"))
+    for command in proposal["alternatives"]:
+        yield Padding(Text(f"$ {safe(command)}", overflow="fold"), INDENT)
+    yield Text(
+        _("Tried on a copy of the log: afterwards the audit finds nothing that counts.")
+        if proposal["clean"]
+        else _("Tried on a copy of the log: the audit still finds something afterwards.")
+    )
+    if proposal["claim"] is not None:
+        label, _style = VERDICTS[proposal["claim"]]
+        yield Text(_("Then:") + " " + _(label))
+
+
+def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
+    for command in commands[:ILLEGAL_SHOWN]:
+        line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
+        rule = f" ({command['rule']})" if command["rule"] else ""
+        yield Padding(
+            line.append(f"  {safe(command['command'])}: {safe(command['why'])}{rule}"), INDENT
+        )
+    more = len(commands) - ILLEGAL_SHOWN
+    if more > 0:
+        yield Padding(Text(_("and {more} more").format(more=more), style="dim"), INDENT)
+
+
+def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
+    here = _("(here {value})").format(value=ruling["value"])
+    yield Text.assemble((f"{ruling['name']} = {ruling['other']}", "cyan"), f" {here}")
+    if ruling["as_recorded"]:
+        yield Padding(Text(_("By this ruling the event is right as it is recorded.")), INDENT)
+    first = ruling["first"]
+    if first is not None:
+        command = f" [{safe(first['command'])}]" if first["command"] else ""
+        told = _("Another outcome first at event {seq}:").format(seq=first["seq"])
+        yield Padding(Text(f"{told}{command}"), INDENT)
+        for sign, side in (("-", "before"), ("+", "after")):
+            for line in first[side]:
+                yield Padding(Text(f"{sign} {safe(line)}"), (0, 0, 0, 4))
+    if ruling["illegal"]:
+        count = len(ruling["illegal"])
+        told = ngettext(
+            "{count} command would not be legal:", "{count} commands would not be legal:", count
+        )
+        yield Padding(Text(told.format(count=count)), INDENT)
+        yield Padding(Group(*_illegal(ruling["illegal"])), INDENT)
+    if ruling["waived"]:
+        count = ruling["waived"]
+        told = ngettext(
+            "Once moves or an offer that the log doesn't know of were left unused.",
+            "{count} times moves or an offer that the log doesn't know of were left unused.",
+            count,
+        )
+        yield Padding(Text(told.format(count=count)), INDENT)
+    points = Text(_("Points:"))
+    for seat, before in ruling["points"]["before"].items():
+        points.append("  ").append_text(seat_text(seat))
+        points.append(f" {before} → {ruling['points']['after'][seat]}")
+    yield Padding(points, INDENT)
+    if ruling["claim"] is not None:
+        yield Padding(Text(_(VERDICTS[ruling["claim"]][0])), INDENT)
+
+
+def _beside(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    for back in document["taken_back"]:
+        told = _("Event {seq} contradicted the rules, and was taken back since: {why}")
+        yield Text(told.format(seq=back["seq"], why=safe(back["why"])), style="dim")
+    for check in document["unchecked"]:
+        told = _("Not checkable here: {title} ({note}).")
+        yield Text(told.format(title=_(check["title"]), note=check["note"]), style="dim")

@@ -1,0 +1,71 @@
+"""Who plays how well: the statistics of all finished games."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from mclub.screen.flow import column_table
+from mclub.screen.seats import name_text, seat_text
+from mclub.screen.words import word
+
+TITLES: Final = {
+    "players": mark("Player"),
+    "seats": mark("Seat"),
+    "profiles": mark("Profile"),
+    "player_counts": mark("Players"),
+}
+
+
+def render_stats(document: Mapping[str, Any]) -> RenderableType:
+    """How many games were counted and left out, then a table for each group."""
+    return Group(*_head(document), *_tables(document))
+
+
+def _head(document: Mapping[str, Any]) -> Iterator[Text]:
+    count, out = document["games"], document["left_out"]
+    games = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
+    yield Text(games, style="bold")
+    if document["average_minutes"] is not None:
+        yield Text(
+            _("{minutes} minutes on average").format(minutes=f"{document['average_minutes']:.0f}")
+        )
+    if any(out.values()):
+        text = _("Left out: {running} running, {abandoned} abandoned")
+        yield Text(text.format(**out), style="dim")
+
+
+def _tables(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+    for group, title in TITLES.items():
+        rows = document[group]
+        if not rows or (group == "profiles" and all(row["key"] is None for row in rows)):
+            continue
+        yield Text()
+        table = column_table()
+        table.add_column(_(title), min_width=24)
+        for label in (_("Games"), _("Wins"), _("Points"), _("Best"), _("Rank"), _("Fortune")):
+            table.add_column(label, justify="right", no_wrap=True)
+        for row in rows:
+            table.add_row(
+                _key(group, row["key"]),
+                str(row["games"]),
+                str(row["wins"]),
+                f"{row['average_points']:.1f}",
+                str(row["best_points"]),
+                f"{row['average_rank']:.1f}",
+                f"{row['average_fortune']:.1f}",
+            )
+        yield table
+
+
+def _key(group: str, key: Any) -> Text:
+    if key is None:
+        return Text(_("without a profile"), style="dim")
+    if group == "players":
+        return name_text(key)
+    if group == "seats":
+        return seat_text(key)
+    return Text(word(key) if group == "profiles" else str(key))

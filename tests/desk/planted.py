@@ -1,0 +1,120 @@
+"""Games with a fault planted in them, as a thorough forger or an older version would leave it: one
+outcome is another one, and the chain holds."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from audited import SEATS, greedy, play, rebuilt, steady_club
+from events.million_club import facts as mc
+from events.record import Record, Row
+from mclub.club import Club, Game
+
+Other = Callable[[Any], dict[str, Any]]
+
+
+class Planted(NamedTuple):
+    """seq: the record with the fault; before: what it said in truth; field: what of it is wrong."""
+
+    id: str
+    seq: int
+    field: str
+    truth: Any
+    lie: Any
+
+
+def one_more(field: str) -> Other:
+    return lambda event: {field: getattr(event, field) + 1}
+
+
+def one_less(field: str) -> Other:
+    return lambda event: {field: getattr(event, field) - 1}
+
+
+def to_another(event: Any) -> dict[str, Any]:
+    return {"seat": next(seat for seat in event.pawns if seat != event.seat)}
+
+
+FAULTS: dict[type, tuple[Other, ...]] = {
+    mc.CompanyTaxed: (one_more("amount"), one_less("amount"), one_more("after")),
+    mc.CompanyDeveloped: (one_less("after"),),
+    mc.CompanyHit: (one_more("after"),),
+    mc.MillionsTaken: (one_less("amount"), one_less("due")),
+    mc.RacketPaid: (one_more("amount"),),
+    mc.ExchangeSettled: (one_more("amount"), one_less("due")),
+    mc.PrivilegeGranted: (to_another,),
+    mc.CompanyBought: (one_less("price"),),
+    mc.ColonyBought: (one_less("price"),),
+    mc.CompanyTakenOver: (one_more("price"),),
+    mc.NotePlaced: (one_more("notes"),),
+    mc.MoneyReceived: (one_more("amount"),),
+    mc.CompanyDealt: (one_more("level"),),
+    mc.RoundOpened: (lambda event: {"round": event.round + 1},),
+}
+
+
+def plant(number: int, path: Path) -> Planted:
+    """Game `number` in a file of its own, with its fault in it.
+
+    Every other game has been played on from there, by the rules, on the table that the fault made:
+    so it is with the bug of an older version. In the others all that follows is as it truly was.
+    """
+    chance = random.Random(f"planted {number}")
+    with steady_club(number) as true:
+        seats = chance.sample(SEATS, 2 + number % 4)
+        game = true.new({seat: seat for seat in seats}, seed=f"planted {number}")
+        play(game, chance, 25 + number % 3 * 25)
+        at, changes = _place(game, chance)
+        records = list(game.records)
+        event = records[at].event
+        lie = msgspec.structs.replace(event, **changes)
+        records[at] = msgspec.structs.replace(records[at], event=lie)
+        played_on = number % 2 == 0
+        if played_on:
+            batch = records[at].batch
+            records = [record for record in records if record.batch <= batch]
+        rows = [Row(*row) for row in rebuilt(game, records)]
+    with steady_club(number, path) as club:
+        club.log.create(game.id, "million-club", rows)
+        club.log.set_latest(game.id)
+        if played_on:
+            _play_on(club.game(game.id), chance)
+    field = next(iter(changes))
+    return Planted(game.id, at + 1, field, getattr(event, field), changes[field])
+
+
+def _place(game: Game, chance: random.Random) -> tuple[int, dict[str, Any]]:
+    """Where a fault could be, each type of event as likely."""
+    places: dict[type, list[int]] = {}
+    for at, record in enumerate(game.records):
+        if type(record.event) in FAULTS and _has_another(record):
+            places.setdefault(type(record.event), []).append(at)
+    kind = chance.choice(sorted(places, key=lambda one: one.__name__))
+    at = chance.choice(places[kind])
+    return at, chance.choice(FAULTS[kind])(game.records[at].event)
+
+
+def _has_another(record: Record[Any]) -> bool:
+    event = record.event
+    return type(event) is not mc.PrivilegeGranted or len(event.pawns) > 1
+
+
+def _play_on(game: Game, chance: random.Random) -> None:
+    for _ in range(20):
+        due = game.due()
+        if due:
+            game.act(due[0]["seat"], greedy(due[0]["actions"], chance))
+
+
+def true_game(number: int, path: Path) -> str:
+    """A game in which nothing is wrong; its id."""
+    chance = random.Random(f"true {number}")
+    with Club(path, clock=lambda: "2026-01-01T00:00:00.000Z") as club:
+        seats = chance.sample(SEATS, 2 + number % 3)
+        game = club.new({seat: seat for seat in seats}, seed=f"true {number}")
+        club.log.set_latest(game.id)
+        play(game, chance, 30 + number % 4 * 20)
+    return game.id
