@@ -125,7 +125,7 @@ def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
         raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to abandon."))
     if any(type(record.event) is SealsOpened for record in line.standing):
         raise NotAllowed(
-            _("The game is over and counts. If it should not: undo its last command, then abandon it.")
+            _("The game is over and counts. Undo its last command first, if it should not.")
         )
     return GameAbandoned(reason)
 
@@ -134,7 +134,7 @@ def check_goes_on(line: Timeline[Any]) -> None:
     """Raises NotYourTurn in a game that was abandoned: nothing is asked of anybody there."""
     if line.abandoned is not None:
         raise NotYourTurn(
-            _("The game was abandoned ({reason}). The referee can take that back: mclub undo").format(
+            _("The game was abandoned ({reason}). Only the referee can undo that.").format(
                 reason=_why(line)
             )
         )

@@ -341,14 +341,15 @@ class Game(Moment):
         except GameMovedOn:
             self.refresh()
             raise self._moved_on(expected, seat) from None
-        line = self.line
-        opened = self.opened or any(type(r.event) is SealsOpened for r in draft.records)
-        self._replace([*self.records, *draft.records])
         # What the new records only add to need not be read off all of the log again.
+        line, opened = self.line, self.opened
         for record in draft.records:
             follow(line, record)
-        self.line, self.opened, self.table = line, opened, table
-        self._hash = draft.hash
+            opened = opened or type(record.event) is SealsOpened
+        self.records = [*self.records, *draft.records]
+        self.opened, self.table, self._hash = opened, table, draft.hash
+        if expected == 1:  # the deal, which is when words are added
+            self.__dict__.pop("words", None)
         trace("events appended", game=self.id, seq=self.seq, events=len(draft.rows))
 
     def _replace(self, records: list[Record[Any]]) -> None:

@@ -1,6 +1,6 @@
 """Which records still count: undo and redo read off the log, the same for every game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -46,8 +46,9 @@ class Timeline(msgspec.Struct, Generic[E]):
     @property
     def abandoned(self) -> GameAbandoned | None:
         """That the game was abandoned, and why; None if it goes on or came to its end."""
-        events: Iterator[Any] = (record.event for record in reversed(self.standing))
-        return next((event for event in events if type(event) is GameAbandoned), None)
+        # Nothing but an undo can follow it, so it is the last that counts.
+        last: Any = self.standing[-1].event if self.standing else None
+        return last if type(last) is GameAbandoned else None
 
     def undone(self, records: Sequence[Record[E]]) -> frozenset[int]:
         """The seqs of those of the game's records that an undo took back."""

@@ -128,15 +128,16 @@ def _verbs() -> Lexicon:
     return Lexicon(VERBS)
 
 
-def parse(words: Sequence[Word], legal: Sequence[Action] = ()) -> Action:
+def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
     """The action that the words ask for.
 
-    legal: what could be asked now; it settles what a shortened word means where the words alone
-    leave several actions. Raises BadNotation with the position and what was expected.
+    legal: gives what could be asked now; it settles what a shortened word means where the words
+    alone leave several actions. Raises BadNotation with the position and what was expected.
     """
     readings = _readings(words)
     if len(readings) > 1:
-        readings = [action for action in readings if action in legal] or readings
+        possible = legal()
+        readings = [action for action in readings if action in possible] or readings
     if len(readings) > 1:
         raise BadNotation(
             _("“{words}” could be several actions.").format(

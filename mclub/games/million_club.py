@@ -1,6 +1,7 @@
 """Million Club behind the functions that every game offers (see `mclub.games.GameKind`)."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any
 
@@ -108,7 +109,7 @@ def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -
     """An action of the seat, or of whoever is asked."""
     # What another seat may do can tell what it holds, so it settles no shortened word of this one.
     asked_itself = seat is None or seat == table.seat
-    action = parse(words, rules.legal(table) if asked_itself else ())
+    action = parse(words, partial(rules.legal, table) if asked_itself else tuple)
     facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
     assert table.decision is not None
     return Move(facts, after, text(action), secret(action, table.decision))

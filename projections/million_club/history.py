@@ -1,6 +1,7 @@
 """The history in words: what each event says to a person, as far as that person may know it."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
 import msgspec
 
@@ -40,10 +41,11 @@ def history(
     round_ = _round_before(records, since)
     entries: list[Entry] = []
     for record in records[since:]:
-        if isinstance(record.event, mc.RoundOpened | mc.PositionSet):
-            round_ = record.event.round
-        elif isinstance(record.event, BACK_OR_ON):
-            round_ = _round_before(records, record.event.to)
+        event: Any = record.event
+        if type(event) in OPENS_ROUND:
+            round_ = event.round
+        elif type(event) in BACK_OR_ON:
+            round_ = _round_before(records, event.to)
         text = tell(cut(record).event, names)
         if text:
             entries.append(
@@ -59,7 +61,8 @@ def history(
     return entries
 
 
-BACK_OR_ON = (Undone, Amended, Redone)
+OPENS_ROUND: frozenset[type] = frozenset((mc.RoundOpened, mc.PositionSet))
+BACK_OR_ON: frozenset[type] = frozenset((Undone, Amended, Redone))
 """Events after which the game goes on from an earlier record, or from a later one again."""
 
 
@@ -67,10 +70,11 @@ def _round_before(records: Sequence[Record[Event]], seq: int) -> int:
     """The round that is played after record `seq`."""
     seq = min(seq, len(records))
     while seq:
-        event = records[seq - 1].event
-        if isinstance(event, mc.RoundOpened | mc.PositionSet):
-            return event.round
-        seq = event.to if isinstance(event, BACK_OR_ON) else seq - 1
+        event: Any = records[seq - 1].event
+        if type(event) in OPENS_ROUND:
+            number: int = event.round
+            return number
+        seq = event.to if type(event) in BACK_OR_ON else seq - 1
     return 0
 
 

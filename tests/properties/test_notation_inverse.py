@@ -125,6 +125,6 @@ def test_the_shortest_clear_start_of_a_verb_is_enough_for_what_is_legal() -> Non
                 if sum(other.startswith(verb[:n]) for other in verbs) == 1 or n == len(verb)
             )
             (go,) = split(" ".join([verb[:length], *rest]))
-            assert parse(go.words, legal) == action
+            assert parse(go.words, lambda legal=legal: legal) == action
             tried += 1
     assert tried > 500

@@ -75,7 +75,7 @@ def the_twin_is_a_game(records: list[Any]) -> None:
         if command is not None:
             typed = getattr(command, "value", command)
             legal = rules.legal(table)
-            assert parse(split(typed)[0].words, legal) in legal
+            assert parse(split(typed)[0].words, lambda legal=legal: legal) in legal
         walk(table, [r.event for r in facts if r.seq > 1], beginning=batch == 1)
 
 
@@ -140,7 +140,7 @@ def kept(game: str, records: list[Any]) -> Club:
 def would_be_taken(game: Game, typed: str) -> bool:
     legal = rules.legal(game.table)
     try:
-        return parse(split(typed)[0].words, legal) in legal
+        return parse(split(typed)[0].words, lambda legal=legal: legal) in legal
     except BadNotation:
         return False
 
