@@ -7,7 +7,7 @@ import msgspec
 
 GAME = re.compile(r"\b[a-hjkmnp-z2-9]{10}\b")
 TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?Z?)?")
-HASH = re.compile(r"\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b")
+HASH = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b")
 CUT = re.compile(r"…|\.\.\.")
 """Stands for any text; alone on a line for any lines."""
 

@@ -1,10 +1,11 @@
-"""Writes into the documents what their examples print today: python -m tests.docs.refresh
+"""Writes into the documents what their examples print today: python -m tests.docs.refresh [FILE…]
 
 What still fits is left alone, so ids and times don't change for nothing. Lines that were cut stay
 cut: as many lines before and after the first `…` are shown as before. JSON answers are for people
 to write. Read the changes before you keep them: a wrong answer would be written down as well.
 """
 
+import sys
 import tempfile
 from pathlib import Path
 
@@ -38,16 +39,18 @@ def _cut(shown: list[str], printed: str) -> list[str]:
     return [*lines[: cuts[0]], "…", *(lines[-after:] if after else [])]
 
 
-def main() -> None:
-    """Goes through all documents."""
-    for path in FILES:
+def main(wanted: list[str]) -> None:
+    """Goes through the documents that are named, or through all."""
+    for path in [path for path in FILES if not wanted or named(path) in wanted]:
         before = path.read_text("utf-8")
         with tempfile.TemporaryDirectory() as folder:
             after = refreshed(before, Path(folder))
-        if after != before:
+        if path.read_text("utf-8") != before:
+            print(f"{named(path)}: was changed meanwhile, so it is left alone")
+        elif after != before:
             path.write_text(after, "utf-8")
             print(f"{named(path)}: refreshed")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

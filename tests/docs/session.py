@@ -42,7 +42,7 @@ def run(typed: Sequence[str], folder: Path) -> list[Answer]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        timeout=60,
+        timeout=240,
         check=False,
     )
     # Each answer is followed by the mark and its exit code; the next one begins on the next line.
