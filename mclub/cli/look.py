@@ -126,8 +126,9 @@ def score(
         from mclub.screen import render_score
 
         draw(render_score(document, names))
-        for told in ties(document, names):
-            say(safe(told))
+        told = ties(document, names)
+        for line in ["", *told] if told else []:
+            say(safe(line))
         if "head" in document:
             say_head(document["head"])
 

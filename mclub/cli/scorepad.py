@@ -9,13 +9,14 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.million_club.words import SEATS
 from mclub.cli.output import say
 from mclub.plain import safe
 
 if TYPE_CHECKING:
     from mclub.scoring.files import Hands
 
-MOST_ON_A_PAD = 6
+MOST = len(SEATS)
 
 Paper = Annotated[str, typer.Option("--paper", metavar="a4|a5", help="The pad's paper.")]
 
@@ -27,8 +28,8 @@ def pad(
     ],
     players: Annotated[
         int,
-        typer.Option("--players", min=2, max=MOST_ON_A_PAD, help="So many columns."),
-    ] = MOST_ON_A_PAD,
+        typer.Option("--players", min=2, max=MOST, help="So many columns."),
+    ] = MOST,
     paper: Paper = "a4",
 ) -> None:
     """Draw an empty score pad to print."""

@@ -1,12 +1,12 @@
 """A pad as a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from the SVG by resvg."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.scoring.fonts import Font, path_of, runs, width
+from mclub.scoring.fonts import Font, drawable, path_of, runs, width
 from mclub.scoring.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
 from mclub.scoring.pad import Pad, Paper
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 PAPERS: dict[Paper, tuple[int, int]] = {"a4": (210, 297), "a5": (148, 210)}
 """Width and height in mm."""
+POINTS = 72 / 25.4
+"""Points in a mm."""
 DPI = 200
 """Of a PNG."""
 BOLDER = 0.045
 """Em that bold strokes are drawn wider: one font file serves for both weights."""
-UNKNOWN = "□"
-"""What a PDF shows for a character that its fonts don't have."""
 
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
@@ -40,11 +40,21 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
                 paper=paper[:40], papers=", ".join(sizes)
             )
         )
-    path.write_bytes(draw(pad, sizes[paper.lower()]))
+    drawn = draw(pad, sizes[paper.lower()])
+    try:
+        path.write_bytes(drawn)
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be written: {why}.").format(file=path, why=error.strerror)
+        ) from error
 
 
 def svg(pad: Pad, paper: Paper) -> bytes:
-    """An SVG that needs nothing else; its size is the paper's."""
+    """An SVG of the paper's size. Its letters are those of the machine that shows it."""
+    return _svg(pad, paper, runs)
+
+
+def _svg(pad: Pad, paper: Paper, pieces: Callable[[str], Iterator[tuple[Font, str]]]) -> bytes:
     return _rendered(
         "pad.svg.j2",
         pad=pad,
@@ -52,6 +62,7 @@ def svg(pad: Pad, paper: Paper) -> bytes:
         paper=PAPERS[paper],
         sheet=(WIDTH, HEIGHT),
         bolder=BOLDER,
+        runs=pieces,
     )
 
 
@@ -64,17 +75,13 @@ def png(pad: Pad, paper: Paper) -> bytes:
     """An image of the paper with 200 dots an inch."""
     import resvg_py
 
-    drawn = svg(pad, paper)
+    drawn = _svg(pad, paper, drawable)
     files = [str(path_of("sans"))]
     if b'class="cjk"' in drawn:
         files.append(str(path_of("cjk")))
-    # Letters that neither font has may be in one of the machine's.
-    others = b'class="other"' in drawn
+    # No font of this machine: the same pad is the same image everywhere.
     return resvg_py.svg_to_bytes(
-        svg_string=drawn.decode(),
-        font_files=files,
-        skip_system_fonts=not others,
-        dpi=DPI,
+        svg_string=drawn.decode(), font_files=files, skip_system_fonts=True, dpi=DPI
     )
 
 
@@ -83,13 +90,14 @@ def pdf(pad: Pad, paper: Paper) -> bytes:
     from fpdf import FPDF
     from fpdf.fonts import TTFFont
 
-    document = FPDF(unit="mm", format=PAPERS[paper])
+    across, down = (side * POINTS for side in PAPERS[paper])
+    document = FPDF(unit="pt", format=(across, down))
     try:
         document.set_auto_page_break(False)
         document.set_title(f"{pad.title} · {pad.about}")
         document.set_creator("mclub")
         document.add_page()
-        scale = document.w / WIDTH
+        scale = across / WIDTH
         for mark in marks(pad):
             match mark:
                 case Box():
@@ -125,17 +133,16 @@ def _text(document: "FPDF", text: Text, scale: float) -> None:
     document.set_draw_color(round(text.grey * 255))
     document.set_line_width(text.size * BOLDER * scale)
     with document.local_context(text_mode="FILL_STROKE" if text.bold else "FILL"):
-        for font, piece in runs(text.text):
-            shown = UNKNOWN * len(piece) if font == "other" else piece
-            _set_font(document, "cjk" if font == "other" else font, text.size * scale)
-            document.text(x * scale, text.y * scale, shown)
+        for font, piece in drawable(text.text):
+            _set_font(document, font, text.size * scale)
+            document.text(x * scale, text.y * scale, piece)
             x += width(piece, text.size)
 
 
 def _set_font(document: "FPDF", font: Font, size: float) -> None:
     if font not in document.fonts:
         document.add_font(font, "", str(path_of(font)))
-    document.set_font(font, size=size * document.k)
+    document.set_font(font, size=size)
 
 
 def _rendered(template: str, **values: Any) -> bytes:
@@ -144,7 +151,7 @@ def _rendered(template: str, **values: Any) -> bytes:
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    environment.filters |= {"n": _number, "colour": _colour, "runs": runs}
+    environment.filters |= {"n": _number, "colour": _colour}
     environment.tests |= {
         "box": lambda mark: isinstance(mark, Box),
         "stroke": lambda mark: isinstance(mark, Stroke),

@@ -27,7 +27,6 @@ from mclub.scoring.hand import (
 
 COLUMNS = ("seat", "companies", "colonies", "money")
 """What a CSV file must have; `name` may be there as well."""
-MAX_ROWS = 100
 
 Hands = tuple[dict[Seat, str], dict[Seat, Hand]]
 """The players' names and their hands, by seat."""
@@ -50,9 +49,7 @@ def read_file(path: Path) -> Hands:
     """The hands in a file, by its ending. Raises BadInput that says where it is wrong."""
     readers: Mapping[str, Callable[[Path], Hands]] = {".toml": _toml, ".csv": _csv}
     if path.suffix.lower() not in readers:
-        raise BadInput(
-            _("{file}: only .toml and .csv files can be scored.").format(file=_called(path))
-        )
+        raise BadInput(_("{file}: only .toml and .csv files can be scored.").format(file=str(path)))
     return readers[path.suffix.lower()](path)
 
 
@@ -100,11 +97,11 @@ def _toml(path: Path) -> Hands:
     try:
         file = msgspec.convert(read_toml(path), _File)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{_called(path)}: {error}.") from error
+        raise BadInput(f"{path!s}: {error}.") from error
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}
     for colour, player in file.players.items():
-        with _at(_called(path), f"players.{colour[:40]}"):
+        with _at(str(path), f"players.{colour[:40]}"):
             _add(players, hands, colour, player.name, msgspec.to_builtins(player))
     return players, hands
 
@@ -115,12 +112,12 @@ def _csv(path: Path) -> Hands:
             text = read_text(stream, str(path)).removeprefix("\ufeff")
     except OSError as error:
         raise BadInput(
-            _("{file} can't be read: {why}.").format(file=_called(path), why=error.strerror)
+            _("{file} can't be read: {why}.").format(file=str(path), why=error.strerror)
         ) from error
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}
-    for number, row in _rows(text, _called(path)):
-        with _at(_called(path), _("line {number}").format(number=number)):
+    for number, row in _rows(text, str(path)):
+        with _at(str(path), _("line {number}").format(number=number)):
             _add(players, hands, row["seat"], row.get("name") or None, row)
     return players, hands
 
@@ -173,10 +170,6 @@ def _add(
 
 def _text(cell: str | list[str]) -> str:
     return cell if isinstance(cell, str) else " ".join(cell)
-
-
-def _called(path: Path) -> str:
-    return str(path)
 
 
 @contextmanager

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Literal
 
 Font = Literal["sans", "cjk", "other"]
-UNKNOWN_WIDTH = 1.0
-"""Em of a character that neither font has."""
+UNKNOWN = "□"
+"""Drawn for a character that neither font has, where nobody else's fonts can help."""
 
 
 @cache
@@ -51,13 +51,16 @@ def runs(text: str) -> Iterator[tuple[Font, str]]:
         yield font, "".join(chars)
 
 
+def drawable(text: str) -> Iterator[tuple[Font, str]]:
+    """As `runs`, with what neither font has replaced."""
+    for font, piece in runs(text):
+        yield ("cjk", UNKNOWN * len(piece)) if font == "other" else (font, piece)
+
+
 def width(text: str, size: float) -> float:
     """How wide the text is when set in this size, in the size's unit."""
     return size * sum(
-        UNKNOWN_WIDTH * len(piece)
-        if font == "other"
-        else sum(_advances(font)[ord(char)] for char in piece)
-        for font, piece in runs(text)
+        _advances(font)[ord(char)] for font, piece in drawable(text) for char in piece
     )
 
 

@@ -26,8 +26,6 @@ HINTS = {
 LABELS = {**LINES, "total": mark("Total"), "fortune": mark("Fortune"), "rank": mark("Rank")}
 GROUPS = ("consortium", "globalisation", "money", "total")
 """The rows that a stronger line follows."""
-PLAYERS = 6
-"""Columns of a pad for a table that isn't known yet."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -82,7 +80,7 @@ def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> 
     return _pad(columns, cells, date, verdict)
 
 
-def blank(players: int = PLAYERS) -> Pad:
+def blank(players: int) -> Pad:
     """A pad to print and write on."""
     return _pad((Column(),) * players, {key: [""] * players for key in LABELS}, "", "")
 

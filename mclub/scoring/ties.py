@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from events.language import gettext as _
+from events.language import ngettext
 from events.million_club.words import KINDS, REGIONS
 from projections.million_club.words import name
 
@@ -56,13 +57,24 @@ def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]
         "fortune": players[winners[0]]["fortune"],
     }
     if len(winners) == 1:
-        told = _("{players} have {total} points each; {winner} is the richest, with {fortune} M")
+        told = ngettext(
+            "{players} have {total} point each; {winner} is the richest, with {fortune} M",
+            "{players} have {total} points each; {winner} is the richest, with {fortune} M",
+            most,
+        )
     elif len(winners) == len(equal):
-        told = _("{players} have {total} points and {fortune} M each, so they win together")
+        told = ngettext(
+            "{players} have {total} point and {fortune} M each, so they win together",
+            "{players} have {total} points and {fortune} M each, so they win together",
+            most,
+        )
     else:
-        told = _(
+        told = ngettext(
+            "{players} have {total} point each; {winner} are the richest, with {fortune} M each, "
+            "so they win together",
             "{players} have {total} points each; {winner} are the richest, with {fortune} M each, "
-            "so they win together"
+            "so they win together",
+            most,
         )
     yield f"{told.format(**figures)} (MC-SCO-8)."
 

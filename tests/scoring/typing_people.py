@@ -1,0 +1,55 @@
+"""People at a real terminal: `mclub` in a session of its own, with keys that send signals."""
+
+import fcntl
+import os
+import pty
+import select
+import subprocess
+import termios
+import time
+from pathlib import Path
+
+from programs import MCLUB, environment
+
+PROMPT = b"> "
+INTERRUPT = b"\x03"
+
+
+def at_terminal(db: Path, keys: list[bytes], *words: str) -> tuple[int, str]:
+    """Types each of the keys when `mclub` waits for something; the exit code, and what is seen."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*MCLUB, *words],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(db, TERM="dumb", INPUTRC="/dev/null"),
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    ) as process:
+        os.close(theirs)
+        seen = b""
+        left = list(keys)
+        interrupting = False
+        end = time.monotonic() + 30
+        try:
+            while time.monotonic() < end:
+                if not select.select([ours], [], [], 1)[0]:
+                    # Python can miss a Ctrl-C that comes just before it waits: people press again.
+                    if interrupting:
+                        os.write(ours, INTERRUPT)
+                    continue
+                chunk = os.read(ours, 65536)
+                if not chunk:
+                    break
+                seen += chunk
+                if seen.endswith(PROMPT) and left:
+                    interrupting = left[0] == INTERRUPT
+                    os.write(ours, left.pop(0))
+        except OSError:  # Linux says so when the other side has closed
+            pass
+        os.close(ours)
+        if process.poll() is None and time.monotonic() >= end:
+            process.kill()
+        code = process.wait(timeout=30)
+    return code, seen.decode(errors="replace").replace("\r\n", "\n")
