@@ -1,5 +1,5 @@
-"""Charts as SVG or PNG. matplotlib draws both, and brings its own font, so that a picture looks the
-same on every machine."""
+"""Charts as SVG or PNG. matplotlib draws both, with fonts that come along, so that a picture looks
+the same on every machine."""
 
 import logging
 import warnings
@@ -11,6 +11,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from mclub.charts.styles import STYLES, label, ticks, title
 from mclub.games import Document
+from mclub.scoring.fonts import font_of, path_of
 from projections.million_club.words import name
 
 FORMATS: Final = ("svg", "png")
@@ -23,26 +24,12 @@ APART: Final = 0.062
 """How far apart names beside a chart must stand, as a part of its height."""
 LONGEST: Final = 34
 """Characters of a name in a legend, which would else leave no room for the chart."""
-OTHER_SCRIPTS: Final = (
-    "Noto Sans CJK SC",
-    "Noto Sans CJK JP",
-    "Microsoft YaHei",
-    "Yu Gothic",
-    "Malgun Gothic",
-    "Hiragino Sans",
-    "PingFang SC",
-    "Noto Sans Arabic",
-    "Noto Sans Hebrew",
-    "Noto Sans Devanagari",
-    "Noto Sans Thai",
-    "Arial Unicode MS",
-)
-"""Fonts with what DejaVu lacks; those of them that the machine has are used."""
 
 
 def picture(document: Document, what: Sequence[str], form: str) -> bytes:
     """The charts `what` of a chart document, one below the other. form: "svg" or "png"."""
-    with _settings():
+    names = "".join(label(document, key) for one in what for key in document[one])
+    with _settings(names):
         from matplotlib.figure import Figure
 
         figure = Figure(figsize=(WIDE, TALL * len(what) + 0.5), dpi=DOTS, layout="constrained")
@@ -57,23 +44,18 @@ def picture(document: Document, what: Sequence[str], form: str) -> bytes:
 
 
 @contextmanager
-def _settings() -> Iterator[None]:
+def _settings(names: str) -> Iterator[None]:
     """matplotlib as it comes, whatever the user's own settings of it are."""
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     import matplotlib as mpl
-    from matplotlib.font_manager import fontManager
 
-    installed = {font.name for font in fontManager.ttflist}
     with mpl.rc_context(), warnings.catch_warnings():
         # A letter that no font has is drawn as a box, which says so well enough.
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         mpl.rcdefaults()
         mpl.rcParams.update(
             {
-                "font.family": [
-                    "DejaVu Sans",
-                    *(font for font in OTHER_SCRIPTS if font in installed),
-                ],
+                "font.family": _fonts(names),
                 "svg.fonttype": "none",
                 "svg.hashsalt": "mclub",
                 "axes.spines.top": False,
@@ -83,8 +65,20 @@ def _settings() -> Iterator[None]:
         yield
 
 
+def _fonts(names: str) -> list[str]:
+    """matplotlib's own font; where a name is Chinese, Japanese or Korean, that of the pads too."""
+    from matplotlib.font_manager import FontProperties, fontManager
+
+    fonts = ["DejaVu Sans"]
+    if not names.isascii() and any(font_of(char) == "cjk" for char in names):
+        path = path_of("cjk")
+        fontManager.addfont(path)
+        fonts.append(FontProperties(fname=path).get_name())
+    return fonts
+
+
 def _draw(panel: Any, document: Document, what: str) -> None:
-    places = range(1, len(document["points_at"]) + 1)
+    places = range(1, len(document["moments"]) + 1)
     lines = document[what]
     handles = []
     for key, values in lines.items():

@@ -21,7 +21,7 @@ def chart(game: Moment, eyes: str) -> Document:
     """Every chart of the game. eyes: a seat, "spectator" or "referee"; of a finished game everybody
     may see everything.
 
-    points: for each moment its round, its last record, and whether it is the round's end; listings,
+    moments: of each its round, its last record, and whether it is the round's end; listings,
     money, points: a list of values by type or seat, in the same order. Seats whose money these eyes
     may not see are missing; without: the lines of the score that are left out of the points.
     """
@@ -36,9 +36,7 @@ def chart(game: Moment, eyes: str) -> Document:
         "seq": game.seq,
         "status": game.status,
         "players": game.player_names,
-        "points_at": [
-            {"round": round_, "seq": at.seq, "end": end} for round_, at, end in moments
-        ],
+        "moments": [{"round": round_, "seq": at.seq, "end": end} for round_, at, end in moments],
         "listings": {
             kind: [board["listings"][kind] for board in boards] for kind in boards[0]["listings"]
         },

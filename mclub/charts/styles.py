@@ -1,5 +1,9 @@
-"""How each line of a chart looks. Colours are those of Okabe and Ito, which people with any colour
-vision tell apart; no line is told by its colour alone: each has a marker, dashes and its name."""
+"""How each line of a chart looks.
+
+The colours are after those of Okabe and Ito, with red and green darker, so that people with any
+colour vision tell the seats apart; and no line is told by its colour alone: each has a marker,
+dashes and its name.
+"""
 
 from typing import Final, NamedTuple
 
@@ -22,14 +26,14 @@ class Style(NamedTuple):
 
 
 STYLES: Final = {
-    "yellow": Style("#c98b00", "o", "-", "o", 3),
+    "yellow": Style("#e69f00", "o", "-", "o", 3),
     "blue": Style("#0072b2", "s", (0, (6, 2)), "#", 12),
-    "red": Style("#d55e00", "^", (0, (4, 1.5, 1, 1.5)), "x", 9),
-    "green": Style("#009e73", "D", (0, (2, 1.5)), "+", 10),
+    "red": Style("#c03a00", "^", (0, (4, 1.5, 1, 1.5)), "x", 9),
+    "green": Style("#00795a", "D", (0, (2, 1.5)), "+", 10),
     "black": Style("#000000", "X", (0, (8, 2, 1, 2, 1, 2)), "*", 7),
-    "white": Style("#8a8a8a", "P", (0, (1, 1.2)), "=", 8),
-    "resource": Style("#009e73", "o", "-", "o", 10),
-    "industry": Style("#d55e00", "s", (0, (6, 2)), "#", 9),
+    "white": Style("#9a9a9a", "P", (0, (1, 1.2)), "=", 8),
+    "resource": Style("#00795a", "o", "-", "o", 10),
+    "industry": Style("#c03a00", "s", (0, (6, 2)), "#", 9),
     "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
 }
 """By seat or type."""
@@ -62,4 +66,4 @@ def label(document: Document, key: str) -> str:
 def ticks(document: Document) -> list[str]:
     """What stands below each moment: the number of its round; now, if the round isn't over."""
     last = _("end") if document["status"] == "abandoned" else _("now")
-    return [str(at["round"]) if at["end"] else last for at in document["points_at"]]
+    return [str(at["round"]) if at["end"] else last for at in document["moments"]]

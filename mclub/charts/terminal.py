@@ -54,7 +54,7 @@ def _parts(
 def _plot(document: Document, what: str, width: int) -> str:
     import plotext  # type: ignore[import-untyped]
 
-    places = list(range(1, len(document["points_at"]) + 1))
+    places = list(range(1, len(document["moments"]) + 1))
     figure = plotext.figure
     figure.clear()
     # The terminal's own ground and letters; only the lines are coloured.

@@ -15,6 +15,7 @@ from mclub.cli.options import Db, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json, say
 from mclub.games import Document
 from mclub.moment import REFEREE, SPECTATOR
+from mclub.plain import safe
 
 SUFFIXES = (".svg", ".png")
 
@@ -65,13 +66,19 @@ def chart(
     if file is not None:
         from mclub.charts.picture import picture
 
-        file.write_bytes(picture(document, drawable, file.suffix.lower()[1:]))
-        say(_("Drawn: {file}").format(file=file))
-        return
-    from mclub.charts.terminal import drawn
-    from mclub.screen import console
+        drawing = picture(document, drawable, file.suffix.lower()[1:])
+        try:
+            file.write_bytes(drawing)
+        except OSError as error:
+            raise BadInput(
+                _("{file} can't be written: {why}.").format(file=file, why=error.strerror)
+            ) from error
+        say(_("Drawn: {file}").format(file=safe(str(file))))
+    else:
+        from mclub.charts.terminal import drawn
+        from mclub.screen import console
 
-    draw(drawn(document, drawable, console().width, sys.stdout.encoding or "ascii"))
+        draw(drawn(document, drawable, console().width, sys.stdout.encoding or "ascii"))
     if what is None and "money" not in drawable:
         say(_why_no_money())
 

@@ -47,7 +47,7 @@ def export(
     db: Db = None,
     game: GameId = None,
 ) -> None:
-    """Print a game: its log as JSON Lines, a transcript, or its result for those who keep records."""
+    """Print a game: its log as JSON Lines, a transcript, or its result to be kept."""
     if transcript + bgstats + csv > 1:
         raise BadInput(_("--transcript, --bgstats and --csv are three files: ask for one of them."))
     if transcript and seat:

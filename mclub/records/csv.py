@@ -55,5 +55,6 @@ def lines(result: Result) -> Iterator[str]:
 def line(values: Sequence[Any]) -> str:
     """One line of CSV."""
     stream = io.StringIO()
-    csv.writer(stream, lineterminator="").writerow(values)
-    return stream.getvalue()
+    # With an empty end, line ends within a value would not be quoted.
+    csv.writer(stream, lineterminator="\n").writerow(values)
+    return stream.getvalue().removesuffix("\n")

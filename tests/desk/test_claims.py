@@ -1,6 +1,7 @@
 """What a table claims: how it is read, and what is true of it."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,6 +80,13 @@ def test_every_word_of_the_claims_stands_for_itself_alone() -> None:
         typed = [word for meaning, others in words.items() for word in (meaning, *others)]
         assert len(typed) == len(set(typed))
     assert [read_claim(text).text for text in EXAMPLES]
+
+
+def test_every_word_of_the_claims_is_documented() -> None:
+    told = (Path(__file__).parents[2] / "docs/cli.md").read_text("utf-8")
+    for words in (CLAIM_WORDS, PRIVILEGE_WORDS):
+        every = [word for meaning, others in words.items() for word in (meaning, *others)]
+        assert [word for word in every if f"`{word}`" not in told] == []
 
 
 REFUSED = {

@@ -29,7 +29,7 @@ def recorded(club: Club, path: Path) -> Game:
 
 
 def with_talk(club: Club) -> Game:
-    """A game with words, an amend and a fork noted in its log, and undo by all ways."""
+    """A game with words, an amend and a fork noted in its log, undo by all ways, abandoned."""
     game = club.new(
         {"yellow": "North", "blue": "South", "red": "West"},
         seed="talk",
@@ -52,6 +52,7 @@ def with_talk(club: Club) -> Game:
     game.act(first, "place intrigues")
     game.act(second, "place intrigues")
     note(game, Amended(game.records[-3].seq, game.records[-2].seq, "the wrong tile"))
+    game.abandon("too late in the evening")
     return game
 
 

@@ -10,6 +10,7 @@ from events.sealed import Sealed
 from events.table import (
     Amended,
     Forked,
+    GameAbandoned,
     GameCreated,
     Player,
     Redone,
@@ -49,6 +50,7 @@ TOLD: list[tuple[Any, str]] = [
     (Undone(7, "a slip"), "Undone, back to event 7: a slip"),
     (Redone(9), "Done again, up to event 9."),
     (Amended(7, 8), "The command of event 8 is amended; back to event 7."),
+    (GameAbandoned("rain"), "The game is abandoned and doesn't count: rain"),
     (SealsOpened("s33d", "00"), "All seals are opened. The seed was “s33d”."),
     (mc.ProfileDealt("blue", "heir"), "Blue is the Heir."),
     (

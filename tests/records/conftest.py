@@ -1,0 +1,36 @@
+"""Records are kept of recorded games; each of them took the time that a clock here says."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+sys.path.append(str(TESTS / "mclub"))
+pytest.register_assert_rewrite("command_line", "programs", "kept_games")
+
+from command_line import Mclub  # noqa: E402
+from kept_games import Evening, every_game  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the person who runs the tests is read or written."""
+    for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """All recorded games in one file, played one after the other."""
+    with every_game(tmp_path_factory.mktemp("evening") / "games.db") as found:
+        yield found
+
+
+@pytest.fixture
+def mclub(tmp_path: Path) -> Mclub:
+    """The command line on an empty file."""
+    return Mclub(tmp_path / "games.db")

@@ -1,0 +1,92 @@
+"""Recorded games in a file, and what came of them, reckoned from the stored JSON alone."""
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from command_line import GAMES
+from mclub import Club
+from mclub.files import import_file
+
+TRANSCRIPTS = sorted(GAMES.glob("*.txt"))
+OPENING = ("RoundOpened", "PositionSet")
+"""Events that say who is first in the first round played."""
+BEGIN = datetime(2026, 3, 29, 23, 30, tzinfo=UTC)
+
+
+class Evening(NamedTuple):
+    """path: the file of games; ids: of each recorded game, by its name."""
+
+    path: Path
+    ids: Mapping[str, str]
+
+
+def ticking(seconds: float) -> Any:
+    """A clock that goes on by so much whenever it is asked."""
+    times = (BEGIN + timedelta(seconds=seconds * tick) for tick in range(10**9))
+    return lambda: next(times).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@contextmanager
+def every_game(path: Path) -> Iterator[Evening]:
+    ids = {}
+    with Club(path, clock=ticking(20.5)) as club:
+        for transcript in TRANSCRIPTS:
+            with transcript.open("rb") as stream:
+                ids[transcript.stem] = import_file(club, stream, transcript.name).id
+    yield Evening(path, ids)
+
+
+class Part(NamedTuple):
+    """What a player came to, read off the stored records."""
+
+    seat: str
+    name: str
+    profile: str | None
+    starts: bool
+    points: int
+    money: int
+    rank: int
+    wins: bool
+
+
+class Played(NamedTuple):
+    """A finished game, read off its stored records."""
+
+    id: str
+    began: str
+    minutes: int
+    parts: list[Part]
+
+
+def reckoned(club: Club, id_: str) -> Played:
+    """The result by the stored events alone: no fold, no score sheet."""
+    rows = [json.loads(body) for _seq, body, _openings, _hash in club.log.rows(id_)]
+    events = [row["event"] for row in rows]
+    created = events[0]
+    ended = next(event for event in events if event["type"] == "GameEnded")
+    first = next(event for event in events if event["type"] in OPENING)
+    profiles = {e["seat"]: e["profile"] for e in events if e["type"] == "ProfileDealt"}
+    game = club.game(id_)
+    money = game.ledger()[-1]["balances"]
+    seats = [(player["seat"], player["name"]) for player in created["players"]]
+    worth = {seat: (ended["points"][seat], money[seat]) for seat, _name in seats}
+    parts = [
+        Part(
+            seat,
+            name,
+            profiles.get(seat),
+            seat == first["first"],
+            *worth[seat],
+            1 + sum(other > worth[seat] for other in worth.values()),
+            seat in ended["winners"],
+        )
+        for seat, name in seats
+    ]
+    begin, end = (datetime.fromisoformat(row["at"]) for row in (rows[0], rows[-1]))
+    minutes = math.floor((end - begin).total_seconds() / 60 + 0.5)
+    return Played(id_, rows[0]["at"], minutes, parts)

@@ -1,0 +1,51 @@
+"""`export --csv`: a line a player, that any reader of CSV gets back as it was."""
+
+import csv
+import io
+
+import pytest
+
+from command_line import Mclub
+from kept_games import TRANSCRIPTS, Evening, reckoned
+from mclub import Club
+from mclub.records import result
+from mclub.records.csv import HEADER, lines
+
+STABLE = (
+    "game,kind,began,ended,minutes,players,seat,name,profile,start_player,rank,winner,total,"
+    "companies,leadership,consortium,colonies,concession,globalisation,money,fortune"
+)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in TRANSCRIPTS])
+def test_the_lines_say_what_came_of_a_recorded_game(evening: Evening, name: str) -> None:
+    id_ = evening.ids[name]
+    printed = Mclub(evening.path).ok("export", "--csv", "-g", id_)
+    assert printed.splitlines()[0] == STABLE
+    rows = list(csv.DictReader(io.StringIO(printed)))
+    with Club(evening.path) as club:
+        played = reckoned(club, id_)
+    assert len(rows) == len(played.parts)
+    for row, part in zip(rows, played.parts, strict=True):
+        told = {key: row[key] for key in ("seat", "name", "profile", "start_player", "winner")}
+        assert told == {
+            "seat": part.seat,
+            "name": part.name,
+            "profile": part.profile or "",
+            "start_player": str(int(part.starts)),
+            "winner": str(int(part.wins)),
+        }
+        figures = [int(row[key]) for key in ("total", "fortune", "rank", "minutes", "players")]
+        assert figures == [part.points, part.money, part.rank, played.minutes, len(rows)]
+        assert sum(int(row[line]) for line in HEADER[13:20]) == part.points
+        assert (row["game"], row["kind"]) == (id_, "million-club")
+        assert row["began"] == played.began[:19] + "Z"
+
+
+def test_names_with_commas_quotes_and_line_ends_come_back(evening: Evening) -> None:
+    names = ['a, "b"', "two\nlines", "=1+1", "日本; 🎲"]
+    with Club(evening.path) as club:
+        kept = result(club.game(evening.ids["four_players"]))
+    rows = [row._replace(name=name) for row, name in zip(kept.rows, names, strict=True)]
+    text = "".join(line + "\n" for line in lines(kept._replace(rows=rows)))
+    assert [row["name"] for row in csv.DictReader(io.StringIO(text, newline=""))] == names

@@ -1,0 +1,144 @@
+"""`stats`: all finished games of a file, counted a second time from their stored records."""
+
+import csv
+import gc
+import io
+import re
+import tracemalloc
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from command_line import Mclub
+from kept_games import TRANSCRIPTS, Evening, Part, Played, reckoned
+from mclub import Club, Game
+from mclub.records.stats import FIGURES, stats
+from programs import on_terminal
+
+KEYS: dict[str, Callable[[Part, Played], Any]] = {
+    "players": lambda part, _played: part.name,
+    "seats": lambda part, _played: part.seat,
+    "profiles": lambda part, _played: part.profile,
+    "player_counts": lambda _part, played: len(played.parts),
+}
+
+
+def counted(games: list[Played], group: str) -> dict[Any, dict[str, Any]]:
+    """The figures of a group, from a list of all its parts."""
+    parts: dict[Any, list[tuple[str, Part]]] = {}
+    for played in games:
+        for part in played.parts:
+            parts.setdefault(KEYS[group](part, played), []).append((played.id, part))
+    return {
+        key: {
+            "games": len({id_ for id_, _part in found}),
+            "plays": len(found),
+            "wins": [part.wins for _id, part in found].count(True),
+            "average_points": pytest.approx(mean([p.points for _id, p in found]), abs=0.006),
+            "best_points": sorted(part.points for _id, part in found)[-1],
+            "average_rank": pytest.approx(mean([p.rank for _id, p in found]), abs=0.006),
+            "average_fortune": pytest.approx(mean([p.money for _id, p in found]), abs=0.006),
+        }
+        for key, found in parts.items()
+    }
+
+
+def mean(values: list[int]) -> float:
+    return sum(values) / len(values)
+
+
+@pytest.mark.parametrize("group", KEYS)
+def test_the_figures_are_those_of_a_count_by_hand(evening: Evening, group: str) -> None:
+    document = Mclub(evening.path).json("stats")
+    with Club(evening.path) as club:
+        games = [reckoned(club, id_) for id_ in evening.ids.values()]
+    assert document["games"] == len(games) == len(TRANSCRIPTS) >= 12
+    assert document["average_minutes"] == pytest.approx(
+        mean([played.minutes for played in games]), abs=0.006
+    )
+    found = {row["key"]: {figure: row[figure] for figure in FIGURES} for row in document[group]}
+    assert found == counted(games, group)
+
+
+def test_a_shared_victory_is_a_win_for_each(evening: Evening) -> None:
+    with Club(evening.path) as club:
+        document = stats([club.game(evening.ids["shared_victory"])])
+    assert sum(row["wins"] for row in document["seats"]) == 2
+    assert document["games"] == 1
+
+
+def test_running_and_abandoned_games_are_left_out(mclub: Mclub) -> None:
+    empty = mclub.json("stats")
+    assert (empty["games"], empty["average_minutes"], empty["players"]) == (0, None, [])
+    assert mclub.ok("stats") == "0 finished games\n"
+    mclub.ok("demo", "--quick")
+    alone = mclub.json("stats")
+    mclub.ok("new", "yellow=North", "blue=Zoe")
+    mclub.ok("new", "yellow=North", "blue=Zoe", "--commit")
+    mclub.ok("new", "yellow=North", "blue=Zoe")
+    mclub.ok("abandon", "--reason", "rain")
+    assert mclub.json("stats") == alone | {"left_out": {"running": 2, "abandoned": 1}}
+    shown = mclub.ok("stats")
+    assert "Left out: 2 running, 1 abandoned" in shown
+    assert "Zoe" not in shown
+
+
+def test_csv_says_the_same_as_json(evening: Evening) -> None:
+    mclub = Mclub(evening.path)
+    document = mclub.json("stats")
+    rows = list(csv.DictReader(io.StringIO(mclub.ok("stats", "--csv"))))
+    assert len(rows) == sum(len(document[group]) for group in KEYS)
+    every = [(group, told) for group in KEYS for told in document[group]]
+    for row, (name, told) in zip(rows, every, strict=True):
+        assert row == {
+            "group": name,
+            "key": "" if told["key"] is None else str(told["key"]),
+            **{figure: str(told[figure]) for figure in FIGURES},
+        }
+    both = mclub("stats", "--csv", "--json")
+    assert (both.exit_code, both.stdout) == (2, "")
+    assert "two forms" in both.stderr
+
+
+def test_the_tables_show_every_player_and_seat(evening: Evening) -> None:
+    shown = Mclub(evening.path).ok("stats")
+    assert shown.startswith(f"{len(TRANSCRIPTS)} finished games\n")
+    for title in ("Player ", "Seat ", "Profile ", "Players "):
+        assert re.search(rf"^{title}+Games +Wins +Points", shown, re.MULTILINE)
+    for key in ("North", "▲ Yellow", "Heir", "without a profile", "6"):
+        assert re.search(rf"^{key} +\d", shown, re.MULTILINE)
+
+
+def test_progress_is_shown_to_no_pipe_and_in_no_hurry(evening: Evening) -> None:
+    code, shown = on_terminal(evening.path, "stats")
+    assert code == 0
+    assert "━" not in shown
+    assert "finished games" in shown
+
+
+def test_memory_does_not_grow_with_the_games(evening: Evening) -> None:
+    """The peak of many games is that of the greatest of them, with garbage never collected."""
+    with Club(evening.path) as club:
+        ids = [evening.ids["two_players"], evening.ids["four_players"]]
+
+        def games(times: int) -> Iterator[Game]:
+            for _ in range(times):
+                for id_ in ids:
+                    yield club.game(id_)
+
+        stats(games(1))
+        few, many = _peak(lambda: stats(games(1))), _peak(lambda: stats(games(12)))
+    assert many < few * 1.2 + 50_000
+
+
+def _peak(work: Callable[[], object]) -> int:
+    gc.collect()
+    gc.disable()
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+        gc.enable()
