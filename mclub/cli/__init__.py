@@ -56,6 +56,12 @@ JSON = "mclub.json"
 """Whether `--json` was given, in the context's notes."""
 
 
+PICTURES = frozenset(
+    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
+)
+"""What the extra `pictures` brings: pads and charts as files need it, no game does."""
+
+
 class Commands(TyperGroup):
     """The group of all commands: finds each in its module, and turns errors into one line."""
 
@@ -100,6 +106,11 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         # Bytes on the command line that are no UTF-8 come as lone surrogates.
         why = _("{text} cannot be stored: it holds characters that are no text.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in PICTURES:
+            raise
+        why = _("Pictures need libraries that are not installed: pipx install 'mclub[pictures]'")
+        fail(BadInput(why), as_json=ctx.meta[JSON])
     except BrokenPipeError:
         # Whoever read the output has read enough; what is still buffered has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

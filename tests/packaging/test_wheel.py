@@ -113,7 +113,7 @@ def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None
     [metadata] = [name for name in archive.namelist() if name.endswith("/METADATA")]
     told = Parser().parsestr(archive.read(metadata).decode())
     required = {
-        requirement.replace("-", "_").partition(">")[0].partition("<")[0].strip()
+        requirement.partition(";")[0].replace("-", "_").partition(">")[0].partition("<")[0].strip()
         for requirement in told.get_all("Requires-Dist", [])
     }
     assert foreign == required
@@ -143,6 +143,23 @@ def test_it_plays_from_another_folder(installed: Installed) -> None:
     assert installed.ok("list").count("finished") == 2
     assert (installed.folder / ".local/share/mclub/games.db").is_file()
     assert "mclub" in run(installed.python, "-m", "mclub", "-h", cwd=installed.folder).stdout
+
+
+@pytest.mark.parametrize(
+    ("library", "words"),
+    [("fpdf", ("pad", "--blank", "pad.pdf")), ("matplotlib", ("chart", "chart.svg"))],
+)
+def test_without_the_extra_a_picture_is_refused_in_one_line(
+    installed: Installed, tmp_path: Path, library: str, words: tuple[str, ...]
+) -> None:
+    missing = f'raise ModuleNotFoundError("No module named {library}", name="{library}")\n'
+    (tmp_path / f"{library}.py").write_text(missing)
+    refused = installed.mclub(*words, PYTHONPATH=str(tmp_path))
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == (
+        "mclub: Pictures need libraries that are not installed: pipx install 'mclub[pictures]'\n"
+    )
+    assert not (installed.folder / words[-1]).exists()
 
 
 FOREIGN = '"""Another project, as it could be on the package index."""\n\nclass Events: ...\n'

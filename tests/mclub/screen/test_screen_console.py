@@ -149,7 +149,8 @@ def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_process_whose_output_knows_ascii_alone() -> None:
     code = (
-        "from rich.text import Text; from mclub.plain import safe; from mclub.screen import console;"
+        "from rich.text import Text; from mclub.plain import safe;"
+        "from mclub.screen import console;"
         f"console().print(Text(safe({HOSTILE!a} + '東●é')))"
     )
     done = subprocess.run(
