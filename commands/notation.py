@@ -6,7 +6,7 @@ and capitals don't matter.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from events.errors import BadNotation
@@ -92,7 +92,8 @@ SEATS = Lexicon(SEAT_WORDS)
 TABLE = Lexicon(TABLE_WORDS)
 
 
-def split(text: str) -> list[Go]:
+@lru_cache(maxsize=512)
+def split(text: str) -> tuple[Go, ...]:
     """The actions of an input, parted by `;`, each with its seat if one stands before it.
 
     "yellow: place lobby industry; place companies". Raises BadNotation.
@@ -113,7 +114,7 @@ def split(text: str) -> list[Go]:
             ),
             pieces[MAX_ACTIONS][1],
         )
-    return [_go(piece, at) for piece, at in pieces]
+    return tuple([_go(piece, at) for piece, at in pieces])
 
 
 def bound(text: str, most: int) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -134,10 +134,10 @@ def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) 
     legal: gives what could be asked now; it settles what a shortened word means where the words
     alone leave several actions. Raises BadNotation with the position and what was expected.
     """
-    readings = _readings(words)
+    readings = _readings(tuple(words))
     if len(readings) > 1:
         possible = legal()
-        readings = [action for action in readings if action in possible] or readings
+        readings = tuple([action for action in readings if action in possible]) or readings
     if len(readings) > 1:
         raise BadNotation(
             _("“{words}” could be several actions.").format(
@@ -149,7 +149,8 @@ def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) 
     return readings[0]
 
 
-def _readings(words: Sequence[Word]) -> list[Action]:
+@lru_cache(maxsize=512)
+def _readings(words: tuple[Word, ...]) -> tuple[Action, ...]:
     verbs = _verbs().read(words[0].text)
     if not verbs:
         one_of(words[0], verbs, _verbs().meanings)
@@ -165,7 +166,7 @@ def _readings(words: Sequence[Word]) -> list[Action]:
     if not found:
         assert first_error is not None
         raise first_error
-    return found
+    return tuple(found)
 
 
 def _forms(verb: str, words: Sequence[Word]) -> list[Action]:

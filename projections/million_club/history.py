@@ -1,6 +1,7 @@
 """The history in words: what each event says to a person, as far as that person may know it."""
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -68,13 +69,13 @@ BACK_OR_ON: frozenset[type] = frozenset((Undone, Amended, Redone))
 
 def _round_before(records: Sequence[Record[Event]], seq: int) -> int:
     """The round that is played after record `seq`."""
-    seq = min(seq, len(records))
-    while seq:
-        event: Any = records[seq - 1].event
+    for record in islice(reversed(records), max(len(records) - seq, 0), None):
+        event: Any = record.event
         if type(event) in OPENS_ROUND:
             number: int = event.round
             return number
-        seq = event.to if type(event) in BACK_OR_ON else seq - 1
+        if type(event) in BACK_OR_ON:
+            return _round_before(records, event.to)
     return 0
 
 
