@@ -20,7 +20,7 @@ from events.log import Log
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
-from events.table import GameCreated, Player, SealsOpened, TableEvent, WordAdded
+from events.table import GameCreated, Player, TableEvent, WordAdded
 from mclub.games import Document, Facts, GameKind, game_kind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Draft, Rehearsal, closing_facts
@@ -342,19 +342,18 @@ class Game(Moment):
             self.refresh()
             raise self._moved_on(expected, seat) from None
         # What the new records only add to need not be read off all of the log again.
-        line, opened = self.line, self.opened
+        line = self.line
         for record in draft.records:
             follow(line, record)
-            opened = opened or type(record.event) is SealsOpened
         self.records = [*self.records, *draft.records]
-        self.opened, self.table, self._hash = opened, table, draft.hash
+        self.table, self._hash = table, draft.hash
         if expected == 1:  # the deal, which is when words are added
             self.__dict__.pop("words", None)
         trace("events appended", game=self.id, seq=self.seq, events=len(draft.rows))
 
     def _replace(self, records: list[Record[Any]]) -> None:
         self.records = records
-        for derived in ("line", "table", "opened", "words"):
+        for derived in ("line", "table", "words"):
             self.__dict__.pop(derived, None)
 
     def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:

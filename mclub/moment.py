@@ -76,10 +76,10 @@ class Moment:
         """The table's state, of the game's own type."""
         return self._fold(self.line.standing)
 
-    @cached_property
+    @property
     def opened(self) -> bool:
         """Whether the seals are open, so that everybody may know everything."""
-        return any(type(record.event) is SealsOpened for record in self.records)
+        return self.line.opened
 
     @property
     def status(self) -> str:

@@ -10,6 +10,7 @@ from events.table import (
     Amended,
     GameAbandoned,
     Redone,
+    SealsOpened,
     UndoAgreed,
     Undone,
     UndoProposed,
@@ -27,13 +28,14 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     standing: the records that count; taken_back: groups of records that an undo took back and a
     redo would bring again, the next one last; proposal: an undo that the table is asked about, with
-    the seats that have agreed.
+    the seats that have agreed; opened: whether the seals were ever opened, even if that was undone.
     """
 
     standing: list[Record[E]]
     taken_back: list[list[Record[E]]] = []
     proposal: UndoProposed | None = None
     agreed: tuple[str, ...] = ()
+    opened: bool = False
 
     def last_command(self) -> list[Record[E]]:
         """The records of the last command that counts; empty if only the beginning does."""
@@ -76,8 +78,9 @@ class Timeline(msgspec.Struct, Generic[E]):
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     """Walks through all that was recorded."""
-    if TALK.isdisjoint([type(record.event) for record in records]):
-        return Timeline(list(records))
+    types = [type(record.event) for record in records]
+    if TALK.isdisjoint(types):
+        return Timeline(list(records), opened=SealsOpened in types)
     line: Timeline[E] = Timeline([])
     for record in records:
         follow(line, record)
@@ -108,4 +111,5 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         case _:
             line.standing.append(record)
             line.taken_back.clear()
+            line.opened = line.opened or type(event) is SealsOpened
     line.proposal, line.agreed = None, ()
