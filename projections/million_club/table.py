@@ -4,6 +4,7 @@ Only the fold (`projections.million_club.fold`) changes a table; everybody else 
 that was cut for a seat, cards that the seat may not know are None: counts stay right.
 """
 
+from copy import copy
 from typing import TypeGuard
 
 import msgspec
@@ -52,16 +53,12 @@ class Player(msgspec.Struct):
         return [card for card in self.levels if KIND_OF[card] == kind]
 
     def copy(self) -> "Player":
-        return Player(
-            self.seat,
-            self.name,
-            self.profile,
-            self.money,
-            self.pawns,
-            self.levels.copy(),
-            self.notes.copy(),
-            self.colonies.copy(),
-        )
+        """An equal player that shares nothing that the fold changes."""
+        new = copy(self)
+        new.levels = self.levels.copy()
+        new.notes = self.notes.copy()
+        new.colonies = self.colonies.copy()
+        return new
 
 
 class Table(msgspec.Struct):
@@ -134,7 +131,7 @@ class Table(msgspec.Struct):
 
     def copy(self) -> "Table":
         """An equal table that shares nothing that the fold changes."""
-        new = msgspec.structs.replace(self)
+        new = copy(self)
         new.players = {seat: player.copy() for seat, player in self.players.items()}
         new.listings = self.listings.copy()
         new.lobby = self.lobby.copy()
