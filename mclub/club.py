@@ -88,32 +88,49 @@ class Club:
         start: Mapping[str, Any] | None = None,
         words: Mapping[str, str] | None = None,
         deal: bool = True,
+        table: bool = False,
+        dealt: Mapping[str, Sequence[str]] | None = None,
+        first: str | None = None,
     ) -> "Game":
         """Begins a game.
 
         players: names by seat in order round the table; seed: what all chance is derived from
         (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
         position to start from; words: by seat, mixed into all chance; deal: False only commits to
-        the seed, so that the words can be given when it can no longer be changed (`Game.deal`).
-        Raises BadInput.
+        the seed, so that the words can be given when it can no longer be changed (`Game.deal`);
+        table: people deal the cards, and the program is told what the table sees; then dealt says
+        by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
+        isn't said is asked. Raises BadInput.
         """
         kind = game_kind(game)
         if players is None:
             players = kind.seats_of(start) if start is not None else {}
-        options = kind.options(rulings or {}, alternative)
+        if (dealt or first is not None) and (not table or start is not None):
+            raise BadInput(
+                _("What was dealt and who begins is said with --table, and not with a position.")
+            )
+        if table and not deal:
+            raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
+        by_people = {"table": "on"} if table else {}
+        options = kind.options({**(rulings or {}), **by_people}, alternative)
         if seed is None:
             seed = self.entropy(32).hex()
         _check(kind, players, seed)
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
-        facts, table = opening_facts(kind, created, words or {}, start) if deal else ([], None)
+        facts, state = opening_facts(kind, created, words or {}, start) if deal else ([], None)
         id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
         draft.add(DEALER, [(created, ()), *facts])
-        self.log.create(id_, kind.KIND, draft.rows)
+        rehearsal = Rehearsal(Moment(kind, id_, draft.records), draft.hash, self.clock())
+        while deal and (said := kind.told(rehearsal.moment.table, dealt or {}, first)):
+            rehearsal.take(split(said)[0])
+        state = rehearsal.moment.table if rehearsal.draft.records else state
+        self.log.create(id_, kind.KIND, [*draft.rows, *rehearsal.draft.rows])
         trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
-        return Game(self, kind, id_, draft.records, draft.hash, table)
+        records = [*draft.records, *rehearsal.draft.records]
+        return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
     def new_id(self) -> str:
         """An id for a game that is to begin, drawn at random."""

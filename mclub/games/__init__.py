@@ -61,8 +61,9 @@ class GameKind(Protocol):
     CODEC: Codec[Any]
     SEATS: Sequence[str]
     FEWEST: int
-    OPENS: Collection[type]
-    """Events by which a seat comes to know a sealed value."""
+
+    def opens(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events by which the program shows a seat a sealed value, in a game of these options."""
 
     def options(self, rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
@@ -80,6 +81,20 @@ class GameKind(Protocol):
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any] | None
     ) -> tuple[Facts, Table]:
         """What happens by itself at the beginning."""
+
+    def by_people(self, options: Mapping[str, str]) -> bool:
+        """Whether people deal the cards in a game of these options."""
+
+    def told(
+        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """What a seat says of the set-up, in the notation, at a table where people deal; None if
+        nothing is left to say. dealt: by seat, the words for what lies before it. Raises BadInput.
+        """
+
+    def contradiction(self, records: Sequence[Record[Any]], facts: Facts) -> tuple[str, str] | None:
+        """Rule and reason why the facts can't be true together with what was said before, naming
+        both events. records: those that count; facts: what would follow them."""
 
     def fold(self, events: Iterable[Any]) -> Table: ...
 

@@ -22,7 +22,7 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
-from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
+from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Claim, Cut, Difference, Document, Move
@@ -41,7 +41,6 @@ __all__ = [
     "CODEC",
     "FEWEST",
     "KIND",
-    "OPENS",
     "SEATS",
     "evolve",
     "fold",
@@ -58,6 +57,9 @@ def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
     """Every option with its value."""
     chosen = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in rulings.items():
+        if name == AT_TABLE and value == "on":
+            chosen[name] = value
+            continue
         if name not in OPTIONS:
             raise BadInput(
                 _("There is no ruling {name}; there is: {names}.").format(
@@ -74,6 +76,16 @@ def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
     if alternative:
         chosen["alternative"] = "on"
     return chosen
+
+
+def opens(options: Mapping[str, str]) -> Collection[type]:
+    """Where people deal, they see their cards by themselves: the program shows none."""
+    return () if by_people(options) else OPENS
+
+
+def by_people(options: Mapping[str, str]) -> bool:
+    """Whether people deal the cards."""
+    return options.get(AT_TABLE) == "on"
 
 
 def question(decision: str) -> str:
@@ -107,10 +119,30 @@ def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -
     """An action of the seat, or of whoever is asked."""
     # What another seat may do can tell what it holds, so it settles no shortened word of this one.
     asked_itself = seat is None or seat == table.seat
-    action = parse(words, rules.legal(table) if asked_itself else ())
+    action = parse(words, rules.legal(table) if asked_itself else (), by_people=table.by_people)
     facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
     assert table.decision is not None
     return Move(facts, after, text(action), secret(action, table.decision))
+
+
+def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
+    """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
+    from commands.million_club.people import said
+
+    return said(table, dealt, first)
+
+
+def contradiction(
+    records: Sequence[Record[Event]], facts: Sequence[Fact]
+) -> tuple[str, str] | None:
+    """Where people deal, what they say of their colonies must be true together."""
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    if not by_people(created.options):
+        return None
+    from projections.million_club.colonies import contradiction as found
+
+    return found(records, [event for event, _rules in facts])
 
 
 def legal(table: Table) -> list[str]:
@@ -216,6 +248,8 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
     """What chance gave by this event, and what the dealer gives."""
+    if table.by_people:
+        return None
     match event:
         case PileShuffled(pile=pile, order=order) if order.value is not None:
             ordinal = table.shuffles[pile] + 1
@@ -247,7 +281,9 @@ def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int])
     """What a seat has learned."""
     from projections.million_club.knowledge import known
 
-    return [_plain(entry) for entry in known(records, seat, OPENS, undone)]
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
 
 
 def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
