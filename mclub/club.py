@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from commands import table as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import REDO, UNDO, Go, bound, split
+from commands.notation import REDO, UNDO, Go, Word, bound, split
 from events.chain import first_link, verify
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
@@ -293,6 +293,17 @@ class Game(Moment):
         if seat is not None:
             return self.act(seat, REDO)
         return self._say(REFEREE, table_rules.redo(self.line, None))
+
+    def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
+        """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
+        the bank has the difference. Raises BadNotation, NotAllowed."""
+        bound(reason, table_rules.MAX_REASON)
+        if not reason.strip() or ";" in reason:
+            raise BadInput(_("A correction needs a reason, without “;”."))
+        rehearsal = self.rehearse()
+        words = [Word(word, 0) for word in ("correct", seat, what, str(amount), *reason.split())]
+        rehearsal.take(Go(REFEREE, tuple(words)))
+        return self.commit(rehearsal, REFEREE)
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
         """The referee puts `action` in the place of the command that record `seq` belongs to, and

@@ -10,7 +10,7 @@ from typing import Any
 
 from commands import table as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import REDO, UNDO, Go
+from commands.notation import REDO, REFEREE, UNDO, Go
 from events.chain import link
 from events.errors import IllegalAction, NotAllowed
 from events.language import gettext as _
@@ -72,11 +72,15 @@ class Rehearsal:
 
     def take(self, go: Go, command_id: str | None = None) -> None:
         """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
-        word = table_rules.table_word(go.words)
+        word = None if go.seat == REFEREE else table_rules.table_word(go.words)
         if word is not None:
             self._talk(word, go.seat, command_id)
             return
         kind, table = self.moment.kind, self.moment.table
+        if go.seat == REFEREE:
+            corrected = kind.correct(table, go.words)
+            self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
+            return
         move: Move = kind.act(table, go.seat, go.words, self._dealer)
         by = go.seat or kind.asked(table)
         assert by is not None

@@ -88,6 +88,7 @@ DECISIONS: dict[Decision, Rules] = {
     "first": Rules(setup.legal_first, setup.decide_first, setup.refuse_first),
     "start_profile": Rules(people.legal_profile, people.decide_start, people.refuse_profile),
     "start_company": Rules(people.legal_company, people.decide_start, people.refuse_company),
+    "start_first": Rules(setup.legal_first, setup.decide_first, setup.refuse_first),
     "reveal": Rules(reveal.legal, reveal.decide, reveal.refuse, reveal.accepts),
 }
 
@@ -114,8 +115,9 @@ ANSWERS: dict[Decision, str] = {
     "round_end": "MC-END-1",
     "take_colony": "MC-ALT-1",
     "take_company": "MC-ALT-1",
-    "first": "MC-SET-2",
+    "first": "MC-ALT-1",
     "start_profile": "MC-ALT-1",
+    "start_first": "MC-SET-2",
     "start_company": "MC-SET-1",
     "reveal": "MC-SCO-4",
 }

@@ -5,7 +5,7 @@ begins (MC-SET-1, 2, MC-ALT-1). The colonies they hold are hidden from the progr
 from collections.abc import Mapping, Sequence
 
 from commands.million_club import setup, unseen
-from commands.million_club.actions import FIRST, TAKE, Action, First, Take
+from commands.million_club.actions import FIRST, TAKE_TOLD, Action, First, Take
 from commands.million_club.notation import DEALT
 from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
@@ -42,7 +42,7 @@ def advance(stage: Stage) -> bool:
             stage.emit(MoneyReceived(seat, setup.MONEY["schemer"]), "MC-SET-1", setup.ALT)
         if setup.choose(stage, seat, _choices(table, table.players[seat])):
             return True
-    return table.first is None and stage.ask(table.seats[0], "first", "MC-SET-2")
+    return table.first is None and stage.ask(table.seats[0], "start_first", "MC-SET-2")
 
 
 def _seats(table: Table) -> Sequence[Seat]:
@@ -68,13 +68,13 @@ def said(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) ->
     dealt: by seat a type and perhaps a profile. Raises BadInput for a word that is neither.
     """
     seat = table.seat
-    if seat is None or table.decision not in ("start_profile", "start_company", "first"):
+    if seat is None or table.decision not in ("start_profile", "start_company", "start_first"):
         return None
     if first is not None and table.first is None and table.decision != "start_profile":
         return f"first {first}"
     words = [_deal_word(seat, word) for word in dealt.get(seat, ())]
     wanted: Sequence[str] = PROFILES if table.decision == "start_profile" else KINDS
-    fitting = [word for word in words if word in wanted] if table.decision != "first" else []
+    fitting = [word for word in words if word in wanted] if table.decision != "start_first" else []
     if len(fitting) > 1:
         raise BadInput(
             _("{seat} has two starts: {words}.").format(seat=seat, words=", ".join(words))
@@ -95,14 +95,14 @@ def _deal_word(seat: str, word: str) -> str:
 
 def legal_profile(table: Table) -> list[Action]:
     """The profiles that nobody has yet; the Schemer only with six players."""
-    return [TAKE[profile] for profile in _profiles(table)]
+    return [TAKE_TOLD[profile] for profile in _profiles(table)]
 
 
 def legal_company(table: Table) -> list[Action]:
     """The types that are left; who begins may be said as well."""
     first = _may_name_first(table)
     return [
-        *(TAKE[kind] for kind in unseen.kinds_left(table)),
+        *(TAKE_TOLD[kind] for kind in unseen.kinds_left(table)),
         *(FIRST[seat] for seat in table.seats if first),
     ]
 

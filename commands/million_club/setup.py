@@ -181,7 +181,7 @@ def legal_first(table: Table) -> list[Action]:
 def decide_first(stage: Stage, action: First) -> None:
     """The Schemer names who begins."""
     seat = stage.actor.seat
-    if stage.table.players[seat].profile == "schemer":
+    if stage.table.decision == "first":
         stage.emit(FirstPlayerNamed(action.seat, seat), ALT, "MC-SET-2")
     else:
         stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")

@@ -7,7 +7,7 @@ id of it. What isn't said stays unknown. Only what follows from the box is held 
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from commands.million_club.actions import BUY, DISCARD_ONE, TAKE, Action, Swap
+from commands.million_club.actions import BUY_TOLD, DISCARD_ONE, TAKE_TOLD, Action, Swap
 from commands.million_club.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.words import (
@@ -77,8 +77,8 @@ def possible(table: Table, owner: Player) -> list[Region]:
 def draws(table: Table, pile: Pile) -> list[Action]:
     """What a seat may say that it buys out of a hand or pile that only it sees."""
     if pile == "companies":
-        return [BUY[kind] for kind in kinds_left(table)]
-    return [BUY[None], *(BUY[region] for region in regions_left(table))]
+        return [BUY_TOLD[kind] for kind in kinds_left(table)]
+    return [BUY_TOLD[None], *(BUY_TOLD[region] for region in regions_left(table))]
 
 
 def discards() -> list[Action]:
@@ -89,8 +89,8 @@ def discards() -> list[Action]:
 def takes(table: Table, pile: Pile) -> list[Action]:
     """What a seat may say that it chooses from a pile in the set-up."""
     if pile == "companies":
-        return [TAKE[kind] for kind in kinds_left(table)]
-    return [TAKE[None], *(TAKE[region] for region in regions_left(table))]
+        return [TAKE_TOLD[kind] for kind in kinds_left(table)]
+    return [TAKE_TOLD[None], *(TAKE_TOLD[region] for region in regions_left(table))]
 
 
 def swaps(table: Table, mine: Player, theirs: Player) -> Iterable[Swap]:

@@ -62,6 +62,7 @@ Decision = Literal[
     "first",
     "start_profile",
     "start_company",
+    "start_first",
     "reveal",
 ]
 

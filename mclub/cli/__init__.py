@@ -20,6 +20,7 @@ from mclub.cli.output import fail
 COMMANDS: dict[str, str] = {
     "new": "play",
     "deal": "play",
+    "position": "position",
     "act": "play",
     "undo": "play",
     "redo": "play",
@@ -31,6 +32,8 @@ COMMANDS: dict[str, str] = {
     "history": "look",
     "score": "look",
     "ledger": "look",
+    "count": "money",
+    "correct": "money",
     "replay": "replay",
     "compare": "amend",
     "list": "look",

@@ -66,6 +66,9 @@ def again(before: Before, batch: Records) -> tuple[Facts, Command]:
         return [(event, ()) for event in _said(before, first)], first.command
     text = first.command.value if isinstance(first.command, Sealed) else first.command
     gos = split(text or "")
+    if first.by == REFEREE:
+        corrected = before.kind.correct(before.table, gos[0].words)
+        return corrected.facts, corrected.command
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
         raise NotAllowed(_("That is no single command of a seat."))
     kind = before.kind

@@ -85,6 +85,14 @@ class GameKind(Protocol):
     def by_people(self, options: Mapping[str, str]) -> bool:
         """Whether people deal the cards in a game of these options."""
 
+    def save(self, records: Sequence[Record[Any]]) -> tuple[int, Document] | None:
+        """The last position that a game can start from, as `begin` takes it, and the record (seq)
+        after which the table stood so; None in the set-up. records: those that count."""
+
+    def correct(self, table: Table, words: Sequence[Word]) -> Move:
+        """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
+        BadNotation, NotAllowed."""
+
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
@@ -132,6 +140,10 @@ class GameKind(Protocol):
         """The position that the game started from, as `begin` takes it."""
 
     def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
+
+    def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int | str]) -> Document:
+        """Money that was counted, by account, against the ledger of the records that count, with
+        slips that would explain a difference. Raises BadNotation."""
 
     def explain(
         self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool

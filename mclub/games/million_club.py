@@ -97,7 +97,7 @@ def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
     """The seats of a position with their names."""
     from commands.million_club.position import read
 
-    players = read(start).players
+    players = read(start, by_people=True).players
     return {seat: player.name or seat.capitalize() for seat, player in players.items()}
 
 
@@ -111,7 +111,7 @@ def begin(
     from commands.million_club import position
 
     stage = Stage(table, dealer)
-    position.begin(stage, position.read(start))
+    position.begin(stage, position.read(start, by_people=table.by_people))
     return stage.facts, table
 
 
@@ -123,6 +123,13 @@ def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -
     facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
     assert table.decision is not None
     return Move(facts, after, text(action), secret(action, table.decision))
+
+
+def save(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+    """The last position that a game can start from, and the record after which it was there."""
+    from projections.million_club.position import last_position
+
+    return last_position(records)
 
 
 def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
@@ -143,6 +150,14 @@ def contradiction(
     from projections.million_club.colonies import contradiction as found
 
     return found(records, [event for event, _rules in facts])
+
+
+def correct(table: Table, words: Sequence[Word]) -> Move:
+    """The referee corrects what somebody counted."""
+    from commands.million_club.correct import correct as corrected
+
+    facts, after, command = corrected(table, words)
+    return Move(facts, after, command, False)
 
 
 def legal(table: Table) -> list[str]:
@@ -244,6 +259,15 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
     from projections.million_club.ledger import ledger as movements
 
     return [_plain(entry) for entry in movements(records)]
+
+
+def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
+    """Money that was counted, against the ledger."""
+    from commands.million_club.correct import millions
+    from projections.million_club.slips import count as compared
+
+    amounts = {account: millions(str(amount)) for account, amount in counted.items()}
+    return {account: _plain(found) for account, found in compared(records, amounts).items()}
 
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:

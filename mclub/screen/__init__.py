@@ -10,6 +10,7 @@ from mclub.screen.audit import render_audit
 from mclub.screen.board import render_board
 from mclub.screen.compare import counting, render_compare
 from mclub.screen.console import console
+from mclub.screen.count import render_count
 from mclub.screen.explain import render_explanation
 from mclub.screen.games import render_games
 from mclub.screen.history import render_history
@@ -26,6 +27,7 @@ __all__ = [
     "render_audit",
     "render_board",
     "render_compare",
+    "render_count",
     "render_explanation",
     "render_games",
     "render_history",

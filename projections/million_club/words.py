@@ -85,6 +85,7 @@ DECISIONS: dict[str, str] = {
     "first": mark("name the first player"),
     "start_profile": mark("say which profile was dealt"),
     "start_company": mark("say the type of the starting company"),
+    "start_first": mark("say who is the first player"),
     "reveal": mark("show all colonies"),
 }
 """What a seat is asked, as an order to it."""

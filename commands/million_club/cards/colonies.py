@@ -1,7 +1,18 @@
 """Colonial Contract and Colonial Unrest: a look at an opponent's colonies, then a deal."""
 
 from commands.million_club import unseen
-from commands.million_club.actions import BUY, DECLINE, LOOK, Action, Buy, Decline, Look, Swap, swap
+from commands.million_club.actions import (
+    BUY,
+    BUY_TOLD,
+    DECLINE,
+    LOOK,
+    Action,
+    Buy,
+    Decline,
+    Look,
+    Swap,
+    swap,
+)
 from commands.million_club.hands import in_order, seal
 from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
@@ -84,7 +95,10 @@ def legal_contract(table: Table) -> list[Action]:
     if actor.money < CONTRACT_PRICE:
         return [DECLINE]
     if table.by_people:
-        actions += [BUY[None], *(BUY[region] for region in unseen.possible(table, opponent))]
+        actions += [
+            BUY_TOLD[None],
+            *(BUY_TOLD[region] for region in unseen.possible(table, opponent)),
+        ]
     elif known(opponent.colonies):
         actions += [BUY[card] for card in in_order(opponent.colonies)]
     actions.append(DECLINE)

@@ -22,8 +22,7 @@ PROFILES: dict[Profile, str] = {
 @of(GameCreated)
 def _created(event: GameCreated, scene: Scene) -> list[Figure]:
     options = [
-        f"{option} = {value}"
-        + ("" if value != OPTIONS.get(option, ("off",))[0] else " " + _("(default)"))
+        f"{option} = {value}" + ("" if value != _usual(option) else " " + _("(default)"))
         for option, value in event.options.items()
     ]
     return [
@@ -238,3 +237,8 @@ def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
 def spent(scene: Scene, seat: Seat, price: int) -> list[Figure]:
     """A price paid to the bank."""
     return [Figure(_("Price"), amounts(price, price)), *scene.had(seat), scene.bank()]
+
+
+def _usual(option: str) -> str:
+    """The value of the option where nobody says otherwise."""
+    return OPTIONS[option][0] if option in OPTIONS else "off"
