@@ -112,6 +112,8 @@ class Club:
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
         by_people = {"table": "on"} if table else {}
+        # A profile that is named lies before a player, so they are played with.
+        alternative = alternative or kind.with_profiles(dealt or {})
         options = kind.options({**(rulings or {}), **by_people}, alternative)
         if seed is None:
             seed = self.entropy(32).hex()

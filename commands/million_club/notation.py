@@ -186,7 +186,7 @@ def parse(
     leave several actions; by_people: whether cards are called as at a table where people deal.
     Raises BadNotation with the position and what was expected.
     """
-    readings = _readings(words, TABLE_FORMS if by_people else FORMS)
+    readings = _readings(words, TABLE_FORMS if by_people else FORMS, legal if by_people else ())
     if len(readings) > 1 and by_people:
         # English words first: at a table the shortest starts are typed, hundreds of times.
         starts = [action for action in legal if action in readings and _starts(words, action)]
@@ -213,12 +213,15 @@ def _starts(words: Sequence[Word], action: Action) -> bool:
     )
 
 
-def _readings(words: Sequence[Word], forms: Mapping[str, Form]) -> list[Action]:
+def _readings(
+    words: Sequence[Word], forms: Mapping[str, Form], legal: Sequence[Action]
+) -> list[Action]:
     verbs = [verb for verb in _verbs().read(words[0].text) if verb in forms]
     if not verbs:
         one_of(words[0], verbs, tuple(forms))
     found: list[Action] = []
     first_error: BadNotation | None = None
+    asked_error: BadNotation | None = None
     for verb in verbs:
         try:
             found += _forms(verb, words, forms[verb])
@@ -226,6 +229,11 @@ def _readings(words: Sequence[Word], forms: Mapping[str, Form]) -> list[Action]:
             # Another verb that the word may stand for can still fit.
             if first_error is None or error.position > first_error.position:
                 first_error = error
+            if any(written(action).split()[0] == verb for action in legal):
+                asked_error = error
+    if asked_error is not None and not any(action in legal for action in found):
+        # Of what is asked now a word is missing: that says more than what another verb would mean.
+        raise asked_error
     if not found:
         assert first_error is not None
         raise first_error

@@ -72,14 +72,31 @@ def said(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) ->
         return None
     if first is not None and table.first is None and table.decision != "start_profile":
         return f"first {first}"
-    words = [_deal_word(seat, word) for word in dealt.get(seat, ())]
     wanted: Sequence[str] = PROFILES if table.decision == "start_profile" else KINDS
-    fitting = [word for word in words if word in wanted] if table.decision != "start_first" else []
-    if len(fitting) > 1:
-        raise BadInput(
-            _("{seat} has two starts: {words}.").format(seat=seat, words=", ".join(words))
-        )
-    return f"take {fitting[0]}" if fitting else None
+    if table.decision == "start_first":
+        return None
+    words = [_deal_word(seat, word) for word in dealt.get(seat, ())]
+    return next((f"take {word}" for word in words if word in wanted), None)
+
+
+def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
+    """Whether profiles lie before the players, by what was dealt: by seat a type and a profile.
+
+    Raises BadInput for a word that is neither, and for two of one kind.
+    """
+    profiles = False
+    for seat, given in dealt.items():
+        words = [_deal_word(seat, word) for word in given]
+        for known in (KINDS, PROFILES):
+            of_it = [word for word in words if word in known]
+            if len(of_it) > 1:
+                raise BadInput(
+                    _("{seat} starts with one of them, not with two: {words}.").format(
+                        seat=seat, words=", ".join(of_it)
+                    )
+                )
+        profiles = profiles or any(word in PROFILES for word in words)
+    return profiles
 
 
 def _deal_word(seat: str, word: str) -> str:

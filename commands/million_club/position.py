@@ -106,8 +106,6 @@ def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
 
 def _identify(position: Position) -> None:
     """Companies and colonies that are called by type or region get the lowest ids not named."""
-    if position.piles:
-        raise BadInput(_("Where people deal, the order of a pile is not known; leave piles out."))
     players = position.players.values()
     for player in players:
         for at, text in enumerate(player.companies):
@@ -147,6 +145,8 @@ def begin(stage: Stage, position: Position) -> None:
                 seats=", ".join(position.players), players=", ".join(table.seats)
             )
         )
+    if table.by_people and position.piles:
+        raise BadInput(_("Where people deal, the order of a pile is not known; leave piles out."))
     pawns = [_pawn(text) for text in position.pawns]
     closed = CLOSED[position.round - 1]
     _check_pawns(position, pawns)

@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "new": "play",
     "deal": "play",
     "position": "position",
+    "table": "table",
     "act": "play",
     "undo": "play",
     "redo": "play",

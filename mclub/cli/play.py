@@ -108,8 +108,7 @@ def new(
             named or None,
             game=game,
             seed=seed,
-            # A profile that is named lies before a player, so they are played with.
-            alternative=alternative or any(len(words) > 1 for words in dealt.values()),
+            alternative=alternative,
             rulings=dict(_pairs(ruling or [], _("a ruling is written KEY=VALUE, e.g. crash=off"))),
             start=read_toml(start) if start else None,
             words=_words(word),

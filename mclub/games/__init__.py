@@ -93,6 +93,9 @@ class GameKind(Protocol):
         """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
         BadNotation, NotAllowed."""
 
+    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
+        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
+
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:

@@ -139,6 +139,15 @@ def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) ->
     return said(table, dealt, first)
 
 
+def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
+    """Whether profiles lie before the players."""
+    if not any(dealt.values()):
+        return False
+    from commands.million_club import people
+
+    return people.with_profiles(dealt)
+
+
 def contradiction(
     records: Sequence[Record[Event]], facts: Sequence[Fact]
 ) -> tuple[str, str] | None:
