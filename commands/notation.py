@@ -20,6 +20,9 @@ MAX_ACTIONS = 64
 UNTYPABLE = ("Cc", "Cf", "Cs", "Co")
 """Unicode categories of characters that no keyboard gives: control, format, surrogate, private."""
 
+REFEREE = "referee"
+"""Who corrects what people have counted, before a colon like a seat."""
+
 UNDO, REDO, AGREE, REFUSE = "undo", "redo", "agree", "refuse"
 TABLE_WORDS: dict[str, tuple[str, ...]] = {
     UNDO: ("annuler", "zurück"),
@@ -145,6 +148,8 @@ def _go(piece: str, at: int) -> Go:
     if not words:
         raise BadNotation(_("Nothing was asked."), at)
     first = words[0].text
+    if first == f"{REFEREE}:" and len(words) > 1:
+        return Go(REFEREE, words[1:])
     if first.endswith(":") or plain(first) in SEATS.meanings:
         seats = SEATS.read(first.removesuffix(":"))
         if len(seats) != 1:

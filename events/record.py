@@ -12,7 +12,7 @@ import msgspec
 
 from events.errors import LogDamaged
 from events.language import gettext as _
-from events.sealed import Opening, Sealed, closed, derive_salt, opens, seal_fields
+from events.sealed import Opening, Sealed, closed, derive_salt, is_unknown, opens, seal_fields
 
 E = TypeVar("E")
 
@@ -140,7 +140,8 @@ def sealed(record: Record[E], game: str, key: str) -> Record[E]:
     if not found:
         return record
     salts = (seal.salt or derive_salt(key, game, record.seq, i) for i, seal in enumerate(found))
-    return _with_seals(record, [closed(s, salt) for s, salt in zip(found, salts, strict=True)])
+    new = [s if is_unknown(s) else closed(s, x) for s, x in zip(found, salts, strict=True)]
+    return _with_seals(record, new)
 
 
 def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:

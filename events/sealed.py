@@ -5,7 +5,7 @@ log cut for one seat is made by leaving openings out, and its chain still verifi
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -21,13 +21,19 @@ class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=Fal
 
     commitment: blake2b-256 over salt and value, hex; audience: seats in no particular order (empty:
     nobody but the dealer); value, salt: None where they have been cut away. A value that has just
-    been decided has no commitment yet: it gets one when it is recorded.
+    been decided has no commitment yet: it gets one when it is recorded. One that nobody has told
+    the program, as at a table where people deal, has neither value nor commitment: `Sealed()`.
     """
 
     audience: tuple[str, ...] = ()
     commitment: str = ""
     value: T | None = None
     salt: str = ""
+
+
+def is_unknown(seal: Sealed[Any]) -> bool:
+    """Whether the seal holds nothing: the log itself was never told the value."""
+    return seal.value is None and not seal.commitment
 
 
 class Opening(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from commands import table as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import REDO, UNDO, Go, bound, split
+from commands.notation import REDO, UNDO, Go, Word, bound, split
 from events.chain import first_link, verify
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
@@ -88,32 +88,51 @@ class Club:
         start: Mapping[str, Any] | None = None,
         words: Mapping[str, str] | None = None,
         deal: bool = True,
+        table: bool = False,
+        dealt: Mapping[str, Sequence[str]] | None = None,
+        first: str | None = None,
     ) -> "Game":
         """Begins a game.
 
         players: names by seat in order round the table; seed: what all chance is derived from
         (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
         position to start from; words: by seat, mixed into all chance; deal: False only commits to
-        the seed, so that the words can be given when it can no longer be changed (`Game.deal`).
-        Raises BadInput.
+        the seed, so that the words can be given when it can no longer be changed (`Game.deal`);
+        table: people deal the cards, and the program is told what the table sees; then dealt says
+        by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
+        isn't said is asked. Raises BadInput.
         """
         kind = game_kind(game)
         if players is None:
             players = kind.seats_of(start) if start is not None else {}
-        options = kind.options(rulings or {}, alternative)
+        if (dealt or first is not None) and (not table or start is not None):
+            raise BadInput(
+                _("What was dealt and who begins is said with --table, and not with a position.")
+            )
+        if table and not deal:
+            raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
+        by_people = {"table": "on"} if table else {}
+        # A profile that is named lies before a player, so they are played with.
+        alternative = alternative or kind.with_profiles(dealt or {})
+        options = kind.options({**(rulings or {}), **by_people}, alternative)
         if seed is None:
             seed = self.entropy(32).hex()
         _check(kind, players, seed)
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
-        facts, table = opening_facts(kind, created, words or {}, start) if deal else ([], None)
+        facts, state = opening_facts(kind, created, words or {}, start) if deal else ([], None)
         id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
         draft.add(DEALER, [(created, ()), *facts])
-        self.log.create(id_, kind.KIND, draft.rows)
+        rehearsal = Rehearsal(Moment(kind, id_, draft.records), draft.hash, self.clock())
+        while deal and (said := kind.told(rehearsal.moment.table, dealt or {}, first)):
+            rehearsal.take(split(said)[0])
+        state = rehearsal.moment.table if rehearsal.draft.records else state
+        self.log.create(id_, kind.KIND, [*draft.rows, *rehearsal.draft.rows])
         trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
-        return Game(self, kind, id_, draft.records, draft.hash, table)
+        records = [*draft.records, *rehearsal.draft.records]
+        return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
     def new_id(self) -> str:
         """An id for a game that is to begin, drawn at random."""
@@ -285,6 +304,17 @@ class Game(Moment):
         """
         bound(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
+
+    def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
+        """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
+        the bank has the difference. Raises BadNotation, NotAllowed."""
+        bound(reason, table_rules.MAX_REASON)
+        if not reason.strip() or ";" in reason:
+            raise BadInput(_("A correction needs a reason, without “;”."))
+        rehearsal = self.rehearse()
+        words = [Word(word, 0) for word in ("correct", seat, what, str(amount), *reason.split())]
+        rehearsal.take(Go(REFEREE, tuple(words)))
+        return self.commit(rehearsal, REFEREE)
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
         """The referee puts `action` in the place of the command that record `seq` belongs to, and

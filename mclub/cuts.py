@@ -18,7 +18,7 @@ from events.errors import BadInput, LogDamaged
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.record import Record, seals
-from events.sealed import SALT_BYTES, Opening, Sealed, opens
+from events.sealed import SALT_BYTES, Opening, Sealed, is_unknown, opens
 from events.table import GameCreated, SealsOpened
 from mclub.club import Club
 from mclub.files import (
@@ -160,6 +160,8 @@ class Cut:
             why = _("it has another number of seals than of openings.")
             raise self._damaged(record.seq, why)
         for seal, opening in zip(found, given or (), strict=True):
+            if opening is None and is_unknown(seal):
+                continue
             self.seals += 1
             entitled = self._entitled(seal, record.seq)
             if opening is not None:

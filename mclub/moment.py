@@ -5,11 +5,12 @@ what is rebuilt from the log cut for them, so nothing can slip through. Who is i
 says what is cut, what a view shows, whether an undo goes alone, and what `knows` lists.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
+from commands.notation import REFEREE as REFEREE
 from events.errors import BadInput
 from events.language import gettext as _
 from events.record import Record, shut
@@ -17,7 +18,6 @@ from events.table import GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
 
-REFEREE = "referee"
 DEALER = "dealer"
 SPECTATOR = "spectator"
 FORMAT = 1
@@ -145,9 +145,42 @@ class Moment:
         """The score sheet as if the game ended now, with the referee's eyes."""
         return self.kind.score(self.table)
 
-    def ledger(self) -> list[Document]:
-        """Every million that moved."""
-        return self.kind.ledger(self.line.standing)
+    def ledger(self, account: str | None = None) -> list[Document]:
+        """Every million that moved; account: only those of a seat, "bank" or "notes"."""
+        entries = self.kind.ledger(self.line.standing)
+        if account is None:
+            return entries
+        accounts = {*self.seats, *(entries[-1]["balances"] if entries else ())}
+        if account not in accounts:
+            raise BadInput(
+                _("There is no account {account}; there are: {accounts}.").format(
+                    account=account[:40], accounts=", ".join(sorted(accounts))
+                )
+            )
+        return [entry for entry in entries if account in (entry["from"], entry["to"])]
+
+    def count(self, counted: Mapping[str, int | str]) -> Document:
+        """Money that was counted, in M by seat or "bank", against the ledger; for each difference
+        the last movements and the single slips that would explain it, the likeliest first. Raises
+        BadInput, BadNotation."""
+        for account in counted:
+            if account not in (*self.seats, "bank"):
+                raise BadInput(
+                    _("Nobody plays {seat}; at the table are {seats}.").format(
+                        seat=account[:40], seats=", ".join(self.seats)
+                    )
+                )
+        accounts = self.kind.count(self.line.standing, counted)
+        return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
+
+    def position(self) -> Document:
+        """The position that a game can start from: {"seq": …, "position": …}. While a tile is being
+        resolved it is the one in which the tile was reached. Raises BadInput in the set-up."""
+        saved = self.kind.save(self.line.standing)
+        if saved is None:
+            raise BadInput(_("The set-up is not over: there is no position to go on from yet."))
+        seq, position = saved
+        return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """What record `seq` was, who decided it, by which rules and figures, what else was legal;

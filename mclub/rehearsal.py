@@ -5,13 +5,14 @@ of records, sealed and chained. Nothing is appended until the game commits it, s
 point leaves no trace.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from commands import table as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import REDO, UNDO, Go
+from commands.notation import REDO, REFEREE, UNDO, Go
 from events.chain import link
-from events.errors import NotAllowed
+from events.errors import IllegalAction, NotAllowed
 from events.language import gettext as _
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
@@ -72,18 +73,26 @@ class Rehearsal:
     def take(self, go: Go, command_id: str | None = None) -> None:
         """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
         table_rules.check_goes_on(self.moment.line)
-        word = table_rules.table_word(go.words)
+        word = None if go.seat == REFEREE else table_rules.table_word(go.words)
         if word is not None:
             self._talk(word, go.seat, command_id)
             return
         kind, table = self.moment.kind, self.moment.table
+        if go.seat == REFEREE:
+            corrected = kind.correct(table, go.words)
+            self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
+            return
         move: Move = kind.act(table, go.seat, go.words, self._dealer)
         by = go.seat or kind.asked(table)
         assert by is not None
+        clash = kind.contradiction(self.moment.line.standing, move.facts)
+        if clash is not None:
+            raise IllegalAction(*clash, kind.legal(table))
         command = Sealed((by,), value=move.command) if move.secret else move.command
         closing = closing_facts(kind, move.table, self.moment.created)
         self.add(by, [*move.facts, *closing], command, command_id, move.table)
-        if any(type(event) in kind.OPENS for event, _rules in move.facts):
+        opens = kind.opens(self.moment.created.options)
+        if any(type(event) in opens for event, _rules in move.facts):
             self.opened_cards = True
 
     def add(
@@ -110,8 +119,12 @@ class Rehearsal:
                     _("Say which seat it is, e.g. “yellow: {word}”.").format(word=word)
                 )
             seat = last[0].by if word == UNDO else _taken_from(moment)
-        events = table_rules.ask(word, moment.line, seat, moment.seats, moment.kind.OPENS)
+        events = table_rules.ask(word, moment.line, seat, moment.seats, _opens(moment))
         self.add(seat, [(event, ()) for event in events], word, command_id)
+
+
+def _opens(moment: Moment) -> Collection[type]:
+    return moment.kind.opens(moment.created.options)
 
 
 def _taken_from(moment: Moment) -> str:

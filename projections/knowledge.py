@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from events.record import Record
-from events.sealed import Sealed, Value
+from events.sealed import Sealed, Value, is_unknown
 from events.table import SealsOpened
 
 COMMAND = "command"
@@ -84,7 +84,7 @@ def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
     """The seals of a record by the name of their field, in the order of `events.record.seals`."""
     for name in record.event.__struct_fields__:
         seal = getattr(record.event, name)
-        if type(seal) is Sealed:
+        if type(seal) is Sealed and not is_unknown(seal):
             yield name, seal
     if type(record.command) is Sealed:
         yield COMMAND, record.command

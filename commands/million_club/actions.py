@@ -11,11 +11,14 @@ from events.million_club.words import (
     INTRIGUES,
     KIND_OF,
     KINDS,
+    PROFILES,
     REGION_OF,
+    REGIONS,
     SEATS,
     TILES,
     Intrigue,
     Kind,
+    Region,
     Seat,
     Tile,
 )
@@ -73,22 +76,22 @@ class Look(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """A colony or company."""
+    """A colony or company; where people deal by its region or type, or a colony unseen."""
 
-    card: str
+    card: str | None = None
 
 
 class Discard(Action, frozen=True):
-    """A colony or company of the hand."""
+    """A colony or company of the hand; where people deal unseen."""
 
-    card: str
+    card: str | None = None
 
 
 class Swap(Action, frozen=True):
-    """One of mine for one of theirs."""
+    """One of mine for one of theirs; where people deal by regions, or unseen."""
 
-    mine: str
-    theirs: str
+    mine: str | None = None
+    theirs: str | None = None
 
 
 class Target(Action, frozen=True):
@@ -116,15 +119,22 @@ class Takeover(Action, frozen=True):
 
 
 class Take(Action, frozen=True):
-    """A card of the pile, in the alternative set-up."""
+    """A card in the set-up; where people deal by type, region or profile, or a colony unseen."""
 
-    card: str
+    card: str | None = None
 
 
 class First(Action, frozen=True):
     """Who begins."""
 
     seat: Seat
+
+
+class Reveal(Action, frozen=True):
+    """All colonies of a seat, by region in the order of the box."""
+
+    seat: Seat
+    regions: tuple[Region, ...]
 
 
 COMPANIES = tuple(KIND_OF)
@@ -142,7 +152,10 @@ NOTE = {card: Note(card) for card in COMPANIES}
 TAKEOVER = {card: Takeover(card) for card in COMPANIES}
 BUY = {card: Buy(card) for card in COMPANIES + COLONIES}
 DISCARD = {card: Discard(card) for card in COMPANIES + COLONIES}
+DISCARD_ONE = Discard()
 TAKE = {card: Take(card) for card in COMPANIES + COLONIES}
+BUY_TOLD = {word: Buy(word) for word in (None, *KINDS, *REGIONS)}
+TAKE_TOLD = {word: Take(word) for word in (None, *KINDS, *REGIONS, *PROFILES)}
 CHOOSE = {card: Choose(card) for card in INTRIGUES}
 LOOK = {seat: Look(seat) for seat in SEATS}
 FIRST = {seat: First(seat) for seat in SEATS}

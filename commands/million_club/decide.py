@@ -68,9 +68,10 @@ def check(table: Table, seat: str, action: Action) -> None:
             )
         )
     actions = legal(table)
-    if action in actions:
+    rules = DECISIONS[table.decision]
+    if action in actions or (rules.accepts and rules.accepts(table, action)):
         return
-    refusal = DECISIONS[table.decision].refuse(table, action)
+    refusal = rules.refuse(table, action)
     if refusal is not None:
         raise IllegalAction(refusal.rule, refusal.why, texts(actions))
     raise IllegalAction(

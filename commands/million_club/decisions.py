@@ -6,8 +6,18 @@ from typing import Any
 
 import msgspec
 
-from commands.million_club import draft, exchange, intrigues, lobby, placing, round_end, setup
-from commands.million_club.actions import Action
+from commands.million_club import (
+    draft,
+    exchange,
+    intrigues,
+    lobby,
+    people,
+    placing,
+    reveal,
+    round_end,
+    setup,
+)
+from commands.million_club.actions import Action, Discard
 from commands.million_club.cards import colonies, companies, money, unfair
 from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
@@ -19,12 +29,14 @@ class Rules(msgspec.Struct, frozen=True):
     """The rules of one decision.
 
     legal: the actions that may be taken, in a fixed order; decide: what a legal one does; refuse:
-    why an action that isn't legal isn't (None: it is no answer to this decision at all).
+    why an action that isn't legal isn't (None: it is no answer to this decision at all); accepts:
+    whether an action is legal, where there may be too many to list them all.
     """
 
     legal: Callable[[Table], Sequence[Action]]
     decide: Callable[[Stage, Any], None]
     refuse: Callable[[Table, Action], Refusal | None]
+    accepts: Callable[[Table, Action], bool] | None = None
 
 
 def _chair(tile: draft.Draft) -> Rules:
@@ -74,6 +86,10 @@ DECISIONS: dict[Decision, Rules] = {
     "take_colony": _take,
     "take_company": _take,
     "first": Rules(setup.legal_first, setup.decide_first, setup.refuse_first),
+    "start_profile": Rules(people.legal_profile, people.decide_start, people.refuse_profile),
+    "start_company": Rules(people.legal_company, people.decide_start, people.refuse_company),
+    "start_first": Rules(setup.legal_first, setup.decide_first, setup.refuse_first),
+    "reveal": Rules(reveal.legal, reveal.decide, reveal.refuse, reveal.accepts),
 }
 
 ANSWERS: dict[Decision, str] = {
@@ -100,6 +116,10 @@ ANSWERS: dict[Decision, str] = {
     "take_colony": "MC-ALT-1",
     "take_company": "MC-ALT-1",
     "first": "MC-ALT-1",
+    "start_profile": "MC-ALT-1",
+    "start_first": "MC-SET-2",
+    "start_company": "MC-SET-1",
+    "reveal": "MC-SCO-4",
 }
 """The rule that says what may be answered to each decision."""
 
@@ -108,5 +128,5 @@ def secret(action: Action, decision: Decision) -> bool:
     """Whether the action names a card that other seats may not see."""
     kinds: tuple[Decision, ...] = ("contract", "unrest", "colony", "prospecting", "take_colony")
     if decision in kinds:
-        return bool(action.__struct_fields__)
-    return decision == "company" and type(action).__name__ == "Discard"
+        return any(getattr(action, field) is not None for field in action.__struct_fields__)
+    return decision == "company" and isinstance(action, Discard) and action.card is not None

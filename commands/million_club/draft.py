@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from commands.million_club import unseen
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
 from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
 from commands.million_club.refusal import Refusal
@@ -75,6 +76,9 @@ def _after_chairs(stage: Stage, draft: Draft) -> bool:
 
 def legal_chair(table: Table, draft: Draft) -> list[Action]:
     """Buy one of the hand if it can be paid, or discard one."""
+    if table.by_people:
+        told = unseen.draws(table, draft.tile) if _can_pay(table, draft) else []
+        return told + unseen.discards()
     cards = in_order(table.hand)
     bought: list[Action] = [BUY[card] for card in cards] if _can_pay(table, draft) else []
     return bought + [DISCARD[card] for card in cards]
@@ -82,26 +86,34 @@ def legal_chair(table: Table, draft: Draft) -> list[Action]:
 
 def legal_privilege(table: Table, draft: Draft) -> list[Action]:
     """Buy one of the cards seen if it can be paid, or `decline`."""
+    if table.by_people:
+        return [*(unseen.draws(table, draft.tile) if _can_pay(table, draft) else []), DECLINE]
     cards = in_order(table.shown) if _can_pay(table, draft) else []
     return [*(BUY[card] for card in cards), DECLINE]
 
 
 def decide(stage: Stage, action: Buy | Discard | Decline, draft: Draft) -> None:
     """A card is bought, laid aside, or not wanted."""
-    seat, privilege = stage.actor.seat, stage.table.decision == draft.privilege
+    table, seat = stage.table, stage.actor.seat
+    privilege = table.decision == draft.privilege
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined(draft.tile, seat), "MC-PRV-1")
     elif isinstance(action, Discard):
-        card = Sealed((seat,), value=action.card)
+        card = unseen.UNKNOWN if action.card is None else Sealed((seat,), value=action.card)
         stage.emit(CardDiscarded(seat, draft.tile, card), draft.rule(1))
     elif draft.tile == "colonies":
-        card = Sealed((seat,), value=action.card)
+        if table.by_people:
+            card = unseen.face(table, action.card, seat)
+        else:
+            card = Sealed((seat,), value=action.card)
         stage.emit(
             ColonyBought(seat, draft.price, card, privilege), draft.rule(4 if privilege else 1)
         )
     else:
+        assert action.card is not None
+        bought = unseen.company(table, action.card) if table.by_people else action.card
         stage.emit(
-            CompanyBought(seat, draft.price, action.card, privilege),
+            CompanyBought(seat, draft.price, bought, privilege),
             draft.rule(4 if privilege else 1),
         )
 
@@ -114,7 +126,13 @@ def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
     cards = table.shown if privilege else table.hand
     if isinstance(action, Discard) and privilege:
         return None
-    if action.card not in cards:
+    if table.by_people:
+        if isinstance(action, Discard):
+            return None
+        if _can_pay(table, draft):
+            number = draft.rule(4 if privilege else 1)
+            return unseen.refuse_word(draft.tile, action.card, number)
+    elif action.card not in cards:
         return Refusal(
             draft.rule(4 if privilege else 1),
             _("{card} is not among the cards that you may take from (cards: {count}).").format(
@@ -125,11 +143,17 @@ def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
     return Refusal(
         draft.rule(2),
         _("{card} costs {price} M, you have {money} M.").format(
-            card=card_name(action.card),
+            card=_called(action.card, draft),
             price=draft.price,
             money=table.players[table.seat].money,
         ),
     )
+
+
+def _called(card: str | None, draft: Draft) -> str:
+    if card is None:
+        return _("A colony") if draft.tile == "colonies" else _("A company")
+    return card_name(card)
 
 
 def _can_pay(table: Table, draft: Draft) -> bool:

@@ -7,7 +7,9 @@ from commands.million_club import (
     exchange,
     intrigues,
     lobby,
+    people,
     placing,
+    reveal,
     round_end,
     setup,
 )
@@ -23,7 +25,7 @@ from events.million_club.words import CLOSED, ROUNDS, TILES, Phase, Seat
 from projections.million_club.score import score, winners
 
 ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
-    "setup": setup.advance,
+    "setup": lambda stage: (people if stage.table.by_people else setup).advance(stage),
     "placing": placing.advance,
     "lobby": lobby.advance,
     "intrigues": intrigues.advance,
@@ -31,6 +33,7 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "exchange": exchange.advance,
     "companies": lambda stage: draft.advance(stage, draft.COMPANIES),
     "round_end": round_end.advance,
+    "reveal": reveal.advance,
 }
 """What each phase does next; False when the phase is over."""
 
@@ -49,6 +52,8 @@ def _next_phase(stage: Stage) -> None:
         open_round(stage, 1, table.first)
     elif phase == "round_end":
         _end_round(stage)
+    elif phase == "reveal":
+        end_game(stage)
     else:
         done = TILES.index(phase) + 1 if phase in TILES else 0
         ahead = [tile for tile in TILES[done:] if tile != table.closed]
@@ -69,6 +74,12 @@ def _end_round(stage: Stage) -> None:
     if table.round < ROUNDS:
         open_round(stage, table.round + 1, table.order[1])
     else:
+        close(stage)
+
+
+def close(stage: Stage) -> None:
+    """The last round is over: what was never seen is shown, then the points are counted."""
+    if not reveal.reach(stage):
         end_game(stage)
 
 

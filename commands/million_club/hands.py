@@ -57,8 +57,12 @@ def show_pile(stage: Stage, seat: Seat, pile: Pile, *rules: str) -> None:
 def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
     """Pile and discards become one new pile."""
     table = stage.table
-    together = {*table.piles[pile], *table.discards[pile]}
     ordinal = table.shuffles[pile] + 1
+    if table.by_people:
+        count = len(table.piles[pile]) + len(table.discards[pile])
+        stage.emit(PileShuffled(pile, count, ordinal, Sealed()), *rules)
+        return
+    together = {*table.piles[pile], *table.discards[pile]}
     # Shuffled from the order of the box: the outcome depends on which cards, not on their past.
     cards = [card for card in BOX[pile] if card in together]
     order = stage.dealer.shuffle(cards, f"{pile}/{ordinal}")
@@ -66,7 +70,12 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
 
 
 def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
-    """The cards, for these seats' eyes only; sorted, since their order would tell their past."""
+    """The cards, for these seats' eyes only; sorted, since their order would tell their past.
+
+    Where people deal, the program was not told them.
+    """
+    if None in cards:
+        return Sealed()
     return Sealed(seats, value=tuple(sorted(card for card in cards if card is not None)))
 
 

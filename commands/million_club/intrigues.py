@@ -52,12 +52,12 @@ def _effect_asks(stage: Stage) -> bool:
 
 def legal_intrigue(table: Table) -> list[Action]:
     """Any card of the hand: one must be chosen (MC-INT-2)."""
-    return [CHOOSE[card] for card in _intrigues(table.hand)]
+    return [CHOOSE[card] for card in _intrigues(table, table.hand)]
 
 
 def legal_machiavelli(table: Table) -> list[Action]:
     """Any card that was not drawn, or `decline`."""
-    return [*(CHOOSE[card] for card in _intrigues(table.shown)), DECLINE]
+    return [*(CHOOSE[card] for card in _intrigues(table, table.shown)), DECLINE]
 
 
 def decide_intrigue(stage: Stage, action: Choose) -> None:
@@ -80,7 +80,7 @@ def refuse_intrigue(table: Table, action: Action) -> Refusal | None:
         return Refusal("MC-INT-2", _("A card must be chosen, even if its effect can't apply."))
     if not isinstance(action, Choose):
         return None
-    return Refusal(
+    return _out(table, action) or Refusal(
         "MC-INT-1",
         _("{card} is not in your hand (cards: {count}).").format(
             card=card_name(action.card), count=len(table.hand)
@@ -92,7 +92,7 @@ def refuse_machiavelli(table: Table, action: Action) -> Refusal | None:
     """Why this card can't be chosen."""
     if not isinstance(action, Choose):
         return None
-    return Refusal(
+    return _out(table, action) or Refusal(
         "MC-INT-3",
         _("{card} is not in the pile that you choose from (cards: {count}).").format(
             card=card_name(action.card), count=len(table.shown)
@@ -100,5 +100,19 @@ def refuse_machiavelli(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def _intrigues(cards: list[Card]) -> list[Intrigue]:
+def _intrigues(table: Table, cards: list[Card]) -> list[Intrigue]:
+    if table.by_people:
+        # What was played this round can't be there again; anything else can (MC-BOX-4).
+        return [card for card in INTRIGUES if card not in table.discards["intrigues"]]
     return [card for card in INTRIGUES if card in cards]
+
+
+def _out(table: Table, action: Choose) -> Refusal | None:
+    if not table.by_people:
+        return None
+    return Refusal(
+        "MC-BOX-4",
+        _("{card} has been played this round, and there is one of each card.").format(
+            card=card_name(action.card)
+        ),
+    )

@@ -1,18 +1,27 @@
 """Million Club's notation: from what people type to an action. `text` is its inverse."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 
 import msgspec
 
 from commands.million_club import actions as act
 from commands.million_club.actions import SECTORED, Action
+from commands.million_club.reveal import in_order
 from commands.million_club.text import text as written
 from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
 from events.errors import BadNotation
 from events.language import gettext as _
-from events.million_club.words import INTRIGUES, KIND_OF, REGION_OF
+from events.million_club.words import (
+    INTRIGUES,
+    KIND_OF,
+    REGION_OF,
+    REGIONS,
+    SEATS,
+    Region,
+    Seat,
+)
 
 VERBS: dict[str, tuple[str, ...]] = {
     "place": ("placer", "poser", "setze", "setzen"),
@@ -32,6 +41,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "takeover": ("opa", "übernehme", "übernehmen"),
     "take": ("prendre", "nimm", "nehmen"),
     "first": ("premier", "erster"),
+    "reveal": ("dévoiler", "aufdecken", "decke"),
 }
 TILE_WORDS: dict[str, tuple[str, ...]] = {
     "lobby": (),
@@ -44,6 +54,21 @@ KIND_WORDS: dict[str, tuple[str, ...]] = {
     "resource": ("ressource", "ressources", "rohstoffe"),
     "industry": ("industrie", "fabriken"),
     "transport": ("transports",),
+}
+REGION_WORDS: dict[str, tuple[str, ...]] = {
+    "africa": ("afrique", "afrika"),
+    "asia": ("asie", "asien"),
+    "america": ("amérique", "amerika"),
+    "india": ("inde", "indien"),
+    "oceania": ("océanie", "ozeanien"),
+}
+PROFILE_WORDS: dict[str, tuple[str, ...]] = {
+    "lobbyist": ("lobbyiste",),
+    "capitalist": ("capitaliste", "kapitalist"),
+    "colonist": ("colon", "kolonist"),
+    "heir": ("héritier", "erbe"),
+    "entrepreneur": ("unternehmer",),
+    "schemer": ("intrigant",),
 }
 INTRIGUE_WORDS: dict[str, tuple[str, ...]] = {
     "racket": (),
@@ -91,15 +116,30 @@ COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
 COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 
+REGION = _lexical(REGION_WORDS)
+TOLD = _lexical({**KIND_WORDS, **REGION_WORDS})
+DEALT = _lexical({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
+EITHER = Slot(
+    lambda word: [*COMPANY.read(word), *REGION.read(word)], (*COMPANY.expected, *REGION.expected)
+)
+SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
+REGION_NAMED: dict[str, Region] = {region: region for region in REGIONS}
+
 Make = Callable[..., Action]
 
 
 class Form(msgspec.Struct, frozen=True):
-    """The slots after a verb; optional: how many of them, at the end, may be left out."""
+    """The slots after a verb; optional: how many of them, at the end, may be left out; repeated:
+    whether the last one may stand several times."""
 
     slots: tuple[Slot, ...]
     make: Make
     optional: int = 0
+    repeated: bool = False
+
+
+def _reveal(seat: str, *regions: str) -> Action:
+    return act.Reveal(SEAT_OF[seat], in_order(REGION_NAMED[region] for region in regions))
 
 
 FORMS: dict[str, Form] = {
@@ -122,19 +162,43 @@ FORMS: dict[str, Form] = {
     "first": Form((SEAT,), act.First),
 }
 
+TABLE_FORMS: dict[str, Form] = FORMS | {
+    "buy": Form((TOLD,), act.Buy, optional=1),
+    "discard": Form((), act.Discard),
+    "swap": Form((EITHER, EITHER), act.Swap, optional=2),
+    "take": Form((DEALT,), act.Take, optional=1),
+    "reveal": Form((SEAT, REGION), _reveal, repeated=True),
+}
+"""The same where people deal: cards are called by what the table sees of them."""
+
 
 @cache
 def _verbs() -> Lexicon:
     return Lexicon(VERBS)
 
 
-def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
+def parse(
+    words: Sequence[Word],
+    legal: Callable[[], Sequence[Action]] = tuple,
+    *,
+    by_people: bool = False,
+) -> Action:
     """The action that the words ask for.
 
     legal: gives what could be asked now; it settles what a shortened word means where the words
-    alone leave several actions. Raises BadNotation with the position and what was expected.
+    alone leave several actions; by_people: whether cards are called as at a table where people
+    deal. Raises BadNotation with the position and what was expected.
     """
-    readings = _readings(tuple(words))
+    readings: Sequence[Action]
+    if by_people:
+        asked = legal()
+        readings = _read(words, TABLE_FORMS, asked)
+        # English words first: at a table the shortest starts are typed, hundreds of times.
+        starts = [action for action in asked if action in readings and _starts(words, action)]
+        if len(readings) > 1 and len(starts) == 1:
+            return starts[0]
+    else:
+        readings = _readings(tuple(words))
     if len(readings) > 1:
         possible = legal()
         readings = tuple([action for action in readings if action in possible]) or readings
@@ -151,42 +215,64 @@ def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) 
 
 @lru_cache(maxsize=512)
 def _readings(words: tuple[Word, ...]) -> tuple[Action, ...]:
-    verbs = _verbs().read(words[0].text)
+    return tuple(_read(words, FORMS, ()))
+
+
+def _starts(words: Sequence[Word], action: Action) -> bool:
+    """Whether each word typed is a start of the action's own."""
+    own = written(action).split()
+    return len(own) == len(words) and all(
+        word.startswith(typed.text.lower()) for word, typed in zip(own, words, strict=True)
+    )
+
+
+def _read(
+    words: Sequence[Word], forms: Mapping[str, Form], legal: Sequence[Action]
+) -> list[Action]:
+    verbs = [verb for verb in _verbs().read(words[0].text) if verb in forms]
     if not verbs:
-        one_of(words[0], verbs, _verbs().meanings)
+        one_of(words[0], verbs, tuple(forms))
     found: list[Action] = []
     first_error: BadNotation | None = None
+    asked_error: BadNotation | None = None
     for verb in verbs:
         try:
-            found += _forms(verb, words)
+            found += _forms(verb, words, forms[verb])
         except BadNotation as error:
             # Another verb that the word may stand for can still fit.
             if first_error is None or error.position > first_error.position:
                 first_error = error
+            if any(written(action).split()[0] == verb for action in legal):
+                asked_error = error
+    if asked_error is not None and not any(action in legal for action in found):
+        # Of what is asked now a word is missing: that says more than what another verb would mean.
+        raise asked_error
     if not found:
         assert first_error is not None
         raise first_error
-    return tuple(found)
+    return found
 
 
-def _forms(verb: str, words: Sequence[Word]) -> list[Action]:
-    form = FORMS[verb]
+def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
     given = words[1:]
     chosen: list[list[str]] = [[]]
-    for slot, word in zip(form.slots, given, strict=False):
+    slots = form.slots
+    if form.repeated:
+        slots += form.slots[-1:] * (len(given) - len(slots))
+    for slot, word in zip(slots, given, strict=False):
         meanings = slot.read(word.text)
         if not meanings:
             one_of(word, meanings, slot.expected)
         chosen = [[*before, meaning] for before in chosen for meaning in meanings]
-    if len(given) > len(form.slots):
-        extra = given[len(form.slots)]
+    if len(given) > len(slots):
+        extra = given[len(slots)]
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
                 word=shown(extra.text), verb=verb
             ),
             extra.at,
         )
-    missing = form.slots[len(given) :]
+    missing = slots[len(given) :]
     if len(missing) > form.optional:
         end = words[-1].at + len(words[-1].text)
         raise BadNotation(
@@ -205,4 +291,12 @@ def _whole(action: Action) -> bool:
 
 def vocabulary() -> list[str]:
     """All English words of the notation, for completion."""
-    return [*VERBS, *TILE_WORDS, *KIND_WORDS, *INTRIGUES, *SEAT_WORDS]
+    return [
+        *VERBS,
+        *TILE_WORDS,
+        *KIND_WORDS,
+        *INTRIGUES,
+        *SEAT_WORDS,
+        *REGION_WORDS,
+        *PROFILE_WORDS,
+    ]

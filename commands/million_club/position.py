@@ -8,15 +8,15 @@ piles, which the dealer shuffles unless they are given.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 
 from commands.million_club.actions import SECTORED
-from commands.million_club.flow import end_game, proceed
+from commands.million_club.flow import close, proceed
 from commands.million_club.hands import reshuffle
-from commands.million_club.notation import SECTOR, TILE
+from commands.million_club.notation import CARD, REGION, SECTOR, TILE
 from commands.million_club.stage import Stage
 from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput
@@ -33,9 +33,12 @@ from events.million_club.words import (
     BANK,
     BOX,
     CLOSED,
+    HIDDEN,
     INTRIGUES,
+    KIND_OF,
     MAX_LEVEL,
     PAWNS,
+    REGION_OF,
     ROUNDS,
     TILES,
     Phase,
@@ -84,16 +87,53 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     piles: dict[Pile, list[str]] = {}
 
 
-def read(raw: Mapping[str, Any]) -> Position:
-    """The position in a TOML document. Raises BadInput naming the path of what is wrong."""
+def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
+    """The position in a TOML document. Raises BadInput naming the path of what is wrong.
+
+    by_people: companies may be called by their type, colonies by their region or "?" if hidden.
+    """
     try:
         position = msgspec.convert(raw, Position)
     except msgspec.ValidationError as error:
         raise BadInput(_("The position can't be read: {error}.").format(error=error)) from error
     if position.phase == "setup":
         raise BadInput(_("A position can't start in the set-up; leave it out for a new game."))
-    _check_cards(position)
+    if by_people:
+        _identify(position)
+    _check_cards(position, by_people=by_people)
     return position
+
+
+def _identify(position: Position) -> None:
+    """Companies and colonies that are called by type or region get the lowest ids not named."""
+    players = position.players.values()
+    for player in players:
+        for at, text in enumerate(player.companies):
+            word, colon, level = text.partition(":")
+            if not colon:
+                word, plus, notes = text.partition("+")
+                level = "1" + plus + notes
+            kinds = () if CARD.read(word) else SECTOR.read(word)
+            if len(kinds) == 1:
+                owned = [c.partition(":")[0] for p in players for c in p.companies]
+                player.companies[at] = f"{_free(kinds[0], owned, 'MC-BOX-2')}:{level}"
+        for at, text in enumerate(player.colonies):
+            regions = () if CARD.read(text) else REGION.read(text)
+            if len(regions) == 1:
+                held = [c for p in players for c in p.colonies]
+                player.colonies[at] = _free(regions[0], held, "MC-BOX-3")
+
+
+def _free(word: str, named: Sequence[str], rule: str) -> str:
+    cards = [card for card, of in (KIND_OF | REGION_OF).items() if of == word]
+    for card in cards:
+        if card not in named:
+            return card
+    raise BadInput(
+        _("The position has more than {most} of {word}; the box holds {most} ({rule}).").format(
+            word=name(word), most=len(cards), rule=rule
+        )
+    )
 
 
 def begin(stage: Stage, position: Position) -> None:
@@ -105,6 +145,8 @@ def begin(stage: Stage, position: Position) -> None:
                 seats=", ".join(position.players), players=", ".join(table.seats)
             )
         )
+    if table.by_people and position.piles:
+        raise BadInput(_("Where people deal, the order of a pile is not known; leave piles out."))
     pawns = [_pawn(text) for text in position.pawns]
     closed = CLOSED[position.round - 1]
     _check_pawns(position, pawns)
@@ -118,7 +160,7 @@ def begin(stage: Stage, position: Position) -> None:
             closed,
             first,
             position.phase,
-            _bank(position, held),
+            _bank(position, held, crash=table.options["crash"] == "on"),
             tuple(pawns),
             position.exchange_open,
         ),
@@ -126,15 +168,20 @@ def begin(stage: Stage, position: Position) -> None:
     )
     for seat in table.seats:
         player = position.players[seat]
-        colonies = Sealed((seat,), value=tuple(player.colonies))
+        # With no face told, there is nothing to seal.
+        told = not player.colonies or any(card != HIDDEN for card in player.colonies)
+        value = tuple(player.colonies) if told else None
+        colonies = Sealed((seat,) if told else (), value=value)
         count = len(player.colonies)
         stage.emit(
             HoldingSet(seat, player.money, held[seat], count, colonies, player.profile), "MC-SET-3"
         )
     for pile in BOX:
         _lay_pile(stage, pile, position.piles.get(pile))
-    if position.phase == "finished":
-        end_game(stage)
+    if position.phase in ("finished", "reveal"):
+        close(stage)
+        if stage.table.phase == "reveal":
+            proceed(stage)
     else:
         proceed(stage)
 
@@ -169,12 +216,13 @@ def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
     return tuple(held)
 
 
-def _check_cards(position: Position) -> None:
+def _check_cards(position: Position, *, by_people: bool) -> None:
     companies = [h.card for p in position.players.values() for h in _companies(p)]
     colonies = [card for player in position.players.values() for card in player.colonies]
     given: dict[Pile, list[str]] = {"companies": companies, "colonies": colonies, "intrigues": []}
     for pile, cards in given.items():
         cards += position.piles.get(pile, [])
+        cards[:] = [card for card in cards if card != HIDDEN or pile != "colonies" or not by_people]
         for card in cards:
             if card not in BOX[pile]:
                 raise BadInput(
@@ -253,11 +301,11 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
             )
 
 
-def _bank(position: Position, held: Mapping[Seat, tuple[CompanyHeld, ...]]) -> int:
+def _bank(position: Position, held: Mapping[Seat, tuple[CompanyHeld, ...]], *, crash: bool) -> int:
     money = sum(player.money for player in position.players.values())
     notes = sum(company.notes for companies in held.values() for company in companies)
     bank = BANK - money - notes
-    if bank < 0 or position.bank not in (None, bank):
+    if (bank < 0 and crash) or position.bank not in (None, bank):
         raise BadInput(
             _(
                 "The box holds {box} M: players {money}, notes {notes}, so the bank has {bank} M "

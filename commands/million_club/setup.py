@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from commands.million_club import unseen
 from commands.million_club.actions import FIRST, TAKE, Action, First, Take
 from commands.million_club.hands import reshuffle, seal
 from commands.million_club.refusal import Refusal
@@ -21,7 +22,6 @@ from events.million_club.facts import (
 from events.million_club.words import (
     BOX,
     PROFILES,
-    REGION_OF,
     START_MONEY,
     Decision,
     Pile,
@@ -49,42 +49,48 @@ def advance(stage: Stage) -> bool:
     table = stage.table
     if not table.shuffles["companies"]:
         _begin(stage)
-    waiting = _order(table)
+    waiting = dealing_order(table)
     if table.seat is not None:
         seat = table.seat
         choices = CHOICES[table.players[seat].profile]
         assert table.decision is not None
-        if _choose(stage, seat, choices[choices.index(table.decision) + 1 :]):
+        if choose(stage, seat, choices[choices.index(table.decision) + 1 :]):
             return True
         waiting = waiting[waiting.index(seat) + 1 :]
     for seat in waiting:
         _deal(stage, seat)
-        if _choose(stage, seat, CHOICES.get(table.players[seat].profile, ())):
+        if choose(stage, seat, CHOICES.get(table.players[seat].profile, ())):
             return True
     return False
 
 
 def _begin(stage: Stage) -> None:
     table = stage.table
-    for pile in BOX:
-        reshuffle(stage, pile, "MC-BOX-2", "MC-BOX-3", "MC-BOX-4")
+    shuffle_all(stage)
     if table.options["alternative"] == "on":
         offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
         dealt = stage.dealer.shuffle(offered, "profiles")
         for seat, profile in zip(table.seats, dealt, strict=False):
             stage.emit(ProfileDealt(seat, _profile(profile)), ALT)
-    if _schemer(table) is None:
+    if schemer_of(table) is None:
         first = stage.dealer.shuffle(table.seats, "first")[0]
         stage.emit(FirstPlayerNamed(_seat(table, first), "chance"), "MC-SET-2")
 
 
-def _order(table: Table) -> Sequence[Seat]:
+def shuffle_all(stage: Stage) -> None:
+    """All cards of the box lie shuffled in their piles."""
+    for pile in BOX:
+        reshuffle(stage, pile, "MC-BOX-2", "MC-BOX-3", "MC-BOX-4")
+
+
+def dealing_order(table: Table) -> Sequence[Seat]:
     """In turn order; with a Schemer, who names the first player at the end, from his left."""
-    schemer = _schemer(table)
+    schemer = schemer_of(table)
     return table.order if schemer is None else [*table.opponents(schemer), schemer]
 
 
-def _schemer(table: Table) -> Seat | None:
+def schemer_of(table: Table) -> Seat | None:
+    """Who is the Schemer, if anybody is."""
     return next((s for s, p in table.players.items() if p.profile == "schemer"), None)
 
 
@@ -98,12 +104,20 @@ def _deal(stage: Stage, seat: Seat) -> None:
     company, colony = table.piles["companies"][0], table.piles["colonies"][0]
     assert company is not None
     assert colony is not None
+    deal(stage, seat, company, Sealed((seat,), value=colony))
+
+
+def deal(stage: Stage, seat: Seat, company: str, colony: Sealed[str]) -> None:
+    """The starting colony and company of a seat, as its profile has them."""
+    profile = stage.table.players[seat].profile
+    rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", ALT)
     level, notes = 2 if profile == "lobbyist" else 1, int(profile == "capitalist")
-    stage.emit(ColonyDealt(seat, Sealed((seat,), value=colony)), *rules)
+    stage.emit(ColonyDealt(seat, colony), *rules)
     stage.emit(CompanyDealt(seat, company, level, notes), *rules)
 
 
-def _choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
+def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
+    """Asks for the first of these choices, showing what it is made from; False if there is none."""
     if not choices:
         return False
     table, decision = stage.table, choices[0]
@@ -121,18 +135,26 @@ def _choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
 
 def legal_take(table: Table) -> list[Action]:
     """Any card of the pile."""
-    pile = BOX["colonies" if table.decision == "take_colony" else "companies"]
+    if table.by_people:
+        return unseen.takes(table, _pile(table))
+    pile = BOX[_pile(table)]
     return [TAKE[card] for card in pile if card in table.shown]
 
 
 def decide_take(stage: Stage, action: Take) -> None:
     """The chosen card is taken, the pile shuffled."""
-    seat = stage.actor.seat
-    if action.card in REGION_OF:
-        stage.emit(ColonyTaken(seat, Sealed((seat,), value=action.card)), ALT)
+    table, seat = stage.table, stage.actor.seat
+    if table.decision == "take_colony":
+        if table.by_people:
+            card = unseen.face(table, action.card, seat)
+        else:
+            card = Sealed((seat,), value=action.card)
+        stage.emit(ColonyTaken(seat, card), ALT)
         reshuffle(stage, "colonies", ALT)
     else:
-        stage.emit(CompanyTaken(seat, action.card, 1), ALT)
+        assert action.card is not None
+        company = unseen.company(table, action.card) if table.by_people else action.card
+        stage.emit(CompanyTaken(seat, company, 1), ALT)
         reshuffle(stage, "companies", ALT)
 
 
@@ -140,6 +162,9 @@ def refuse_take(table: Table, action: Action) -> Refusal | None:
     """Why this card can't be taken."""
     if not isinstance(action, Take):
         return None
+    if table.by_people:
+        return unseen.refuse_word(_pile(table), action.card, ALT)
+    assert action.card is not None
     return Refusal(
         ALT,
         _("{card} is not in the pile that you choose from (cards: {count}).").format(
@@ -155,7 +180,11 @@ def legal_first(table: Table) -> list[Action]:
 
 def decide_first(stage: Stage, action: First) -> None:
     """The Schemer names who begins."""
-    stage.emit(FirstPlayerNamed(action.seat, stage.actor.seat), ALT, "MC-SET-2")
+    seat = stage.actor.seat
+    if stage.table.decision == "first":
+        stage.emit(FirstPlayerNamed(action.seat, seat), ALT, "MC-SET-2")
+    else:
+        stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
 
 
 def refuse_first(table: Table, action: Action) -> Refusal | None:  # noqa: ARG001
@@ -163,6 +192,10 @@ def refuse_first(table: Table, action: Action) -> Refusal | None:  # noqa: ARG00
     if not isinstance(action, First):
         return None
     return Refusal(ALT, _("Nobody plays {seat}.").format(seat=action.seat))
+
+
+def _pile(table: Table) -> Pile:
+    return "colonies" if table.decision == "take_colony" else "companies"
 
 
 def _profile(word: str) -> Profile:

@@ -33,6 +33,7 @@ Phase = Literal[
     "exchange",
     "companies",
     "round_end",
+    "reveal",
     "finished",
 ]
 Decision = Literal[
@@ -59,6 +60,10 @@ Decision = Literal[
     "take_colony",
     "take_company",
     "first",
+    "start_profile",
+    "start_company",
+    "start_first",
+    "reveal",
 ]
 
 SEATS: Final[tuple[Seat, ...]] = ("yellow", "blue", "red", "green", "black", "white")
@@ -126,3 +131,9 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "crash": ("on", "off"),  # MC-CRA-1
 }
 """Every option with its values; the first is the default."""
+
+AT_TABLE: Final = "table"
+"""The option that is "on" where people deal the cards; games that the program deals haven't it."""
+
+HIDDEN: Final = "?"
+"""A colony in a position whose face the program was not told."""

@@ -20,6 +20,8 @@ from mclub.cli.output import fail
 COMMANDS: dict[str, str] = {
     "new": "play",
     "deal": "play",
+    "position": "position",
+    "table": "table",
     "act": "play",
     "undo": "play",
     "redo": "play",
@@ -35,6 +37,8 @@ COMMANDS: dict[str, str] = {
     "ledger": "look",
     "chart": "chart",
     "stats": "records",
+    "count": "money",
+    "correct": "money",
     "replay": "replay",
     "compare": "amend",
     "list": "look",

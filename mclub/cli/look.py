@@ -133,10 +133,18 @@ def score(
             say_head(document["head"])
 
 
-def ledger(db: Db = None, game: GameId = None, json: Json = False) -> None:
+def ledger(
+    seat: Annotated[
+        str | None,
+        typer.Argument(metavar="SEAT", help="Only what came to it or went from it; or bank."),
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
     """Every million that moved, with the balances after it."""
     with opened(db, game) as opened_game:
-        entries = opened_game.ledger()
+        entries = opened_game.ledger(None if seat is None else eyes_of(seat))
     if json:
         print_json(entries)
     else:

@@ -67,6 +67,18 @@ def new(
         bool,
         typer.Option("--commit", help="Only commit to the seed; `mclub deal` takes the words."),
     ] = False,
+    table: Annotated[
+        bool,
+        typer.Option(
+            "--table",
+            help="People deal the cards: yellow=Ann:industry says which company lies before "
+            "yellow, yellow=Ann:industry:heir the profile as well.",
+        ),
+    ] = False,
+    first: Annotated[
+        list[str] | None,
+        typer.Option("--first", metavar="COLOUR", help="With --table: who begins."),
+    ] = None,
     db: Db = None,
     json: Json = False,
 ) -> None:
@@ -77,6 +89,16 @@ def new(
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
     seats = _pairs(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {_seat(colour): name for colour, name in seats}
+    dealt: dict[str, list[str]] = {}
+    if table:
+        for seat, text in named.items():
+            named[seat], *dealt[seat] = text.split(":")
+    if len(first or ()) > 1:
+        raise BadInput(
+            _("There is one first player, not {count}: {seats}.").format(
+                count=len(first or ()), seats=", ".join(first or ())
+            )
+        )
     if len(named) < len(seats):
         raise BadInput(
             _("A colour is given twice: {players}.").format(players=" ".join(players or []))
@@ -91,6 +113,9 @@ def new(
             start=read_toml(start) if start else None,
             words=_words(word),
             deal=not commit,
+            table=table,
+            dealt={seat: words for seat, words in dealt.items() if words},
+            first=_seat(first[0]) if first else None,
         )
         club.log.set_latest(begun.id)
         if commit:

@@ -74,6 +74,9 @@ def again(before: Before, batch: Records) -> tuple[Facts, Command]:
     table_rules.check_goes_on(before.line)
     text = first.command.value if isinstance(first.command, Sealed) else first.command
     gos = split(text or "")
+    if first.by == REFEREE:
+        corrected = before.kind.correct(before.table, gos[0].words)
+        return corrected.facts, corrected.command
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
         raise NotAllowed(_("That is no single command of a seat."))
     kind = before.kind
@@ -103,13 +106,14 @@ def _beginning(before: Before, batch: Records) -> Facts:
 
 def _said(before: Before, first: Record[Any]) -> list[Any]:
     """What the rules of the table make of undo, redo and the like."""
+    opens = before.kind.opens(before.created.options)
     event, word, by, line = first.event, first.command, first.by, before.line
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
         return [table_rules.propose(line, by, before.seats, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
-        return [*table_rules.ask(word, line, by, before.seats, before.kind.OPENS)]
+        return [*table_rules.ask(word, line, by, before.seats, opens)]
     if by == REFEREE and type(event) is Undone:
         return [table_rules.force_undo(line, event.reason, event.to)]
     if by == REFEREE and type(event) is Redone:

@@ -128,7 +128,7 @@ def _again(game: Game, rehearsal: Rehearsal, command: _Command) -> Document:
     go = split(command_of(first))[0]._replace(seat=first.by)
     try:
         return _change(game, rehearsal, command, go)
-    except (IllegalAction, NotYourTurn, BadNotation) as refused:
+    except (IllegalAction, NotAllowed, NotYourTurn, BadNotation) as refused:
         return _head(command) | {
             "result": "illegal",
             "rule": _rule(refused, rehearsal.moment),

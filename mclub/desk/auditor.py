@@ -14,7 +14,7 @@ from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
 from events.language import gettext as _
 from events.record import Record, seals
-from events.sealed import Opening, Sealed, commitment, opens
+from events.sealed import Opening, Sealed, commitment, is_unknown, opens
 from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.desk.again import Before, again, begins, differences, words_of
 from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check, as_json
@@ -156,6 +156,8 @@ class Audit:
 
     def _begin(self, created: GameCreated) -> None:
         self._created = created
+        if self.kind.by_people(created.options):
+            self.checks["chance"].unchecked = _("dealt by people")
         if created.seed.value is not None:
             self._dealer = SeedDealer(created.seed.value)
             return
@@ -165,6 +167,8 @@ class Audit:
     def _seals(self, record: Record[Any]) -> None:
         check = self.checks["seals"]
         for seal in seals(record):
+            if is_unknown(seal):
+                continue  # the log was never told it; whether it should have been, outcomes say
             if seal.value is not None:
                 check.tally("open")
                 if not opens(seal, Opening(seal.value, seal.salt)):

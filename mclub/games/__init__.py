@@ -65,8 +65,9 @@ class GameKind(Protocol):
     CODEC: Codec[Any]
     SEATS: Sequence[str]
     FEWEST: int
-    OPENS: Collection[type]
-    """Events by which a seat comes to know a sealed value."""
+
+    def opens(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events by which the program shows a seat a sealed value, in a game of these options."""
 
     def options(self, rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
@@ -84,6 +85,31 @@ class GameKind(Protocol):
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any] | None
     ) -> tuple[Facts, Table]:
         """What happens by itself at the beginning."""
+
+    def by_people(self, options: Mapping[str, str]) -> bool:
+        """Whether people deal the cards in a game of these options."""
+
+    def save(self, records: Sequence[Record[Any]]) -> tuple[int, Document] | None:
+        """The last position that a game can start from, as `begin` takes it, and the record (seq)
+        after which the table stood so; None in the set-up. records: those that count."""
+
+    def correct(self, table: Table, words: Sequence[Word]) -> Move:
+        """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
+        BadNotation, NotAllowed."""
+
+    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
+        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
+
+    def told(
+        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """What a seat says of the set-up, in the notation, at a table where people deal; None if
+        nothing is left to say. dealt: by seat, the words for what lies before it. Raises BadInput.
+        """
+
+    def contradiction(self, records: Sequence[Record[Any]], facts: Facts) -> tuple[str, str] | None:
+        """Rule and reason why the facts can't be true together with what was said before, naming
+        both events. records: those that count; facts: what would follow them."""
 
     def fold(self, events: Iterable[Any]) -> Table: ...
 
@@ -121,6 +147,10 @@ class GameKind(Protocol):
         """The position that the game started from, as `begin` takes it."""
 
     def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
+
+    def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int | str]) -> Document:
+        """Money that was counted, by account, against the ledger of the records that count, with
+        slips that would explain a difference. Raises BadNotation."""
 
     def explain(
         self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool

@@ -24,7 +24,7 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
-from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
+from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Claim, Cut, Difference, Document, Move
@@ -43,7 +43,6 @@ __all__ = [
     "CODEC",
     "FEWEST",
     "KIND",
-    "OPENS",
     "SEATS",
     "evolve",
     "fold",
@@ -60,6 +59,9 @@ def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
     """Every option with its value."""
     chosen = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in rulings.items():
+        if name == AT_TABLE and value == "on":
+            chosen[name] = value
+            continue
         if name not in OPTIONS:
             raise BadInput(
                 _("There is no ruling {name}; there is: {names}.").format(
@@ -78,6 +80,16 @@ def options(rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
     return chosen
 
 
+def opens(options: Mapping[str, str]) -> Collection[type]:
+    """Where people deal, they see their cards by themselves: the program shows none."""
+    return () if by_people(options) else OPENS
+
+
+def by_people(options: Mapping[str, str]) -> bool:
+    """Whether people deal the cards."""
+    return options.get(AT_TABLE) == "on"
+
+
 def question(decision: str) -> str:
     """What a seat is asked, in words."""
     return _(DECISIONS[decision])
@@ -87,7 +99,7 @@ def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
     """The seats of a position with their names."""
     from commands.million_club.position import read
 
-    players = read(start).players
+    players = read(start, by_people=True).players
     return {seat: player.name or seat.capitalize() for seat, player in players.items()}
 
 
@@ -101,7 +113,7 @@ def begin(
     from commands.million_club import position
 
     stage = Stage(table, dealer)
-    position.begin(stage, position.read(start))
+    position.begin(stage, position.read(start, by_people=table.by_people))
     return stage.facts, table
 
 
@@ -109,10 +121,55 @@ def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -
     """An action of the seat, or of whoever is asked."""
     # What another seat may do can tell what it holds, so it settles no shortened word of this one.
     asked_itself = seat is None or seat == table.seat
-    action = parse(words, partial(rules.legal, table) if asked_itself else tuple)
+    legal_now = partial(rules.legal, table) if asked_itself else tuple
+    action = parse(words, legal_now, by_people=table.by_people)
     facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
     assert table.decision is not None
     return Move(facts, after, text(action), secret(action, table.decision))
+
+
+def save(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+    """The last position that a game can start from, and the record after which it was there."""
+    from projections.million_club.position import last_position
+
+    return last_position(records)
+
+
+def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
+    """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
+    from commands.million_club.people import said
+
+    return said(table, dealt, first)
+
+
+def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
+    """Whether profiles lie before the players."""
+    if not any(dealt.values()):
+        return False
+    from commands.million_club import people
+
+    return people.with_profiles(dealt)
+
+
+def contradiction(
+    records: Sequence[Record[Event]], facts: Sequence[Fact]
+) -> tuple[str, str] | None:
+    """Where people deal, what they say of their colonies must be true together."""
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    if not by_people(created.options):
+        return None
+    from projections.million_club.colonies import contradiction as found
+
+    return found(records, [event for event, _rules in facts])
+
+
+def correct(table: Table, words: Sequence[Word]) -> Move:
+    """The referee corrects what somebody counted."""
+    from commands.million_club.correct import correct as corrected
+
+    facts, after, command = corrected(table, words)
+    return Move(facts, after, command, False)
 
 
 def legal(table: Table) -> list[str]:
@@ -218,8 +275,19 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
     return [_plain(entry) for entry in movements(records)]
 
 
+def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
+    """Money that was counted, against the ledger."""
+    from commands.million_club.correct import millions
+    from projections.million_club.slips import count as compared
+
+    amounts = {account: millions(str(amount)) for account, amount in counted.items()}
+    return {account: _plain(found) for account, found in compared(records, amounts).items()}
+
+
 def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
     """What chance gave by this event, and what the dealer gives."""
+    if table.by_people:
+        return None
     match event:
         case PileShuffled(pile=pile, order=order) if order.value is not None:
             ordinal = table.shuffles[pile] + 1
@@ -251,7 +319,9 @@ def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int])
     """What a seat has learned."""
     from projections.million_club.knowledge import known
 
-    return [_plain(entry) for entry in known(records, seat, OPENS, undone)]
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
 
 
 def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:

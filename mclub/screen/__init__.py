@@ -10,6 +10,7 @@ from mclub.screen.audit import render_audit
 from mclub.screen.board import render_board
 from mclub.screen.compare import counting, render_compare
 from mclub.screen.console import console
+from mclub.screen.count import render_count
 from mclub.screen.dispute import render_dispute
 from mclub.screen.explain import render_explanation
 from mclub.screen.games import render_games
@@ -27,6 +28,7 @@ __all__ = [
     "render_audit",
     "render_board",
     "render_compare",
+    "render_count",
     "render_dispute",
     "render_explanation",
     "render_games",

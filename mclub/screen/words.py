@@ -28,6 +28,7 @@ PHASES: Final = {
     "placing": mark("placing pawns"),
     **{key: NAMES[key] for key in NUMERALS},
     "round_end": mark("end of the round"),
+    "reveal": mark("showing the colonies"),
     "finished": mark("finished"),
 }
 STATUS: Final = {

@@ -46,9 +46,13 @@ def due(table: Table, actions: list[str] | None) -> list[Document]:
         hand = list(table.hand)
     elif table.decision in _SEES_SHOWN:
         hand = list(table.shown)
-    if actions is None or None in (hand or ()):
+    if table.by_people:
+        hand = None  # what people hold, the program doesn't see; what they may say, it knows
+    elif None in (hand or ()):
+        actions = None
+    if actions is None:
         # The eyes, or the log that was cut for other ones, may not know them.
-        hand = actions = None
+        hand = None
     return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": actions}]
 
 

@@ -18,6 +18,7 @@ from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLA
     course,
     exchange,
     moves,
+    people,
     scoring,
     setup,
     talk,

@@ -20,8 +20,9 @@ from events.table import (
 )
 from projections.million_club.folding import (
     EVOLVE,
-    cards,  # noqa: F401 (these three fill EVOLVE)
+    cards,  # noqa: F401 (these fill EVOLVE)
     course,  # noqa: F401
+    people,  # noqa: F401
     setup,  # noqa: F401
     when,
 )

@@ -10,7 +10,14 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.record import Record
 from events.table import Amended, GameCreated, Redone, Undone
-from projections.million_club.telling import TELL, Names, cards, course, setup  # noqa: F401 (they fill TELL)
+from projections.million_club.telling import (  # noqa: F401 (they fill TELL)
+    TELL,
+    Names,
+    cards,
+    course,
+    people,
+    setup,
+)
 from projections.million_club.words import name
 
 

@@ -115,6 +115,9 @@ _MOVES: dict[type, Callable[[Any], list[Movement]]] = {
     mc.ColonySold: lambda e: [Movement(e.buyer, e.seller, e.price, name("contract"))],
     mc.ColonyBought: lambda e: [_to(e.seat, -e.price, _("a colony"))],
     mc.CompanyBought: lambda e: [_to(e.seat, -e.price, _("company {card}").format(card=e.card))],
+    mc.MoneyCorrected: lambda e: [
+        _to(e.seat, e.after - e.before, _("correction: {reason}").format(reason=e.reason))
+    ],
     mc.CompanyTakenOver: lambda e: [
         Movement(e.seat, e.owner, e.price, _("takeover of {card}").format(card=e.card))
     ],

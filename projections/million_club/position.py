@@ -8,7 +8,11 @@ from typing import Any
 
 from events.million_club import Event
 from events.million_club import facts as mc
+from events.million_club.words import HIDDEN, TILES
+from events.record import Record
 from events.table import GameCreated
+from projections.million_club.fold import fold
+from projections.million_club.table import Table
 
 Document = dict[str, Any]
 
@@ -37,7 +41,7 @@ def position_of(events: Sequence[Event]) -> Document | None:
                     "name": names[event.seat],
                     "money": event.money,
                     "companies": [_company(held) for held in event.companies],
-                    "colonies": list(event.colonies.value or ()),
+                    "colonies": list(event.colonies.value or (HIDDEN,) * event.count),
                 } | ({"profile": event.profile} if event.profile else {})
             case mc.PileSet():
                 assert position is not None
@@ -45,6 +49,66 @@ def position_of(events: Sequence[Event]) -> Document | None:
             case _:
                 continue
     return position
+
+
+WHOLE = (mc.TileReached, mc.RoundEndReached, mc.RevealReached, mc.GameEnded, mc.RoundOpened)
+"""After these nothing is under way that a position couldn't say; nor while pawns are placed."""
+
+
+LAYING = (mc.HoldingSet, mc.PileSet, mc.DiscardSet, mc.PileShuffled)
+"""After PositionSet these lay the position."""
+
+
+def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+    """The last position by which a game can begin, and the record (seq) after which it was there.
+
+    While a tile is being resolved that is the one in which it was reached.
+    """
+    at, laying = None, False
+    for number, record in enumerate(records):
+        event = record.event
+        laying = isinstance(event, mc.PositionSet) or (laying and isinstance(event, LAYING))
+        placing = isinstance(event, mc.SeatAsked) and event.decision == "place"
+        # A correction counts where it follows at once; in the middle of a tile it can't be said.
+        corrected = isinstance(event, mc.MoneyCorrected) and at == number - 1
+        if laying or placing or corrected or isinstance(event, WHOLE):
+            at = number
+    if at is None:
+        return None
+    return records[at].seq, document_of(fold(r.event for r in records[: at + 1]))
+
+
+def document_of(table: Table) -> Document:
+    """The position in which a table stands; "?" for a colony that is hidden."""
+    chairs = [
+        f"{seat} {tile}" for tile in TILES if tile in table.chairs for seat in table.chairs[tile]
+    ]
+    sectors = [
+        f"{seat} {tile} {sector}"
+        for tile, pawns in (("lobby", table.lobby), ("exchange", table.exchange))
+        for seat, sector in pawns
+    ]
+    return {
+        "round": table.round,
+        "first": table.first,
+        "phase": table.phase,
+        "exchange_open": table.exchange_open,
+        "bank": table.bank,
+        "pawns": sectors + chairs,
+        "players": {
+            seat: {
+                "name": player.name,
+                "money": player.money,
+                "companies": [
+                    f"{card}:{level}" + (f"+{player.notes[card]}" if card in player.notes else "")
+                    for card, level in player.levels.items()
+                ],
+                "colonies": [HIDDEN if card is None else card for card in player.colonies],
+            }
+            | ({"profile": player.profile} if player.profile else {})
+            for seat, player in table.players.items()
+        },
+    }
 
 
 def _pawn(pawn: mc.Pawn) -> str:

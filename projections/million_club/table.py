@@ -10,6 +10,7 @@ from typing import TypeGuard
 import msgspec
 
 from events.million_club.words import (
+    AT_TABLE,
     BANK,
     BOX,
     KIND_OF,
@@ -105,6 +106,11 @@ class Table(msgspec.Struct):
     target: Kind | None = None
     hit: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
+
+    @property
+    def by_people(self) -> bool:
+        """Whether people deal the cards, so that the program knows only what it is told."""
+        return self.options.get(AT_TABLE) == "on"
 
     def owner(self, card: str) -> Seat | None:
         """Who owns this company."""

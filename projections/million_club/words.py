@@ -83,6 +83,10 @@ DECISIONS: dict[str, str] = {
     "take_colony": mark("take a colony from the pile"),
     "take_company": mark("take a company from the pile"),
     "first": mark("name the first player"),
+    "start_profile": mark("say which profile was dealt"),
+    "start_company": mark("say the type of the starting company"),
+    "start_first": mark("say who is the first player"),
+    "reveal": mark("show all colonies"),
 }
 """What a seat is asked, as an order to it."""
 

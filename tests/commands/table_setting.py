@@ -7,6 +7,7 @@
 A player is written as money, companies and colonies; money "rest" is what makes the bank's `bank`.
 """
 
+import tomllib
 from typing import Any, TypeVar
 
 import pytest
@@ -91,6 +92,25 @@ class Table:
                 if held["id"] == card:
                     return f"{seat} {_company(held)}"
         return ""
+
+
+def told(players: str, *actions: str, alternative: bool = False) -> Table:
+    """A table where people deal, e.g. "yellow:industry blue:transport", and what is said there."""
+    CLUBS.append(Club())
+    dealt = {seat: kinds for seat, *kinds in (player.split(":") for player in players.split())}
+    game = CLUBS[-1].new(
+        {seat: seat.capitalize() for seat in dealt},
+        table=True,
+        dealt={seat: kinds for seat, kinds in dealt.items() if kinds},
+        alternative=alternative,
+    )
+    return Table(game).when(*actions)
+
+
+def taken_over(position: str) -> Table:
+    """A table where people deal, from a position in TOML."""
+    CLUBS.append(Club())
+    return Table(CLUBS[-1].new(table=True, start=tomllib.loads(position)))
 
 
 def given(

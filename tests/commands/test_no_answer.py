@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from events.million_club.words import Decision
-from table_setting import Table, given, set_up
+from table_setting import Table, given, set_up, taken_over, told
 
 
 def played(card: str, yellow: str, *actions: str, blue: str = "7 I2:3 I3:2 AS1 AS2") -> Table:
@@ -37,6 +37,13 @@ def alternative(decision: str) -> Table:
     return table
 
 
+ENDED = """
+round = 9
+phase = "finished"
+players.yellow = { money = 3, colonies = ["?"] }
+players.blue = { money = 3 }
+"""
+
 ASKED: dict[Decision, tuple[Callable[[], Table], str]] = {
     "place": (lambda: given(yellow="7", blue="7"), "MC-PLC-1"),
     "lobby": (lambda: on("lobby", yellow="7 I1"), "MC-LOB-1"),
@@ -61,6 +68,10 @@ ASKED: dict[Decision, tuple[Callable[[], Table], str]] = {
     "take_colony": (lambda: alternative("take_colony"), "MC-ALT-1"),
     "take_company": (lambda: alternative("take_company"), "MC-ALT-1"),
     "first": (lambda: alternative("first"), "MC-ALT-1"),
+    "start_profile": (lambda: told("yellow blue", alternative=True), "MC-ALT-1"),
+    "start_company": (lambda: told("yellow blue"), "MC-SET-1"),
+    "start_first": (lambda: told("yellow:industry blue:resource"), "MC-SET-2"),
+    "reveal": (lambda: taken_over(ENDED), "MC-SCO-4"),
 }
 
 

@@ -56,6 +56,22 @@ def with_talk(club: Club) -> Game:
     return game
 
 
+def at_a_table(club: Club) -> Game:
+    """The end of a game whose cards people have dealt, with money counted anew before it."""
+    position = {
+        "round": 9,
+        "phase": "round_end",
+        "players": {
+            "yellow": {"money": 3, "companies": ["industry:2"], "colonies": ["?", "asia"]},
+            "blue": {"money": 8, "colonies": ["?"]},
+        },
+    }
+    game = club.new(table=True, start=position)
+    game.correct("blue", "money", 9, "the tax of round 8 was forgotten")
+    game.act(None, "done; reveal yellow asia africa; reveal blue oceania")
+    return game
+
+
 def note(game: Game, event: TableEvent) -> None:
     rehearsal = game.rehearse()
     rehearsal.add("referee", [(event, ())], command="amend")
@@ -68,6 +84,8 @@ def all_games() -> Iterator[tuple[Club, Game]]:
             yield club, recorded(club, path)
     with steady_club() as club:
         yield club, with_talk(club)
+    with steady_club() as club:
+        yield club, at_a_table(club)
     for number in (12, 24, 3, 6, 9, 15, 18, 21):
         with steady_club(entropy=number) as club:
             game = new_game(club, setting(number))

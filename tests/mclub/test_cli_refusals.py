@@ -101,6 +101,27 @@ POSITIONS: dict[str, tuple[str, str]] = {
 ALTERNATIVE = ("take_company", "take_colony", "first")
 """Decisions of the alternative set-up, reached from its beginning by the words named here."""
 
+AT_TABLE: dict[str, tuple[str, ...]] = {
+    "start_company": ("yellow=Ann", "blue=Ben"),
+    "start_profile": ("yellow=Ann", "blue=Ben", "--alternative"),
+    "start_first": ("yellow=Ann:industry", "blue=Ben:transport"),
+    "told": ("yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow"),
+    "reveal": ("--from", "reveal.toml"),
+}
+"""Tables where people deal, and what `mclub new --table` is told of them."""
+ENDED = """
+round = 9
+phase = "finished"
+[players.yellow]
+money = 3
+name = "Ann"
+colonies = ["asia", "?", "?"]
+[players.blue]
+money = 9
+name = "Ben"
+colonies = ["asia", "asia", "asia", "asia"]
+"""
+
 Case = tuple[str, str, int, str]
 CASES: list[Case] = [
     # Words that are no action.
@@ -284,6 +305,23 @@ CASES: list[Case] = [
     ("take_colony", "decline", ILLEGAL, "(MC-ALT-1)"),
     ("first", "take R1", ILLEGAL, "(MC-ALT-1)"),
     ("first", "decline", ILLEGAL, "(MC-ALT-1)"),
+    # Tables where people deal.
+    ("start_profile", "take schemer", ILLEGAL, "dealt with six players only. (MC-ALT-1)"),
+    ("start_profile", "take industry", ILLEGAL, "Say the profile: lobbyist, capitalist,"),
+    ("start_company", "take heir", ILLEGAL, "Say the type of the company: resource,"),
+    ("start_company", "take I1", NOTATION, "“I1” is not understood. Expected: resource,"),
+    ("start_company", "first red", ILLEGAL, "Nobody plays red. (MC-SET-2)"),
+    ("start_first", "first white", ILLEGAL, "Nobody plays white."),
+    ("start_first", "take industry", ILLEGAL, "(MC-SET-2)"),
+    ("told", "reveal yellow asia", ILLEGAL, "(MC-PLC-1)"),
+    ("reveal", "reveal yellow asia africa", ILLEGAL, "has 3 colonies, and 2 are named. (MC-SCO-4)"),
+    ("reveal", "reveal yellow india india india", ILLEGAL, "known to have 1 of Asia, and 0 are"),
+    ("reveal", "reveal yellow asia asia asia", ILLEGAL, "7 colonies of Asia; the box holds 6."),
+    ("reveal", "reveal blue asia", ILLEGAL, "All colonies of Blue (Ben) are known already."),
+    ("reveal", "reveal red asia", ILLEGAL, "Nobody plays red."),
+    ("reveal", "reveal yellow", NOTATION, "After reveal a word is missing. Expected: africa,"),
+    ("reveal", "reveal yellow asia gold", NOTATION, "“gold” is not understood."),
+    ("reveal", "done", ILLEGAL, "(MC-SCO-4)"),
 ]
 
 
@@ -296,6 +334,12 @@ def laid(folder: Path, position: str) -> bytes:
         mclub.ok("new", *(f"{c}={c.title()}" for c in colours), "--alternative", "--seed", "six")
         while (due := mclub.json("legal")["due"][0])["decision"] != position:
             mclub.ok("act", due["actions"][0])
+        return mclub.path.read_bytes()
+    if position in AT_TABLE:
+        file = folder / "reveal.toml"
+        file.write_text(ENDED)
+        told = [str(file) if word == file.name else word for word in AT_TABLE[position]]
+        mclub.ok("new", "--table", *told)
         return mclub.path.read_bytes()
     head, words = POSITIONS[position]
     file = folder / f"{position}.toml"

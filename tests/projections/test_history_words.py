@@ -298,6 +298,18 @@ TOLD: list[tuple[Any, str]] = [
         mc.GameEnded({"yellow": 15, "blue": 15}, ("yellow", "blue")),
         "The game is over. Points: Yellow (North) 15, Blue 15. Yellow (North), Blue share the win.",
     ),
+    (
+        mc.RevealReached(("blue", "yellow")),
+        "All rounds are played. Still to show their colonies: Blue, Yellow (North).",
+    ),
+    (
+        mc.ColoniesRevealed("blue", ("AS1", "AF1")),
+        "Blue shows all colonies: AS1 (Asia), AF1 (Africa).",
+    ),
+    (
+        mc.MoneyCorrected("yellow", 12, 14, "a tax was forgotten"),
+        "The money of Yellow (North) is corrected from 12 M to 14 M: a tax was forgotten",
+    ),
 ]
 
 

@@ -1,7 +1,19 @@
 """Colonial Contract and Colonial Unrest: a look at an opponent's colonies, then a deal."""
 
-from commands.million_club.actions import BUY, DECLINE, LOOK, Action, Buy, Decline, Look, Swap, swap
-from commands.million_club.hands import in_order
+from commands.million_club import unseen
+from commands.million_club.actions import (
+    BUY,
+    BUY_TOLD,
+    DECLINE,
+    LOOK,
+    Action,
+    Buy,
+    Decline,
+    Look,
+    Swap,
+    swap,
+)
+from commands.million_club.hands import in_order, seal
 from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
 from commands.million_club.text import text
@@ -58,10 +70,8 @@ def look(stage: Stage, action: Look) -> None:
     table, seat = stage.table, stage.actor.seat
     rule = _rule(table)
     hand = table.players[action.seat].colonies
-    assert known(hand)
     stage.emit(OpponentNamed(seat, action.seat), rule)
-    seen = Sealed((seat,), value=tuple(sorted(hand)))
-    stage.emit(HandShown(seat, action.seat, len(hand), seen), rule)
+    stage.emit(HandShown(seat, action.seat, len(hand), seal(hand, seat)), rule)
 
 
 def refuse_look(table: Table, action: Action) -> Refusal | None:
@@ -82,7 +92,14 @@ def legal_contract(table: Table) -> list[Action]:
     """One of the colonies seen, for 3 M, or `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
-    if actor.money >= CONTRACT_PRICE and known(opponent.colonies):
+    if actor.money < CONTRACT_PRICE:
+        return [DECLINE]
+    if table.by_people:
+        actions += [
+            BUY_TOLD[None],
+            *(BUY_TOLD[region] for region in unseen.possible(table, opponent)),
+        ]
+    elif known(opponent.colonies):
         actions += [BUY[card] for card in in_order(opponent.colonies)]
     actions.append(DECLINE)
     return actions
@@ -94,7 +111,10 @@ def decide_contract(stage: Stage, action: Buy | Decline) -> None:
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(actor.seat, "contract"), "MC-CRD-CONTRACT")
         return
-    card = Sealed(_both(actor, opponent), value=action.card)
+    both, bought = _both(actor, opponent), action.card
+    if stage.table.by_people:
+        bought = unseen.taken_from(stage.table, opponent, action.card)
+    card = unseen.UNKNOWN if bought is None else Sealed(both, value=bought)
     stage.emit(ColonySold(opponent.seat, actor.seat, CONTRACT_PRICE, card), "MC-CRD-CONTRACT")
 
 
@@ -117,7 +137,9 @@ def legal_unrest(table: Table) -> list[Action]:
     """One of mine for one of theirs, or `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
-    if known(actor.colonies) and known(opponent.colonies):
+    if table.by_people:
+        actions += unseen.swaps(table, actor, opponent)
+    elif known(actor.colonies) and known(opponent.colonies):
         actions += [
             swap(mine, theirs)
             for mine in in_order(actor.colonies)
@@ -134,7 +156,13 @@ def decide_unrest(stage: Stage, action: Swap | Decline) -> None:
         stage.emit(EffectDeclined(actor.seat, "unrest"), "MC-CRD-UNREST")
         return
     both = _both(actor, opponent)
-    given, received = Sealed(both, value=action.mine), Sealed(both, value=action.theirs)
+    mine, theirs = action.mine, action.theirs
+    if stage.table.by_people:
+        mine = unseen.taken_from(stage.table, actor, action.mine)
+        theirs = unseen.taken_from(stage.table, opponent, action.theirs, mine)
+    given, received = (
+        unseen.UNKNOWN if card is None else Sealed(both, value=card) for card in (mine, theirs)
+    )
     stage.emit(ColoniesSwapped(actor.seat, opponent.seat, given, received), "MC-CRD-UNREST")
 
 
@@ -143,12 +171,20 @@ def refuse_unrest(table: Table, action: Action) -> Refusal | None:
     if not isinstance(action, Swap):
         return None
     actor, opponent = _pair(table)
-    if action.mine not in actor.colonies:
-        return _not_in_hand("MC-CRD-UNREST", table, actor, action.mine)
+    mine = action.mine
+    if table.by_people:
+        has_mine = mine is None or mine in unseen.possible(table, actor)
+    else:
+        has_mine = mine in actor.colonies
+    if not has_mine or not actor.colonies:
+        return _not_in_hand("MC-CRD-UNREST", table, actor, mine)
     return _not_in_hand("MC-CRD-UNREST", table, opponent, action.theirs)
 
 
-def _not_in_hand(rule: str, table: Table, player: Player, card: str) -> Refusal:
+def _not_in_hand(rule: str, table: Table, player: Player, card: str | None) -> Refusal:
+    if card is None:
+        why = _("{player} has no colony.").format(player=person(table, player.seat))
+        return Refusal(rule, why)
     return Refusal(
         rule,
         _("{player} has no colony {card}.").format(

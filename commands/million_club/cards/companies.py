@@ -49,6 +49,8 @@ def legal_dumping(table: Table) -> list[Swap]:
 
 def decide_dumping(stage: Stage, action: Swap) -> None:
     """Notes travel with the card."""
+    assert action.mine is not None
+    assert action.theirs is not None
     opponent = stage.table.owner(action.theirs)
     assert opponent is not None
     stage.emit(
@@ -60,7 +62,7 @@ def decide_dumping(stage: Stage, action: Swap) -> None:
 
 def refuse_dumping(table: Table, action: Action) -> Refusal | None:
     """Why these two can't be swapped."""
-    if not isinstance(action, Swap):
+    if not isinstance(action, Swap) or action.mine is None or action.theirs is None:
         return None
     refusal = refuse_not_owned(table, action.mine, DUMPING)
     if refusal:

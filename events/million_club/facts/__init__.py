@@ -48,6 +48,7 @@ from events.million_club.facts.course import (
     TileLeft,
     TileReached,
 )
+from events.million_club.facts.people import ColoniesRevealed, MoneyCorrected, RevealReached
 from events.million_club.facts.setup import (
     ColonyDealt,
     ColonyTaken,
@@ -121,6 +122,9 @@ Fact = (
     | RoundEndReached
     | RoundEnded
     | GameEnded
+    | RevealReached
+    | ColoniesRevealed
+    | MoneyCorrected
 )
 
 # Events by which a seat comes to know a sealed value that it did not know before.
@@ -137,6 +141,7 @@ OPENS = (
 __all__ = [
     "OPENS",
     "CardDiscarded",
+    "ColoniesRevealed",
     "ColoniesSwapped",
     "ColonyBought",
     "ColonyDealt",
@@ -166,6 +171,7 @@ __all__ = [
     "IntrigueChosen",
     "LeftoverDiscarded",
     "MillionsTaken",
+    "MoneyCorrected",
     "MoneyReceived",
     "MovesForgone",
     "MovesGranted",
@@ -184,6 +190,7 @@ __all__ = [
     "PrivilegeWithheld",
     "ProfileDealt",
     "RacketPaid",
+    "RevealReached",
     "RoundEndReached",
     "RoundEnded",
     "RoundOpened",

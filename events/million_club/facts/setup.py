@@ -77,7 +77,8 @@ class ColonyTaken(GameFact, frozen=True):
 
 
 class FirstPlayerNamed(GameFact, frozen=True):
-    """Who begins round 1. by: "chance", the Schemer's seat, or "position"."""
+    """Who begins round 1. by: "chance", the Schemer's seat, "position", or "table"
+    where people have named him."""
 
     seat: Seat
     by: str
@@ -116,7 +117,7 @@ class PositionSet(GameFact, frozen=True):
 
 
 class HoldingSet(GameFact, frozen=True):
-    """One seat's part of the position."""
+    """One seat's part of the position. colonies: "?" for each that was not told."""
 
     seat: Seat
     money: int

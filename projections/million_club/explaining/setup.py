@@ -22,7 +22,7 @@ PROFILES: dict[Profile, str] = {
 @of(GameCreated)
 def _created(event: GameCreated, scene: Scene) -> list[Figure]:
     options = [
-        f"{option} = {value}" + ("" if value != OPTIONS[option][0] else " " + _("(default)"))
+        f"{option} = {value}" + ("" if value != _usual(option) else " " + _("(default)"))
         for option, value in event.options.items()
     ]
     return [
@@ -68,6 +68,7 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
 
 @of(mc.PileShuffled)
 def _pile_shuffled(event: mc.PileShuffled, scene: Scene) -> list[Figure]:
+    by_people = scene.after.by_people
     lay, aside = len(scene.before.piles[event.pile]), len(scene.before.discards[event.pile])
     return [
         Figure(
@@ -78,8 +79,12 @@ def _pile_shuffled(event: mc.PileShuffled, scene: Scene) -> list[Figure]:
         ),
         Figure(
             _("Shuffle"),
-            _(
-                "number {ordinal} of this pile, derived from the seed; nobody knows the order"
+            (
+                _("number {ordinal} of this pile, by the people at the table")
+                if by_people
+                else _(
+                    "number {ordinal} of this pile, derived from the seed; nobody knows the order"
+                )
             ).format(ordinal=event.ordinal),
         ),
     ]
@@ -167,7 +172,9 @@ def _chosen(scene: Scene, pile: Pile) -> Figure:
 
 @of(mc.FirstPlayerNamed)
 def _first_player_named(event: mc.FirstPlayerNamed, scene: Scene) -> list[Figure]:
-    if event.by in scene.names:
+    if event.by == "table":
+        how = _("named by the people at the table")
+    elif event.by in scene.names:
         how = _("named by the Schemer, who may name himself")
     else:
         how = _("drawn from the seed, each of the {count} seats as likely").format(
@@ -230,3 +237,8 @@ def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
 def spent(scene: Scene, seat: Seat, price: int) -> list[Figure]:
     """A price paid to the bank."""
     return [Figure(_("Price"), amounts(price, price)), *scene.had(seat), scene.bank()]
+
+
+def _usual(option: str) -> str:
+    """The value of the option where nobody says otherwise."""
+    return OPTIONS[option][0] if option in OPTIONS else "off"

@@ -1,6 +1,7 @@
 """How dealing, choosing and positions change the table."""
 
 from events.million_club import facts as mc
+from events.million_club.words import HIDDEN
 from projections.million_club.folding import (
     cards_of,
     gain,
@@ -93,7 +94,8 @@ def _holding_set(table: Table, event: mc.HoldingSet) -> None:
     player = table.players[event.seat]
     player.money = event.money
     player.profile = event.profile
-    player.colonies = cards_of(event.colonies, event.count)
+    told = cards_of(event.colonies, event.count)
+    player.colonies = [None if card == HIDDEN else card for card in told]
     for card in player.colonies:
         take(table.piles["colonies"], card)
     for held in event.companies:

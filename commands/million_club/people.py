@@ -1,0 +1,201 @@
+"""The set-up where people deal: they say which profiles and companies lie before whom, and who
+begins (MC-SET-1, 2, MC-ALT-1). The colonies they hold are hidden from the program.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from commands.million_club import setup, unseen
+from commands.million_club.actions import FIRST, TAKE_TOLD, Action, First, Take
+from commands.million_club.notation import DEALT
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from commands.notation import shown
+from events.errors import BadInput
+from events.language import gettext as _
+from events.million_club.facts import FirstPlayerNamed, MoneyReceived, ProfileDealt
+from events.million_club.words import (
+    KINDS,
+    PROFILES,
+    START_MONEY,
+    Decision,
+    Profile,
+    Seat,
+)
+from projections.million_club.table import Player, Table
+from projections.million_club.words import name, person
+
+
+def advance(stage: Stage) -> bool:
+    """Asks for what the program can't know: profiles, companies, choices, the first player."""
+    table = stage.table
+    if not table.shuffles["companies"]:
+        setup.shuffle_all(stage)
+    for seat in _seats(table):
+        if table.options["alternative"] == "on" and table.players[seat].profile is None:
+            return stage.ask(seat, "start_profile", setup.ALT)
+    for seat in _seats(table):
+        player = table.players[seat]
+        if not player.money and player.profile != "schemer":
+            return stage.ask(seat, "start_company", "MC-SET-1")
+    for seat in _seats(table):
+        if not table.players[seat].money:
+            stage.emit(MoneyReceived(seat, setup.MONEY["schemer"]), "MC-SET-1", setup.ALT)
+        if setup.choose(stage, seat, _choices(table, table.players[seat])):
+            return True
+    return table.first is None and stage.ask(table.seats[0], "start_first", "MC-SET-2")
+
+
+def _seats(table: Table) -> Sequence[Seat]:
+    if table.first is None and setup.schemer_of(table) is None:
+        return table.seats
+    return setup.dealing_order(table)
+
+
+def _choices(table: Table, player: Player) -> list[Decision]:
+    """What the profile still has to choose."""
+    dealt = 0 if player.profile == "schemer" else 1
+    done: dict[Decision, bool] = {
+        "take_company": len(player.levels) > dealt,
+        "take_colony": len(player.colonies) > dealt,
+        "first": table.first is not None,
+    }
+    return [choice for choice in setup.CHOICES.get(player.profile, ()) if not done[choice]]
+
+
+def said(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
+    """The next thing to say of the set-up; None if nothing is left of what was told at first.
+
+    dealt: by seat a type and perhaps a profile. Raises BadInput for a word that is neither.
+    """
+    seat = table.seat
+    if seat is None or table.decision not in ("start_profile", "start_company", "start_first"):
+        return None
+    if first is not None and table.first is None and table.decision != "start_profile":
+        return f"first {first}"
+    wanted: Sequence[str] = PROFILES if table.decision == "start_profile" else KINDS
+    if table.decision == "start_first":
+        return None
+    words = [_deal_word(seat, word) for word in dealt.get(seat, ())]
+    return next((f"take {word}" for word in words if word in wanted), None)
+
+
+def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
+    """Whether profiles lie before the players, by what was dealt: by seat a type and a profile.
+
+    Raises BadInput for a word that is neither, and for two of one kind.
+    """
+    profiles = False
+    for seat, given in dealt.items():
+        words = [_deal_word(seat, word) for word in given]
+        for known in (KINDS, PROFILES):
+            of_it = [word for word in words if word in known]
+            if len(of_it) > 1:
+                raise BadInput(
+                    _("{seat} starts with one of them, not with two: {words}.").format(
+                        seat=seat, words=", ".join(of_it)
+                    )
+                )
+        profiles = profiles or any(word in PROFILES for word in words)
+    return profiles
+
+
+def _deal_word(seat: str, word: str) -> str:
+    found = [meaning for meaning in DEALT.read(word) if meaning in (*KINDS, *PROFILES)]
+    if len(found) != 1:
+        raise BadInput(
+            _(
+                "{seat}: “{word}” is neither a type of company nor a profile; types are {kinds}."
+            ).format(seat=seat, word=shown(word), kinds=", ".join(KINDS))
+        )
+    return found[0]
+
+
+def legal_profile(table: Table) -> list[Action]:
+    """The profiles that nobody has yet; the Schemer only with six players."""
+    return [TAKE_TOLD[profile] for profile in _profiles(table)]
+
+
+def legal_company(table: Table) -> list[Action]:
+    """The types that are left; who begins may be said as well."""
+    first = _may_name_first(table)
+    return [
+        *(TAKE_TOLD[kind] for kind in unseen.kinds_left(table)),
+        *(FIRST[seat] for seat in table.seats if first),
+    ]
+
+
+def decide_start(stage: Stage, action: Take | First) -> None:
+    """What lies before the seat comes into the log."""
+    table, seat = stage.table, stage.actor.seat
+    if isinstance(action, First):
+        stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
+    elif table.decision == "start_profile":
+        stage.emit(ProfileDealt(seat, _profile(action.card)), setup.ALT)
+    else:
+        profile = table.players[seat].profile
+        rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", setup.ALT)
+        stage.emit(MoneyReceived(seat, setup.MONEY.get(profile, START_MONEY)), *rules)
+        assert action.card is not None
+        setup.deal(stage, seat, unseen.company(table, action.card), unseen.UNKNOWN)
+
+
+def refuse_profile(table: Table, action: Action) -> Refusal | None:
+    """Why this profile can't lie before the seat."""
+    if not isinstance(action, Take):
+        return None
+    if action.card in PROFILES:
+        for seat, player in table.players.items():
+            if player.profile == action.card:
+                why = _("{player} is the {profile} already.")
+                return Refusal(
+                    setup.ALT,
+                    why.format(player=person(table, seat), profile=name(action.card)),
+                )
+        return Refusal(setup.ALT, _("The Schemer is dealt with six players only."))
+    return Refusal(setup.ALT, _("Say the profile: {words}.").format(words=", ".join(PROFILES)))
+
+
+def refuse_company(table: Table, action: Action) -> Refusal | None:
+    """Why this can't be the starting company, or who begins."""
+    if isinstance(action, First):
+        return refuse_first(table, action)
+    if not isinstance(action, Take):
+        return None
+    if action.card in KINDS:
+        return unseen.refuse_word("companies", action.card, "MC-SET-1")
+    return Refusal("MC-SET-1", _("Say the type of the company: resource, industry or transport."))
+
+
+def refuse_first(table: Table, action: First) -> Refusal:
+    """Why this seat isn't named as first player now."""
+    schemer = setup.schemer_of(table)
+    if action.seat not in table.players:
+        return Refusal("MC-SET-2", _("Nobody plays {seat}.").format(seat=action.seat))
+    if schemer is not None:
+        return Refusal(
+            setup.ALT,
+            _("{player}, the Schemer, names the first player, after the others' set-up.").format(
+                player=person(table, schemer)
+            ),
+        )
+    assert table.first is not None
+    return Refusal(
+        "MC-SET-2",
+        _("{player} is the first player already; there is one.").format(
+            player=person(table, table.first)
+        ),
+    )
+
+
+def _may_name_first(table: Table) -> bool:
+    return table.first is None and setup.schemer_of(table) is None
+
+
+def _profiles(table: Table) -> list[Profile]:
+    offered = PROFILES if len(table.seats) == setup.SCHEMER_AT else PROFILES[:-1]
+    dealt = {player.profile for player in table.players.values()}
+    return [profile for profile in offered if profile not in dealt]
+
+
+def _profile(word: str | None) -> Profile:
+    return next(profile for profile in PROFILES if profile == word)

@@ -1,0 +1,120 @@
+"""Colonies that the program has not seen are shown at the end, before the points are counted."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement, islice
+
+from commands.million_club.actions import Action, Reveal
+from commands.million_club.refusal import Refusal
+from commands.million_club.stage import Stage
+from commands.million_club.unseen import colony, regions_left
+from events.language import gettext as _
+from events.language import ngettext
+from events.million_club.facts import ColoniesRevealed, RevealReached
+from events.million_club.words import REGION_OF, REGIONS, Region, Seat
+from projections.million_club.table import Table
+from projections.million_club.words import name, person
+
+RULE = "MC-SCO-4"
+LISTED = 70
+"""Reveals that are listed: all that are possible with up to four hidden colonies."""
+OF_A_REGION = 6  # MC-BOX-3
+
+
+def reach(stage: Stage) -> bool:
+    """Says who still has to show colonies; False if nobody has."""
+    seats = hidden(stage.table)
+    if seats:
+        stage.emit(RevealReached(seats), RULE)
+    return bool(seats)
+
+
+def advance(stage: Stage) -> bool:
+    """Asks the next seat with hidden colonies; False when all are known."""
+    seats = hidden(stage.table)
+    return stage.ask(seats[0], "reveal", RULE) if seats else False
+
+
+def hidden(table: Table) -> tuple[Seat, ...]:
+    """The seats with colonies that the program has not seen, in turn order."""
+    return tuple(seat for seat in table.order if None in table.players[seat].colonies)
+
+
+def legal(table: Table) -> list[Action]:
+    """Whole hands that the seat asked may show; of very many the first ones."""
+    assert table.seat is not None
+    return list(islice(_hands(table, table.seat), LISTED))
+
+
+def _hands(table: Table, seat: Seat) -> Iterator[Action]:
+    known = _known(table, seat)
+    unseen = table.players[seat].colonies.count(None)
+    for more in combinations_with_replacement(regions_left(table), unseen):
+        action = Reveal(seat, in_order([*known.elements(), *more]))
+        if accepts(table, action):
+            yield action
+
+
+def accepts(table: Table, action: Action) -> bool:
+    """Whether these may be the colonies of the seat, which need not be the one that is asked."""
+    return isinstance(action, Reveal) and refuse(table, action) is None
+
+
+def decide(stage: Stage, action: Reveal) -> None:
+    """The hidden ones get the ids that are free."""
+    table = stage.table
+    cards = [card for card in table.players[action.seat].colonies if card is not None]
+    for region, count in (Counter(action.regions) - _known(table, action.seat)).items():
+        for _number in range(count):
+            cards.append(colony(table, region, cards))
+    stage.emit(ColoniesRevealed(action.seat, tuple(cards)), RULE, "MC-BOX-3")
+
+
+def refuse(table: Table, action: Action) -> Refusal | None:
+    """Why the seat can't have these colonies."""
+    if not isinstance(action, Reveal):
+        return None
+    seat = action.seat
+    if seat not in table.players:
+        return Refusal(RULE, _("Nobody plays {seat}.").format(seat=seat))
+    who = person(table, seat)
+    hand = table.players[seat].colonies
+    if None not in hand:
+        return Refusal(RULE, _("All colonies of {player} are known already.").format(player=who))
+    if len(action.regions) != len(hand):
+        return Refusal(
+            RULE,
+            ngettext(
+                "{player} has {count} colony, and {named} are named.",
+                "{player} has {count} colonies, and {named} are named.",
+                len(hand),
+            ).format(player=who, count=len(hand), named=len(action.regions)),
+        )
+    named, known = Counter(action.regions), _known(table, seat)
+    for region, count in known.items():
+        if named[region] < count:
+            return Refusal(
+                RULE,
+                _("{player} is known to have {count} of {region}, and {named} are named.").format(
+                    player=who, count=count, region=name(region), named=named[region]
+                ),
+            )
+    for region in REGIONS:
+        others = sum(_known(table, other)[region] for other in table.seats if other != seat)
+        if others + named[region] > OF_A_REGION:
+            return Refusal(
+                "MC-BOX-3",
+                _("That would be {count} colonies of {region}; the box holds {most}.").format(
+                    count=others + named[region], region=name(region), most=OF_A_REGION
+                ),
+            )
+    return None
+
+
+def in_order(regions: Iterable[Region]) -> tuple[Region, ...]:
+    """The regions in the order of the box."""
+    return tuple(sorted(regions, key=REGIONS.index))
+
+
+def _known(table: Table, seat: Seat) -> Counter[Region]:
+    return Counter(REGION_OF[c] for c in table.players[seat].colonies if c is not None)

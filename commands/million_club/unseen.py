@@ -1,0 +1,148 @@
+"""Cards that people deal and the program doesn't see: what may be said of them, and what it means.
+
+Cards of one type or region are alike, so what is called by its type or region gets the lowest free
+id of it. What isn't said stays unknown. Only what follows from the box is held against anybody.
+"""
+
+from collections.abc import Collection, Iterable
+from functools import cache
+
+from commands.million_club.actions import BUY_TOLD, DISCARD_ONE, TAKE_TOLD, Action, Swap
+from commands.million_club.refusal import Refusal
+from events.language import gettext as _
+from events.million_club.words import (
+    BOX,
+    KIND_OF,
+    KINDS,
+    REGION_OF,
+    REGIONS,
+    Kind,
+    Pile,
+    Region,
+)
+from events.sealed import Sealed
+from projections.million_club.table import Card, Player, Table
+from projections.million_club.words import name
+
+UNKNOWN: Sealed[str] = Sealed()
+
+
+def kinds_left(table: Table) -> list[Kind]:
+    """The types of which not all companies are owned (MC-BOX-2)."""
+    owned = {card for player in table.players.values() for card in player.levels}
+    return [kind for kind in KINDS if any(card not in owned for card in _of(kind))]
+
+
+def regions_left(table: Table) -> list[Region]:
+    """The regions of which not all colonies are known to be held (MC-BOX-3)."""
+    held = _held(table)
+    return [region for region in REGIONS if any(card not in held for card in _of(region))]
+
+
+def company(table: Table, kind: str) -> str:
+    """The company that is meant by its type: the first that nobody owns."""
+    owned = {card for player in table.players.values() for card in player.levels}
+    return next(card for card in _of(kind) if card not in owned)
+
+
+def colony(table: Table, region: str, beside: Collection[str] = ()) -> str:
+    """The colony that is meant by its region: the first that nobody is known to hold."""
+    held = _held(table)
+    return next(card for card in _of(region) if card not in held and card not in beside)
+
+
+def face(table: Table, region: str | None, *audience: str) -> Sealed[str]:
+    """A colony out of pile or hand, as it was told."""
+    return UNKNOWN if region is None else Sealed(audience, value=colony(table, region))
+
+
+def taken_from(table: Table, owner: Player, region: str | None, beside: Card = None) -> Card:
+    """Which of the owner's colonies is meant by its region, or by nothing; None if unknown."""
+    hand = owner.colonies
+    if region is None:
+        regions = {None if card is None else REGION_OF[card] for card in hand}
+        return hand[0] if len(regions) == 1 else None
+    known = next((c for c in hand if c is not None and REGION_OF[c] == region), None)
+    return known or colony(table, region, () if beside is None else (beside,))
+
+
+def possible(table: Table, owner: Player) -> list[Region]:
+    """The regions of which the owner may have a colony, as far as the program knows."""
+    held = {REGION_OF[card] for card in owner.colonies if card is not None}
+    if None in owner.colonies:
+        held.update(regions_left(table))
+    return [region for region in REGIONS if region in held]
+
+
+def draws(table: Table, pile: Pile) -> list[Action]:
+    """What a seat may say that it buys out of a hand or pile that only it sees."""
+    if pile == "companies":
+        return [BUY_TOLD[kind] for kind in kinds_left(table)]
+    return [BUY_TOLD[None], *(BUY_TOLD[region] for region in regions_left(table))]
+
+
+def discards() -> list[Action]:
+    """What a seat may say that it lays face down: nobody sees which one."""
+    return [DISCARD_ONE]
+
+
+def takes(table: Table, pile: Pile) -> list[Action]:
+    """What a seat may say that it chooses from a pile in the set-up."""
+    if pile == "companies":
+        return [TAKE_TOLD[kind] for kind in kinds_left(table)]
+    return [TAKE_TOLD[None], *(TAKE_TOLD[region] for region in regions_left(table))]
+
+
+def swaps(table: Table, mine: Player, theirs: Player) -> Iterable[Swap]:
+    """What two seats may say that they swap."""
+    if not mine.colonies or not theirs.colonies:
+        return
+    yield Swap()
+    scarce = {region for region in REGIONS if _count_free(table, region) < 2}
+    for given in possible(table, mine):
+        for received in possible(table, theirs):
+            if given == received and given in scarce and not _both_known(mine, theirs, given):
+                continue
+            yield Swap(given, received)
+
+
+def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
+    """Why a card can't be called so."""
+    if pile == "companies":
+        if word in KINDS:
+            return Refusal(
+                "MC-BOX-2",
+                _("All 13 companies of the type {kind} are owned; there are no more.").format(
+                    kind=name(word)
+                ),
+            )
+        return Refusal(rule, _("Say the type of the company: resource, industry or transport."))
+    if word in REGIONS:
+        return Refusal(
+            "MC-BOX-3",
+            _("All 6 colonies of {region} are held; there are no more.").format(region=name(word)),
+        )
+    return Refusal(rule, _("Say the region of the colony, or nothing if it stays hidden."))
+
+
+@cache
+def _of(word: str) -> tuple[str, ...]:
+    cards = (*BOX["companies"], *BOX["colonies"])
+    return tuple(c for c in cards if word in (KIND_OF.get(c), REGION_OF.get(c)))
+
+
+def _held(table: Table) -> set[Card]:
+    return {card for player in table.players.values() for card in player.colonies}
+
+
+def _count_free(table: Table, region: Region) -> int:
+    held = _held(table)
+    return sum(card not in held for card in _of(region))
+
+
+def _both_known(mine: Player, theirs: Player, region: Region) -> bool:
+    return any(
+        card is not None and REGION_OF[card] == region
+        for player in (mine, theirs)
+        for card in player.colonies
+    )

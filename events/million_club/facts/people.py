@@ -1,0 +1,29 @@
+"""What happens at a table of real cards alone: money counted anew, colonies shown at the end."""
+
+from events.million_club.facts.fact import GameFact
+from events.million_club.words import Seat
+
+
+class RevealReached(GameFact, frozen=True):
+    """The last round is over; these seats show the colonies that the program has not seen."""
+
+    seats: tuple[Seat, ...]
+
+
+class ColoniesRevealed(GameFact, frozen=True):
+    """A seat shows all its colonies. cards: all of them, known before or not."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class MoneyCorrected(GameFact, frozen=True):
+    """The money of a seat is set to what was counted; the bank has the difference.
+
+    before, after: in M; reason: the referee's words.
+    """
+
+    seat: Seat
+    before: int
+    after: int
+    reason: str

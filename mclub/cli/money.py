@@ -1,0 +1,61 @@
+"""`count` and `correct`: money on the table that isn't what the ledger says."""
+
+from typing import Annotated
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.cli.options import Db, GameId, Json, eyes_of, opened
+from mclub.cli.output import draw, print_json, say_answer
+
+
+def count(
+    counted: Annotated[
+        list[str],
+        typer.Argument(metavar="COLOUR=MILLIONS…", help="E.g. yellow=14 blue=9 bank=80."),
+    ],
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Compare counted money with the ledger, and find the slip."""
+    amounts: dict[str, int | str] = {}
+    for text in counted:
+        account, equals, amount = text.partition("=")
+        account = eyes_of(account)
+        if not equals:
+            raise BadInput(
+                _("“{text}”: money is written COLOUR=MILLIONS, e.g. yellow=14.").format(
+                    text=text[:60]
+                )
+            )
+        if account in amounts:
+            raise BadInput(_("{key} is given twice.").format(key=account[:60]))
+        amounts[account] = amount
+    with opened(db, game) as opened_game:
+        document = opened_game.count(amounts)
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_count
+
+        draw(render_count(document))
+
+
+def correct(
+    seat: Annotated[str, typer.Argument(metavar="SEAT", help="Whose.")],
+    what: Annotated[str, typer.Argument(metavar="money", help="What is wrong.")],
+    amount: Annotated[str, typer.Argument(metavar="MILLIONS", help="What it really is.")],
+    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the history.")] = "",
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Set a player's money to what was counted."""
+    with opened(db, game) as opened_game:
+        answer = opened_game.correct(eyes_of(seat), what, amount, reason)
+        if json:
+            print_json(answer)
+        else:
+            say_answer(answer, opened_game)

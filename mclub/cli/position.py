@@ -1,0 +1,61 @@
+"""`position`: a table in the middle of a game, as a file that a game can start from."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.cli.options import Db, GameId, Json, opened
+from mclub.cli.output import print_json, say, say_exactly
+from mclub.positions import TEMPLATE, as_toml
+
+
+def position(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="template|save", help="A form to fill in, or the position of a game."
+        ),
+    ],
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help="Where to; it must not be there yet. Default: print."),
+    ] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="SEQ", help="As it was after this event.")
+    ] = None,
+    db: Db = None,
+    game: GameId = None,
+    json: Json = False,
+) -> None:
+    """Take over a game in the middle: a position for `mclub new --from`."""
+    if what == "template":
+        _write(TEMPLATE, file)
+        return
+    if what != "save":
+        raise BadInput(_("“{what}” is neither template nor save.").format(what=what[:40]))
+    with opened(db, game) as opened_game:
+        moment = opened_game if at is None else opened_game.at(at)
+        saved = moment.position()
+    if json:
+        print_json(saved)
+        return
+    _write(as_toml(saved), file)
+    if file is not None:
+        say(_("{file}: the position after event {seq}.").format(file=file, seq=saved["seq"]))
+
+
+def _write(text: str, file: Path | None) -> None:
+    if file is None:
+        say_exactly(text.removesuffix("\n"))
+        return
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as out:
+            out.write(text.encode())
+    except FileExistsError as error:
+        raise BadInput(
+            _("{file} is there already; nothing is written over it.").format(file=file)
+        ) from error

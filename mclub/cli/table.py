@@ -1,0 +1,88 @@
+"""`table`: a prompt that stays open beside the table."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from events.language import gettext as _
+from mclub.cli.options import Db, GameId, opened
+from mclub.cli.output import draw, say
+from mclub.prompt import Prompt
+
+HISTORY = 1000
+"""Lines that are kept for the arrow keys."""
+
+
+def table(db: Db = None, game: GameId = None) -> None:
+    """Keep the game beside the table: a prompt that stays open."""
+    with opened(db, game) as opened_game:
+        prompt = Prompt(opened_game, say, draw)
+        lines = _lines_kept(prompt)
+        try:
+            _converse(prompt)
+        finally:
+            _keep_lines(lines)
+        say(_("Everything is in the log. Go on at any time: mclub table"))
+
+
+def _converse(prompt: Prompt) -> None:
+    say(prompt.help())
+    shown = ""
+    while True:
+        try:
+            status = prompt.status()
+            if status != shown:
+                say(status)
+                shown = status
+            if not prompt.answer(_typed(prompt.asked())):
+                return
+        except KeyboardInterrupt:
+            # The line is dropped, or what it did stands in the log already: look there.
+            prompt.game.refresh()
+            say("")
+        except EOFError:
+            say("")
+            return
+
+
+def _typed(asked: str) -> str:
+    try:
+        return input(asked)
+    except UnicodeDecodeError:
+        return "\ufffd"  # bytes that are no text: not understood, as any other nonsense
+
+
+def _lines_kept(prompt: Prompt) -> Path | None:
+    """Sets up the arrow keys and the tab key, where somebody types."""
+    if not sys.stdin.isatty():
+        return None
+    try:
+        import readline
+    except ImportError:
+        return None
+    from platformdirs import user_state_path
+
+    found: list[str] = []
+
+    def complete(_text: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = prompt.complete(readline.get_line_buffer()[: readline.get_endidx()])
+        return f"{found[number]} " if number < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ;")
+    readline.parse_and_bind("tab: complete")
+    readline.set_history_length(HISTORY)
+    lines = None
+    with suppress(OSError):
+        lines = user_state_path("mclub", appauthor=False, ensure_exists=True) / "table_history"
+        readline.read_history_file(lines)
+    return lines
+
+
+def _keep_lines(lines: Path | None) -> None:
+    if lines is not None:
+        import readline
+
+        with suppress(OSError):
+            readline.write_history_file(lines)

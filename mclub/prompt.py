@@ -1,0 +1,178 @@
+"""A prompt that stays open beside a table: a line in, what it did out, and who is due.
+
+Nothing that is typed ends it but `q` and the end of the input; every command is in the log before
+the next line is read, so nothing can be lost.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from commands.notation import plain, split
+from events.errors import BadInput, MclubError
+from events.language import gettext as _
+from mclub.club import Game
+from mclub.games import Document
+from mclub.plain import safe
+
+Say = Callable[[str], None]
+Draw = Callable[[Any], None]
+
+HELP: Final = "?"
+UNDO, REDO, QUIT = "u", "redo", "q"
+SEES: Final = ("show", "score", "history", "ledger", "count", "correct", "help")
+"""Words that ask for something beside the game; they are typed in full."""
+HISTORY_LINES: Final = 20
+
+
+class Prompt:
+    """What the lines typed beside a table do to its game. say: shows a line; draw: a screen."""
+
+    def __init__(self, game: Game, say: Say, draw: Draw) -> None:
+        self.game = game
+        self._say = say
+        self._draw = draw
+
+    def answer(self, line: str) -> bool:
+        """Takes a line; False if the prompt is to be left. Whatever is wrong is said in a line."""
+        try:
+            return self._answer(line.strip())
+        except MclubError as error:
+            self._say(safe(str(error)))
+        except UnicodeError:
+            self._say(_("This holds characters that are no text."))
+        except OSError as error:
+            self._say(_("{file}: {why}.").format(file=error.filename, why=error.strerror))
+        return True
+
+    def _answer(self, line: str) -> bool:
+        self.game.refresh()
+        word, _space, rest = line.partition(" ")
+        if not line:
+            return True
+        if line == QUIT:
+            return False
+        if line == HELP:
+            self._legal()
+        elif line == UNDO:
+            self._happened(self.game.undo())
+        elif line == REDO:
+            self._happened(self.game.redo())
+        elif word in SEES:
+            self._see(word, rest.split())
+        else:
+            self._happened(self.game.act(None, line))
+        return True
+
+    def _happened(self, answer: Document) -> None:
+        for entry in answer["happened"]:
+            self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
+
+    def _legal(self) -> None:
+        from mclub.screen import render_legal
+
+        self._draw(render_legal(self.game.legal(), self.game.player_names))
+        self._say(self.help())
+
+    def _see(self, word: str, rest: list[str]) -> None:
+        from mclub import screen
+
+        game = self.game
+        if word == "show":
+            self._draw(screen.render_board(game.board()))
+        elif word == "score":
+            self._draw(screen.render_score(game.score(), game.player_names))
+        elif word == "history":
+            self._draw(screen.render_history(game.history()[-HISTORY_LINES:]))
+        elif word == "ledger":
+            self._draw(screen.render_ledger(game.ledger(self._seat(rest[0]) if rest else None)))
+        elif word == "count":
+            self._draw(screen.render_count(game.count(dict(map(self._counted, rest)))))
+        elif word == "correct":
+            if len(rest) < 4:
+                raise BadInput(_("A correction is written: correct yellow money 14 REASON."))
+            self._happened(game.correct(self._seat(rest[0]), rest[1], rest[2], " ".join(rest[3:])))
+        else:
+            self._say(self.help())
+
+    def _counted(self, text: str) -> tuple[str, str]:
+        account, equals, amount = text.partition("=")
+        if not equals:
+            raise BadInput(_("“{text}”: money is written yellow=14.").format(text=text[:60]))
+        return self._seat(account), amount
+
+    def _seat(self, word: str) -> str:
+        """A seat of the table by its start."""
+        found = [seat for seat in self.game.seats if seat.startswith(plain(word))]
+        return found[0] if len(found) == 1 else word
+
+    @staticmethod
+    def help() -> str:
+        """What may be typed beside what the game asks for."""
+        return _(
+            "Several actions are parted by “;”, words may be shortened. ? what may be typed · u "
+            "undo · redo · show · score · history · ledger [SEAT] · count yellow=14 · correct "
+            "yellow money 14 REASON · q leave"
+        )
+
+    def status(self) -> str:
+        """Where the game is, in a line: round, closed tile, listings, bank, who is due."""
+        board = self.game.board()
+        parts = [
+            _("Round {round}").format(round=board["round"]),
+            _("closed: {tile}").format(tile=self._name(board["closed"])),
+            " ".join(f"{self._name(kind)} {worth}" for kind, worth in board["listings"].items()),
+            _("bank {bank} M").format(bank=board["bank"]),
+        ]
+        if not board["round"]:
+            parts = [_("Set-up"), parts[-1]]
+        return " · ".join([*parts, self._due()])
+
+    def _due(self) -> str:
+        due = self.game.due()
+        if not due:
+            return _("the game is over: score, q")
+        return _("{seat}: {question}").format(
+            seat=safe(self.game.names[due[0]["seat"]]),
+            question=self.game.kind.question(due[0]["decision"]),
+        )
+
+    def _name(self, word: str | None) -> str:
+        from projections.million_club.words import name
+
+        return name(word) if word else "–"
+
+    def asked(self) -> str:
+        """What stands before the place where one types: the seat that is due."""
+        due = self.game.due()
+        return f"{due[0]['seat']}> " if due else "> "
+
+    def complete(self, line: str) -> list[str]:
+        """The words that may come next, or end the last one, in what is legal after the line."""
+        before, _semicolon, last = line.rpartition(";")
+        words = last.split()
+        start = words.pop() if words and not last.endswith(" ") else ""
+        actions = [action.split() for action in self._legal_after(before)]
+        fitting = {
+            action[len(words)]
+            for action in actions
+            if len(action) > len(words) and _starts(words, action)
+        }
+        if not words and not before.strip():
+            fitting.update(SEES)
+        return sorted(word for word in fitting if word.lower().startswith(start.lower()))
+
+    def _legal_after(self, line: str) -> list[str]:
+        """What is legal once the actions of the line are done; nothing if they can't be."""
+        rehearsal = self.game.rehearse()
+        try:
+            for go in split(line) if line.strip(" ;") else []:
+                rehearsal.take(go)
+        except MclubError:
+            return []
+        return [action for due in rehearsal.moment.due() for action in due["actions"] or []]
+
+
+def _starts(words: Sequence[str], action: Sequence[str]) -> bool:
+    return all(
+        own.lower().startswith(word.lower()) for word, own in zip(words, action, strict=False)
+    )

@@ -1,0 +1,48 @@
+"""Money that was counted beside what the ledger says, and the slips that would explain it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.plain import safe
+from mclub.screen.ledger import render_ledger
+from mclub.screen.seats import seat_text
+from mclub.screen.words import millions, signed
+
+
+def render_count(document: dict[str, Any]) -> RenderableType:
+    """A line for each account; where it differs the last movements and the likeliest slips."""
+    return Group(
+        *(
+            part
+            for account, found in document["accounts"].items()
+            for part in _account(account, found)
+        )
+    )
+
+
+def _account(account: str, found: dict[str, Any]) -> Iterator[RenderableType]:
+    line = Text.assemble(
+        seat_text(account),
+        ": ",
+        _("counted {counted}, in the ledger {ledger}").format(
+            counted=millions(found["counted"]), ledger=millions(found["ledger"])
+        ),
+    )
+    if not found["difference"]:
+        yield Text.assemble(line, ": ", (_("right"), "green"))
+        return
+    difference = _("{difference} M").format(difference=signed(found["difference"]))
+    yield Text.assemble(line, ": ", (difference, "bold red"))
+    yield Padding(Text(_("Last movements"), style="bold"), (0, 2))
+    yield Padding(render_ledger(found["movements"]), (0, 2))
+    if not found["slips"]:
+        yield Padding(Text(_("No single slip explains it.")), (0, 2))
+        return
+    yield Padding(Text(_("What would explain it, the likeliest first"), style="bold"), (0, 2))
+    for number, slip in enumerate(found["slips"], 1):
+        yield Padding(Text(f"{number}  {safe(slip['text'])}"), (0, 2))

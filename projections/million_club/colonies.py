@@ -1,0 +1,220 @@
+"""Where the colonies can be that people hold unseen: all that was said of them, taken together.
+
+A world is one way in which it can be: for each seat the regions of its colonies, None for one that
+may be of any region. What is said narrows the worlds; when none is left, it can't all be true.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from events.language import gettext as _
+from events.million_club import Event
+from events.million_club import facts as mc
+from events.million_club.words import HIDDEN, REGION_OF, REGIONS, Region, Seat
+from events.record import Record
+from events.sealed import Sealed
+from projections.million_club.words import name
+
+OF_A_REGION = 6  # MC-BOX-3
+MOST_WORLDS = 5000
+"""With more of them nothing is held against anybody: the table is not kept waiting."""
+
+Face = Region | None
+Hand = tuple[Face, ...]
+World = tuple[tuple[Seat, Hand], ...]
+
+
+class Said(NamedTuple):
+    """What one event says: a face comes to a seat, goes from one to another, or a hand is shown.
+
+    seq: None for what would be recorded now.
+    """
+
+    seq: int | None
+    event: Event
+
+
+def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tuple[str, str] | None:
+    """The rule, and why the new events can't be true together with what the records say."""
+    if not any(_tells(event) for event in new):
+        return None
+    said = [Said(r.seq, r.event) for r in records if type(r.event) in _STEPS]
+    said += [Said(None, event) for event in new if type(event) in _STEPS]
+    if _possible(said):
+        return None
+    for at in range(len(said) - 1, -1, -1):
+        earlier = said[at]
+        if earlier.seq is None or not _tells(earlier.event):
+            continue
+        if _possible([*said[:at], Said(earlier.seq, _untold(earlier.event)), *said[at + 1 :]]):
+            seq = records[-1].seq + 1 + next(i for i, e in enumerate(new) if _tells(e))
+            told = next(event for event in new if _tells(event))
+            text = _(
+                "This can't be true together with event {seq} ({earlier}): event {now} would be "
+                "{later}."
+            )
+            return "MC-BOX-3", text.format(
+                seq=earlier.seq, earlier=_words(earlier.event), now=seq, later=_words(told)
+            )
+    return "MC-BOX-3", _("This can't be true together with what was said before.")
+
+
+def _possible(said: Iterable[Said]) -> bool:
+    worlds: set[World] = {()}
+    for one in said:
+        step = _STEPS[type(one.event)]
+        worlds = {
+            _world(after)
+            for world in worlds
+            for after in step(dict(world), one.event)
+            if _in_the_box(after)
+        }
+        if not worlds:
+            return False
+        if len(worlds) > MOST_WORLDS:
+            return True
+    return True
+
+
+Hands = dict[Seat, Hand]
+
+
+def _world(hands: Hands) -> World:
+    return tuple(
+        (seat, tuple(sorted(hand, key=lambda face: "" if face is None else face)))
+        for seat, hand in sorted(hands.items())
+    )
+
+
+def _in_the_box(hands: Hands) -> bool:
+    held = Counter(face for hand in hands.values() for face in hand)
+    return all(held[region] <= OF_A_REGION for region in REGIONS)
+
+
+def _faces(seal: Sealed[str]) -> Face:
+    return None if seal.value is None else REGION_OF[seal.value]
+
+
+def _gained(
+    hands: Hands, event: mc.ColonyDealt | mc.ColonyTaken | mc.ColonyBought
+) -> Iterator[Hands]:
+    yield hands | {event.seat: (*hands.get(event.seat, ()), _faces(event.card))}
+
+
+def _held(hands: Hands, event: mc.HoldingSet) -> Iterator[Hands]:
+    told = event.colonies.value or (HIDDEN,) * event.count
+    yield hands | {event.seat: tuple(None if c == HIDDEN else REGION_OF[c] for c in told)}
+
+
+def _given(hand: Hand, face: Face) -> Iterator[tuple[Face, Hand]]:
+    """Each way to give a card that is said to be so: the face it has, and what is left."""
+    if face is not None:
+        # A card that is known to be so stands for any unseen one: those that stay may be so too.
+        given = face if face in hand else None
+        if given in hand:
+            yield face, _without(hand, given)
+        return
+    for each in set(hand):
+        yield each, _without(hand, each)
+
+
+def _without(hand: Hand, face: Face) -> Hand:
+    at = hand.index(face)
+    return hand[:at] + hand[at + 1 :]
+
+
+def _sold(hands: Hands, event: mc.ColonySold) -> Iterator[Hands]:
+    for face, rest in _given(hands.get(event.seller, ()), _faces(event.card)):
+        bought = (*hands.get(event.buyer, ()), face)
+        yield hands | {event.seller: rest, event.buyer: bought}
+
+
+def _swapped(hands: Hands, event: mc.ColoniesSwapped) -> Iterator[Hands]:
+    mine, theirs = hands.get(event.seat, ()), hands.get(event.opponent, ())
+    for given, left in _given(mine, _faces(event.given)):
+        for received, rest in _given(theirs, _faces(event.received)):
+            yield hands | {event.seat: (*left, received), event.opponent: (*rest, given)}
+
+
+def _revealed(hands: Hands, event: mc.ColoniesRevealed) -> Iterator[Hands]:
+    shown = Counter(REGION_OF[card] for card in event.cards)
+    hand = hands.get(event.seat, ())
+    if not event.cards:
+        yield hands  # relaxed: nothing is said
+    elif len(hand) == len(event.cards) and not Counter(f for f in hand if f is not None) - shown:
+        yield hands | {event.seat: tuple(shown.elements())}
+
+
+_STEPS: dict[type, Callable[[Hands, Any], Iterator[Hands]]] = {
+    mc.ColonyDealt: _gained,
+    mc.ColonyTaken: _gained,
+    mc.ColonyBought: _gained,
+    mc.HoldingSet: _held,
+    mc.ColonySold: _sold,
+    mc.ColoniesSwapped: _swapped,
+    mc.ColoniesRevealed: _revealed,
+}
+
+
+def _tells(event: Event) -> bool:
+    """Whether the event says of what region a colony is."""
+    if isinstance(event, mc.ColoniesRevealed):
+        return bool(event.cards)
+    if isinstance(event, mc.ColoniesSwapped):
+        return event.given.value is not None or event.received.value is not None
+    if isinstance(event, mc.HoldingSet):
+        return any(card != HIDDEN for card in event.colonies.value or ())
+    if isinstance(event, mc.ColonyDealt | mc.ColonyTaken | mc.ColonyBought | mc.ColonySold):
+        return event.card.value is not None
+    return False
+
+
+def _untold(event: Event) -> Event:
+    """The same without saying of what region the colonies are."""
+    from msgspec.structs import replace
+
+    match event:
+        case mc.ColoniesRevealed():
+            return replace(event, cards=())
+        case mc.ColoniesSwapped():
+            return replace(event, given=Sealed(), received=Sealed())
+        case mc.HoldingSet():
+            return replace(event, colonies=Sealed())
+        case mc.ColonyDealt() | mc.ColonyTaken() | mc.ColonyBought() | mc.ColonySold():
+            return replace(event, card=Sealed())
+        case _:
+            return event
+
+
+def _words(event: Event) -> str:
+    match event:
+        case mc.ColoniesRevealed():
+            shown = Counter(REGION_OF[card] for card in event.cards)
+            return _("{seat} shows {regions}").format(
+                seat=name(event.seat),
+                regions=", ".join(f"{count} {name(region)}" for region, count in shown.items()),
+            )
+        case mc.ColoniesSwapped():
+            return _("{seat} gives {given} to {opponent} for {received}").format(
+                seat=name(event.seat),
+                given=_face_name(event.given),
+                opponent=name(event.opponent),
+                received=_face_name(event.received),
+            )
+        case mc.ColonySold():
+            return _("{buyer} buys {card} from {seller}").format(
+                buyer=name(event.buyer), card=_face_name(event.card), seller=name(event.seller)
+            )
+        case mc.HoldingSet():
+            return _("the position of {seat}").format(seat=name(event.seat))
+        case mc.ColonyDealt() | mc.ColonyTaken() | mc.ColonyBought():
+            return _("{seat} comes by {card}").format(
+                seat=name(event.seat), card=_face_name(event.card)
+            )
+        case _:
+            return type(event).__name__
+
+
+def _face_name(seal: Sealed[str]) -> str:
+    return _("a hidden colony") if seal.value is None else name(REGION_OF[seal.value])

@@ -1,0 +1,45 @@
+"""The figures of what people count and show at their table."""
+
+from collections import Counter
+
+from events.language import gettext as _
+from events.million_club import facts as mc
+from events.million_club.words import REGION_OF
+from projections.million_club.explaining import Figure, Scene, of, signed
+from projections.million_club.words import name
+
+
+@of(mc.RevealReached)
+def _reveal_reached(event: mc.RevealReached, scene: Scene) -> list[Figure]:
+    return [
+        Figure(
+            _("Hidden colonies of {seat}").format(seat=scene.names[seat]),
+            _("{hidden} of {count}").format(
+                hidden=scene.before.players[seat].colonies.count(None),
+                count=len(scene.before.players[seat].colonies),
+            ),
+        )
+        for seat in event.seats
+    ]
+
+
+@of(mc.ColoniesRevealed)
+def _colonies_revealed(event: mc.ColoniesRevealed, scene: Scene) -> list[Figure]:
+    held = Counter(REGION_OF[card] for card in event.cards)
+    return [
+        Figure(_("Regions"), ", ".join(f"{name(r)} {count}" for r, count in held.items())),
+        Figure(
+            _("Known before"),
+            str(sum(card is not None for card in scene.before.players[event.seat].colonies)),
+        ),
+    ]
+
+
+@of(mc.MoneyCorrected)
+def _money_corrected(event: mc.MoneyCorrected, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Counted"), _("{amount} M").format(amount=event.after), "MC-BOX-1"),
+        Figure(_("Difference"), _("{amount} M").format(amount=signed(event.after - event.before))),
+        *scene.had(event.seat),
+        scene.bank(),
+    ]

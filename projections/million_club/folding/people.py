@@ -1,0 +1,20 @@
+"""How what people count and show at their table changes it."""
+
+from events.million_club import facts as mc
+from projections.million_club.folding import pay, turn_to, when
+from projections.million_club.table import Table
+
+
+@when(mc.RevealReached)
+def _reveal_reached(table: Table, _: mc.RevealReached) -> None:
+    turn_to(table, "reveal")
+
+
+@when(mc.ColoniesRevealed)
+def _colonies_revealed(table: Table, event: mc.ColoniesRevealed) -> None:
+    table.players[event.seat].colonies = list(event.cards)
+
+
+@when(mc.MoneyCorrected)
+def _money_corrected(table: Table, event: mc.MoneyCorrected) -> None:
+    pay(table, event.seat, event.after - event.before)

@@ -1,0 +1,113 @@
+"""Nonsense at a table: refused in one line that says what and why, and nothing is stored."""
+
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from mclub.positions import TEMPLATE
+
+USAGE, ILLEGAL, NOT_ALLOWED = 2, 3, 7
+
+
+def edited(old: str, new: str) -> str:
+    assert old in TEMPLATE
+    return TEMPLATE.replace(old, new, 1)
+
+
+INDUSTRIES = ", ".join(['"industry"'] * 14)
+ASIAS = ", ".join(['"asia"'] * 7)
+POSITIONS = {
+    "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "more than 13 of Industry"),
+    "7 of a region": (edited('["?"]', f"[{ASIAS}]"), "more than 6 of Asia; the box holds 6"),
+    "a level 5": (edited("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
+    "negative money": (edited("money = 7", "money = -1"), "`$.players[...].money`"),
+    "too much money": (edited("money = 7", "money = 155"), "The box holds 160 M"),
+    "two first players": (edited('"yellow"', '["yellow", "blue"]'), "got `array` - at `$.first`"),
+    "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
+    "a colour twice": (edited("players.blue", "players.yellow"), "is no TOML"),
+    "a text for a number": (edited("money = 7", 'money = "many"'), "Expected `int`, got `str`"),
+    "a round 10": (edited("round = 1", "round = 10"), "`int` <= 9"),
+    "a closed tile": (edited('"placing"', '"lobby"'), "Lobby is closed in round 1"),
+    "a third pawn": (
+        edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
+        "Blue has 3 pawns",
+    ),
+    "a company that is none": (edited("industry:1", "castle"), "“castle” is no company"),
+    "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
+    "piles": (TEMPLATE + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_position_that_can_not_be(mclub: Mclub, tmp_path: Path, name: str) -> None:
+    position, why = POSITIONS[name]
+    file = tmp_path / "position.toml"
+    file.write_text(position)
+    assert why.lower() in mclub.refused(USAGE, "new", "--table", "--from", str(file)).lower()
+    assert "There is no game" in mclub.refused(5, "show")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "why"),
+    [
+        (("yellow=A:industry", "yellow=B:industry"), USAGE, "yellow is given twice"),
+        (("yellow=A:industry", "jaune=B:industry"), USAGE, "A colour is given twice"),
+        (("yellow=A:14", "blue=B"), USAGE, "yellow: “14” is neither a type"),
+        (("yellow=A:industry:transport", "blue=B"), USAGE, "not with two: industry, transport"),
+        (("yellow=A:heir", "blue=B:heir"), ILLEGAL, "is the Heir already"),
+        (("yellow=A:schemer:industry", "blue=B:heir"), ILLEGAL, "dealt with six players only"),
+        (("yellow=A", "blue=B", "--first", "yellow", "--first", "blue"), USAGE, "not 2: yellow,"),
+        (("yellow=A", "blue=B", "--first", "red"), ILLEGAL, "Nobody plays red"),
+        (("yellow=A", "blue=B", "--first", "purple"), USAGE, "There is no colour purple"),
+        (("yellow=A", "blue=B", "--commit"), USAGE, "no seed to commit to"),
+    ],
+)
+def test_a_start_that_can_not_be(mclub: Mclub, words: tuple[str, ...], code: int, why: str) -> None:
+    assert why in mclub.refused(code, "new", "--table", *words)
+    assert "There is no game" in mclub.refused(5, "show")
+
+
+@pytest.fixture
+def begun(mclub: Mclub) -> Mclub:
+    mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "blue")
+    return mclub
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "why"),
+    [
+        (("correct", "yellow", "money", "-3", "--reason", "x"), USAGE, "-3"),
+        (("correct", "yellow", "money", "few", "--reason", "x"), USAGE, "“few” is no amount"),
+        (("correct", "yellow", "money", "161", "--reason", "x"), USAGE, "161 M can't be"),
+        (("correct", "yellow", "money", "7", "--reason", "x"), NOT_ALLOWED, "7 M in the log"),
+        (("correct", "yellow", "money", "160", "--reason", "x"), NOT_ALLOWED, "the bank has 146"),
+        (("correct", "red", "money", "6", "--reason", "x"), NOT_ALLOWED, "Nobody plays red"),
+        (("correct", "yellow", "luck", "6", "--reason", "x"), USAGE, "is written “correct yellow"),
+        (("correct", "yellow", "money", "6"), USAGE, "needs a reason"),
+        (("count", "yellow=7", "yellow=8"), USAGE, "yellow is given twice"),
+        (("count", "yellow=seven"), USAGE, "“seven” is no amount"),
+        (("count", "yellow=-7"), USAGE, "-7 M can't be"),
+        (("count", "yellow"), USAGE, "COLOUR=MILLIONS"),
+        (("count", "red=7"), USAGE, "Nobody plays red"),
+        (("ledger", "red"), USAGE, "There is no account red"),
+        (("act", "first yellow"), ILLEGAL, "is no answer to what is asked now"),
+        (("act", "buy asia"), ILLEGAL, "is no answer to what is asked now"),
+        (("position", "draw"), USAGE, "neither template nor save"),
+    ],
+)
+def test_a_word_that_can_not_be(begun: Mclub, words: tuple[str, ...], code: int, why: str) -> None:
+    heads = begun.heads()
+    if "-3" in words:
+        assert begun(*words).exit_code == code
+    else:
+        assert why in begun.refused(code, *words)
+    assert begun.heads() == heads
+
+
+def test_a_second_first_player_is_refused(mclub: Mclub) -> None:
+    mclub.ok("new", "--table", "yellow=Ann", "blue=Ben")
+    mclub.ok("act", "first blue")
+    assert "Blue (Ben) is the first player already; there is one. (MC-SET-2)" in mclub.refused(
+        ILLEGAL, "act", "first yellow"
+    )

@@ -1,0 +1,171 @@
+"""`mclub table`: a prompt that survives whatever is typed, loses nothing and answers at once."""
+
+import os
+import pty
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command_line import Mclub
+from mclub import Club
+from mclub.prompt import Prompt
+from told import told_by_chance
+
+ROOT = Path(__file__).parents[2]
+BLINK = 0.1
+"""Seconds."""
+NONSENSE = ["\x00", "\udcff", "é", "=", "-1", "9" * 50, "🂡", "\u202e", "x" * 5000]
+
+
+def beside(club: Club) -> tuple[Prompt, list[str]]:
+    game = club.new(
+        {"yellow": "Ann", "blue": "Ben"},
+        table=True,
+        dealt={"yellow": ["industry"], "blue": ["transport"]},
+        first="yellow",
+    )
+    said: list[str] = []
+    return Prompt(game, said.append, lambda screen: said.append(type(screen).__name__)), said
+
+
+def test_actions_undo_and_status(club: Club) -> None:
+    prompt, said = beside(club)
+    assert prompt.status() == (
+        "Round 1 · closed: Lobby · Resource 0 Industry 1 Transport 1 · bank 146 M · "
+        "Yellow (Ann): place a pawn"
+    )
+    assert prompt.asked() == "yellow> "
+    assert prompt.answer("p i; p col")
+    assert [line.split("  ")[-1] for line in said] == [
+        "Yellow (Ann) places a pawn: Intrigues, chair 1.",
+        "Blue (Ben) places a pawn: Colonies, chair 1.",
+    ]
+    assert prompt.answer("u")
+    assert prompt.asked() == "blue> "
+    assert prompt.answer("redo")
+    assert prompt.asked() == "yellow> "
+    assert not prompt.answer("q")
+
+
+def test_what_is_beside_the_game(club: Club) -> None:
+    prompt, said = beside(club)
+    for line in ("?", "show", "score", "history", "ledger", "ledger y", "count y=7 bank=3"):
+        assert prompt.answer(line)
+    assert prompt.answer("correct y money 9 a note under the box")
+    assert said[-1].endswith("corrected from 7 M to 9 M: a note under the box")
+    for line, why in (
+        ("count y", "money is written"),
+        ("count y=x", "“x” is no amount"),
+        ("correct y money", "A correction is written"),
+        ("ledger pink", "There is no account pink"),
+        ("place lobby industry", "Lobby is closed"),
+        ("p", "After place a word is missing"),
+        ("nonsense", "“nonsense” is not understood"),
+    ):
+        assert prompt.answer(line)
+        assert why in said[-1]
+        assert "\n" not in said[-1]
+
+
+def test_the_next_words_are_completed(club: Club) -> None:
+    prompt, _ = beside(club)
+    assert prompt.complete("p") == ["place"]
+    assert prompt.complete("place ") == ["colonies", "companies", "exchange", "intrigues"]
+    assert prompt.complete("place e") == ["exchange"]
+    assert prompt.complete("pl ex t") == ["transport"]
+    assert prompt.complete("place lobby; p") == []
+    assert prompt.complete("p int; place c") == ["colonies", "companies"]
+    assert "score" in prompt.complete("sc")
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> None:
+    chance = random.Random(number)
+    prompt, said = beside(club)
+    words = [*NONSENSE, "place", "p", "i", "col", "u", "redo", "?", ";", "yellow:", "buy", "done"]
+    words += ["d", "c", "reveal", "asia", "count", "correct", "money", "I1", "undo", "agree"]
+    words += ["ledger", "first", "take", "referee:"]
+    for _ in range(300):
+        if chance.random() < 0.3 and prompt.game.due():
+            line = chance.choice(prompt.game.due()[0]["actions"])
+        else:
+            line = " ".join(chance.choices(words, k=chance.randint(0, 5)))
+        kept = len(prompt.game.records)
+        begun = time.perf_counter()
+        assert prompt.answer(line)
+        prompt.status()
+        assert time.perf_counter() - begun < 20 * BLINK  # a busy machine; see the quiet one below
+        assert len(prompt.game.records) >= kept
+    with_all = club.game(prompt.game.id)
+    assert with_all.records == prompt.game.records
+    assert said
+
+
+def test_an_entry_is_answered_within_a_blink(club: Club) -> None:
+    game = told_by_chance(club, random.Random("blink"), until=150)
+    prompt = Prompt(game, lambda _: None, lambda _: None)
+    took = []
+    while len(took) < 24 and game.due():
+        action = game.due()[0]["actions"][-1]
+        for line in (action, "u", action):
+            begun = time.perf_counter()
+            prompt.answer(line)
+            prompt.status()
+            took.append(time.perf_counter() - begun)
+    assert sorted(took)[len(took) // 2] < BLINK
+
+
+def test_lines_from_a_file(mclub: Mclub) -> None:
+    mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "blue")
+    printed = mclub.ok("table", typed="p com; p col\n\nwhat\nq\n")
+    assert "Blue (Ben) places a pawn: Companies, chair 1." in printed
+    assert "“what” is not understood" in printed
+    assert "Everything is in the log." in printed
+    assert mclub.json("show")["tiles"]["colonies"] == ["yellow"]
+
+
+def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
+    """Types at a terminal, one key sequence after another; the exit code and what was shown."""
+    child, terminal = pty.fork()
+    if child == 0:  # pragma: no cover
+        environment: dict[str, Any] = os.environ | {
+            "MCLUB_DB": str(path),
+            "HOME": str(path.parent),
+            "XDG_STATE_HOME": str(path.parent / "state"),
+            "PYTHONPATH": str(ROOT),
+            "TERM": "dumb",
+        }
+        os.chdir(ROOT)
+        os.execve(sys.executable, [sys.executable, "-m", "mclub", "table"], environment)
+    shown = _read_until(terminal, "> ")
+    for key in keys:
+        os.write(terminal, key)
+        shown += _read_until(terminal, "> ")
+    _pid, status = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(status), shown
+
+
+def _read_until(terminal: int, end: str) -> str:
+    shown = ""
+    while not shown.endswith(end):
+        try:
+            read = os.read(terminal, 4096)
+        except OSError:  # the other side is closed
+            break
+        if not read:
+            break
+        shown += read.decode(errors="replace")
+    return shown
+
+
+def test_ctrl_c_and_ctrl_d_lose_nothing(mclub: Mclub) -> None:
+    mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "blue")
+    code, shown = type_at(mclub.path, [b"p com\n", b"p col\x03", b"\x03", b"p i\n", b"\x04"])
+    assert code == 0, shown
+    assert "Traceback" not in shown
+    tiles = mclub.json("show")["tiles"]
+    assert (tiles["companies"], tiles["intrigues"], tiles["colonies"]) == (["blue"], ["yellow"], [])
