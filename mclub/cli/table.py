@@ -19,30 +19,34 @@ def table(db: Db = None, game: GameId = None) -> None:
         prompt = Prompt(opened_game, say, draw)
         lines = _lines_kept(prompt)
         try:
-            _converse(prompt)
+            say(prompt.help())
+            while _converse(prompt):
+                pass
         finally:
             _keep_lines(lines)
         say(_("Everything is in the log. Go on at any time: mclub table"))
 
 
-def _converse(prompt: Prompt) -> None:
-    say(prompt.help())
+def _converse(prompt: Prompt) -> bool:
+    """Reads lines until Ctrl-C drops one (True) or the prompt is left (False)."""
     shown = ""
-    while True:
-        try:
+    try:
+        # After Ctrl-C what a line did may stand in the log already: look there.
+        prompt.game.refresh()
+        while True:
             status = prompt.status()
             if status != shown:
                 say(status)
                 shown = status
             if not prompt.answer(_typed(prompt.asked())):
-                return
-        except KeyboardInterrupt:
-            # The line is dropped, or what it did stands in the log already: look there.
-            prompt.game.refresh()
+                return False
+    except KeyboardInterrupt:
+        with suppress(KeyboardInterrupt):
             say("")
-        except EOFError:
-            say("")
-            return
+        return True
+    except EOFError:
+        say("")
+        return False
 
 
 def _typed(asked: str) -> str:

@@ -3,6 +3,8 @@
 import os
 import pty
 import random
+import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -145,13 +147,21 @@ def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
     for key in keys:
         os.write(terminal, key)
         shown += _read_until(terminal, "> ")
-    _pid, status = os.waitpid(child, 0)
-    return os.waitstatus_to_exitcode(status), shown
+    for _ in range(100):
+        pid, status = os.waitpid(child, os.WNOHANG)
+        if pid:
+            return os.waitstatus_to_exitcode(status), shown
+        time.sleep(0.1)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return -1, shown
 
 
 def _read_until(terminal: int, end: str) -> str:
     shown = ""
     while not shown.endswith(end):
+        if not select.select([terminal], [], [], 10)[0]:
+            break
         try:
             read = os.read(terminal, 4096)
         except OSError:  # the other side is closed
