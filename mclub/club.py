@@ -297,14 +297,6 @@ class Game(Moment):
             return self.act(seat, REDO)
         return self._say(REFEREE, table_rules.redo(self.line, None))
 
-    def abandon(self, reason: str) -> Document:
-        """The referee ends the game here, and it counts for nothing; `undo` takes that back.
-
-        Raises BadInput, BadNotation, NotAllowed.
-        """
-        bound(reason, table_rules.MAX_REASON)
-        return self._say(REFEREE, table_rules.abandon(self.line, reason))
-
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
         """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
         the bank has the difference. Raises BadNotation, NotAllowed."""
@@ -315,6 +307,14 @@ class Game(Moment):
         words = [Word(word, 0) for word in ("correct", seat, what, str(amount), *reason.split())]
         rehearsal.take(Go(REFEREE, tuple(words)))
         return self.commit(rehearsal, REFEREE)
+
+    def abandon(self, reason: str) -> Document:
+        """The referee ends the game here, and it counts for nothing; `undo` takes that back.
+
+        Raises BadInput, BadNotation, NotAllowed.
+        """
+        bound(reason, table_rules.MAX_REASON)
+        return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
         """The referee puts `action` in the place of the command that record `seq` belongs to, and

@@ -1,7 +1,7 @@
 """Million Club's notation: from what people type to an action. `text` is its inverse."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
 import msgspec
@@ -189,16 +189,15 @@ def parse(
     alone leave several actions; by_people: whether cards are called as at a table where people
     deal. Raises BadNotation with the position and what was expected.
     """
-    readings: Sequence[Action]
+    readings = _readings(tuple(words), by_people)
     if by_people:
-        asked = legal()
-        readings = _read(words, TABLE_FORMS, asked)
         # English words first: at a table the shortest starts are typed, hundreds of times.
-        starts = [action for action in asked if action in readings and _starts(words, action)]
-        if len(readings) > 1 and len(starts) == 1:
+        allowed = [action for action in legal() if action in readings]
+        starts = [action for action in allowed if _starts(words, action)]
+        if len(starts) == 1:
             return starts[0]
-    else:
-        readings = _readings(tuple(words))
+        if not allowed:
+            _check_asked(words, legal())
     if len(readings) > 1:
         possible = legal()
         readings = tuple([action for action in readings if action in possible]) or readings
@@ -213,11 +212,6 @@ def parse(
     return readings[0]
 
 
-@lru_cache(maxsize=512)
-def _readings(words: tuple[Word, ...]) -> tuple[Action, ...]:
-    return tuple(_read(words, FORMS, ()))
-
-
 def _starts(words: Sequence[Word], action: Action) -> bool:
     """Whether each word typed is a start of the action's own."""
     own = written(action).split()
@@ -226,15 +220,22 @@ def _starts(words: Sequence[Word], action: Action) -> bool:
     )
 
 
-def _read(
-    words: Sequence[Word], forms: Mapping[str, Form], legal: Sequence[Action]
-) -> list[Action]:
+def _check_asked(words: Sequence[Word], legal: Sequence[Action]) -> None:
+    """Of what is asked now a word may be missing: that says more than another verb's meaning."""
+    asked = {written(action).split()[0] for action in legal}
+    for verb in _verbs().read(words[0].text):
+        if verb in asked:
+            _forms(verb, words, TABLE_FORMS[verb])
+
+
+@lru_cache(maxsize=512)
+def _readings(words: tuple[Word, ...], by_people: bool) -> tuple[Action, ...]:
+    forms = TABLE_FORMS if by_people else FORMS
     verbs = [verb for verb in _verbs().read(words[0].text) if verb in forms]
     if not verbs:
         one_of(words[0], verbs, tuple(forms))
     found: list[Action] = []
     first_error: BadNotation | None = None
-    asked_error: BadNotation | None = None
     for verb in verbs:
         try:
             found += _forms(verb, words, forms[verb])
@@ -242,15 +243,10 @@ def _read(
             # Another verb that the word may stand for can still fit.
             if first_error is None or error.position > first_error.position:
                 first_error = error
-            if any(written(action).split()[0] == verb for action in legal):
-                asked_error = error
-    if asked_error is not None and not any(action in legal for action in found):
-        # Of what is asked now a word is missing: that says more than what another verb would mean.
-        raise asked_error
     if not found:
         assert first_error is not None
         raise first_error
-    return found
+    return tuple(found)
 
 
 def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:

@@ -121,8 +121,8 @@ def act(table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -
     """An action of the seat, or of whoever is asked."""
     # What another seat may do can tell what it holds, so it settles no shortened word of this one.
     asked_itself = seat is None or seat == table.seat
-    legal_now = partial(rules.legal, table) if asked_itself else tuple
-    action = parse(words, legal_now, by_people=table.by_people)
+    may = partial(rules.legal, table) if asked_itself else tuple
+    action = parse(words, may, by_people=table.by_people)
     facts, after = rules.decide(table, seat or table.seat or table.seats[0], action, dealer)
     assert table.decision is not None
     return Move(facts, after, text(action), secret(action, table.decision))

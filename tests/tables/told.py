@@ -130,7 +130,7 @@ def shortest(table: Table, action: str) -> str:
 
 
 def _read(words: list[str], legal: Any) -> Any:
-    return parse([Word(word, 0) for word in words], legal, by_people=True)
+    return parse([Word(word, 0) for word in words], lambda: legal, by_people=True)
 
 
 def public(game: Game, seq: int, ids: Ids | None = None) -> dict[str, Any]:
