@@ -158,10 +158,13 @@ def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
 
 
 def _read_until(terminal: int, end: str) -> str:
+    """What is shown until it ends so and nothing more comes.
+
+    Ctrl-C makes a terminal throw away what was typed and not yet read, so the next key has to wait
+    until the program has really come to rest.
+    """
     shown = ""
-    while not shown.endswith(end):
-        if not select.select([terminal], [], [], 10)[0]:
-            break
+    while select.select([terminal], [], [], 0.5 if shown.endswith(end) else 10)[0]:
         try:
             read = os.read(terminal, 4096)
         except OSError:  # the other side is closed
