@@ -5,11 +5,14 @@ secrets, so whole logs and cut logs share one chain. The first link is bound to 
 """
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from events.errors import LogDamaged
 from events.hashing import HASH_BYTES, blake2b
 from events.language import gettext as _
+
+_hash = partial(blake2b, digest_size=HASH_BYTES)
 
 
 def first_link(game: str) -> bytes:
@@ -30,12 +33,10 @@ def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
     rows: (seq, body, …, hash) in order of seq. Raises LogDamaged naming the first bad record.
     """
     previous = first_link(game)
-    expected = 1
-    for row in rows:
+    for expected, row in enumerate(rows, 1):
         if row[0] != expected:
             raise LogDamaged(expected, _("the record is missing."))
-        previous = blake2b(previous + row[1].encode(), digest_size=HASH_BYTES).digest()
+        previous = _hash(previous + row[1].encode()).digest()
         if previous != row[-1]:
             raise LogDamaged(expected, _("its hash does not follow from the records before it."))
-        expected += 1
     return previous
