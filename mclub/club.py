@@ -21,18 +21,13 @@ from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
 from events.table import GameCreated, Player, TableEvent, WordAdded
+from mclub.bounds import MAX_SEED, check_id, check_new
 from mclub.games import Document, Facts, GameKind, game_kind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Draft, Rehearsal, closing_facts
 from mclub.trace import trace
 from projections.timeline import follow
 
-MAX_NAME = 60
-"""Characters of a player's name."""
-MAX_SEED = 200
-"""Characters of a seed."""
-MAX_ID = 100
-"""Characters of a command id."""
 _ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 10
 
@@ -117,7 +112,7 @@ class Club:
         options = kind.options({**(rulings or {}), **by_people}, alternative)
         if seed is None:
             seed = self.entropy(32).hex()
-        _check(kind, players, seed)
+        check_new(kind, players, seed)
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
@@ -250,7 +245,7 @@ class Game(Moment):
         NotYourTurn, IllegalAction, NotAllowed, GameMovedOn.
         """
         if command_id is not None:
-            _check_id(command_id)
+            check_id(command_id)
             answered = self.club.log.commands(self.id, command_id)
             if answered:
                 return self._answered(answered, seat)
@@ -420,40 +415,3 @@ def _for_seat(go: Go, seat: str | None) -> Go:
     if go.seat is not None:
         raise NotAllowed(_("{seat} can't act for {other}.").format(seat=seat[:40], other=go.seat))
     return go._replace(seat=seat)
-
-
-def _check_id(command_id: str) -> None:
-    bound(command_id, MAX_ID)
-    if not command_id or "/" in command_id:
-        raise BadInput(_("A command id is not empty and holds no “/”."))
-
-
-def _check(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
-    for seat, name in players.items():
-        if seat not in kind.SEATS:
-            raise BadInput(
-                _("There is no seat {seat}; there are: {seats}.").format(
-                    seat=str(seat)[:40], seats=", ".join(kind.SEATS)
-                )
-            )
-        if not name.strip() or len(name) > MAX_NAME:
-            raise BadInput(
-                _("{seat} needs a name of 1 to {most} characters.").format(seat=seat, most=MAX_NAME)
-            )
-    if not kind.FEWEST <= len(players) <= len(kind.SEATS):
-        raise BadInput(
-            _("This is a game for {fewest} to {most} players, not for {count}.").format(
-                fewest=kind.FEWEST, most=len(kind.SEATS), count=len(players)
-            )
-        )
-    for text in (*players.values(), seed):
-        try:
-            text.encode()
-        except UnicodeEncodeError as error:
-            raise BadInput(
-                _("{text} cannot be stored: it holds characters that are no text.").format(
-                    text=ascii(text[:60])
-                )
-            ) from error
-    if not 1 <= len(seed) <= MAX_SEED:
-        raise BadInput(_("A seed has 1 to {most} characters.").format(most=MAX_SEED))

@@ -18,7 +18,8 @@ from events.language import gettext as _
 from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
 from events.table import GameAbandoned, GameCreated
-from mclub.club import MAX_NAME, Club, Game
+from mclub.bounds import MAX_NAME
+from mclub.club import Club, Game
 from mclub.games import Document, GameKind, game_kind
 from mclub.moment import REFEREE, Moment
 

@@ -2,14 +2,24 @@
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from events.errors import BadInput, UnknownGame
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, complete_game, opened, path_of
+from mclub.cli.options import (
+    Alternative,
+    Db,
+    GameId,
+    Json,
+    Rulings,
+    Start,
+    complete_game,
+    opened,
+    path_of,
+    rulings_of,
+)
 from mclub.cli.output import draw, print_json, say, say_due, say_head
 from mclub.club import Club
 from mclub.moment import FORMAT, REFEREE
@@ -130,23 +140,15 @@ def perft(
     players: Annotated[
         int | None, typer.Option("--players", metavar="N", help="How many play. Default: 2.")
     ] = None,
-    alternative: Annotated[
-        bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
-    ] = False,
-    ruling: Annotated[
-        list[str] | None,
-        typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
-    ] = None,
-    start: Annotated[
-        Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
-    ] = None,
+    alternative: Alternative = False,
+    ruling: Rulings = None,
+    start: Start = None,
     divide: Annotated[
         bool, typer.Option("--divide", help="Also the count for each first action.")
     ] = False,
     json: Json = False,
 ) -> None:
     """Count the legal action sequences, to compare implementations of the rules."""
-    from mclub.cli.play import _pairs
     from mclub.desk.perft import beginning
     from mclub.files import read_toml
 
@@ -154,7 +156,7 @@ def perft(
         seed,
         players,
         alternative=alternative,
-        rulings=dict(_pairs(ruling or [], _("a ruling is written KEY=VALUE, e.g. crash=off"))),
+        rulings=rulings_of(ruling),
         start=read_toml(start) if start else None,
     )
     counts = dict(_counted(table, dealer, depth))

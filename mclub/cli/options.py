@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from commands.notation import SEATS
-from events.errors import MclubError, UnknownGame
+from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from mclub.club import Club, Game
 from mclub.moment import REFEREE, SPECTATOR
@@ -49,6 +49,36 @@ EyesOption = Annotated[
         "--seat", help="See with a seat's eyes, or a spectator's. Default: the referee's."
     ),
 ]
+
+
+Alternative = Annotated[
+    bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
+]
+Rulings = Annotated[
+    list[str] | None,
+    typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
+]
+Start = Annotated[
+    Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+]
+
+
+def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
+    """The KEY=VALUE texts, in order. shape: how one is written, for the error. Raises BadInput."""
+    pairs: list[tuple[str, str]] = []
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise BadInput(_("“{text}”: {shape}.").format(text=text[:60], shape=shape))
+        if key in dict(pairs):
+            raise BadInput(_("{key} is given twice.").format(key=key[:60]))
+        pairs.append((key, value))
+    return pairs
+
+
+def rulings_of(texts: list[str] | None) -> dict[str, str]:
+    """The options of a game by name. Raises BadInput."""
+    return dict(pairs_of(texts or [], _("a ruling is written KEY=VALUE, e.g. crash=off")))
 
 
 def eyes_of(text: str | None) -> str:

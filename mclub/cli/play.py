@@ -10,7 +10,18 @@ import typer
 from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, opened, path_of
+from mclub.cli.options import (
+    Alternative,
+    Db,
+    GameId,
+    Json,
+    Rulings,
+    Start,
+    opened,
+    pairs_of,
+    path_of,
+    rulings_of,
+)
 from mclub.cli.output import print_json, say, say_answer, say_due
 from mclub.club import Club, Game
 from mclub.games import GAMES
@@ -52,16 +63,9 @@ def new(
         str | None,
         typer.Option("--seed", help="What all chance is derived from. Default: random."),
     ] = None,
-    alternative: Annotated[
-        bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
-    ] = False,
-    ruling: Annotated[
-        list[str] | None,
-        typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
-    ] = None,
-    start: Annotated[
-        Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
-    ] = None,
+    alternative: Alternative = False,
+    ruling: Rulings = None,
+    start: Start = None,
     word: WordOption = None,
     commit: Annotated[
         bool,
@@ -87,7 +91,7 @@ def new(
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
-    seats = _pairs(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
+    seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {_seat(colour): name for colour, name in seats}
     dealt: dict[str, list[str]] = {}
     if table:
@@ -109,7 +113,7 @@ def new(
             game=game,
             seed=seed,
             alternative=alternative,
-            rulings=dict(_pairs(ruling or [], _("a ruling is written KEY=VALUE, e.g. crash=off"))),
+            rulings=rulings_of(ruling),
             start=read_toml(start) if start else None,
             words=_words(word),
             deal=not commit,
@@ -274,20 +278,8 @@ def _act_from_stdin(db: Path | None, game: str | None, seat: str | None, json: b
                 say_answer(answer, opened_game)
 
 
-def _pairs(texts: list[str], shape: str) -> list[tuple[str, str]]:
-    pairs: list[tuple[str, str]] = []
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals or not key:
-            raise BadInput(_("“{text}”: {shape}.").format(text=text[:60], shape=shape))
-        if key in dict(pairs):
-            raise BadInput(_("{key} is given twice.").format(key=key[:60]))
-        pairs.append((key, value))
-    return pairs
-
-
 def _words(texts: list[str] | None) -> dict[str, str]:
-    pairs = _pairs(texts or [], _("a word is written COLOUR=TEXT, e.g. yellow=lighthouse"))
+    pairs = pairs_of(texts or [], _("a word is written COLOUR=TEXT, e.g. yellow=lighthouse"))
     words = {_seat(colour): word for colour, word in pairs}
     if len(words) < len(pairs):
         raise BadInput(_("A seat has one word, not two."))

@@ -32,7 +32,7 @@ from events.million_club.words import (
     Region,
     Seat,
 )
-from mclub.club import MAX_NAME
+from mclub.bounds import MAX_NAME
 from projections.million_club.words import name
 
 REGION_WORDS: dict[str, tuple[str, ...]] = {

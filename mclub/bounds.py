@@ -1,0 +1,54 @@
+"""The bounds of what comes in from outside with a new game or a command."""
+
+from collections.abc import Mapping
+
+from commands.notation import bound
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.games import GameKind
+
+MAX_NAME = 60
+"""Characters of a player's name."""
+MAX_SEED = 200
+"""Characters of a seed."""
+MAX_ID = 100
+"""Characters of a command id."""
+
+
+def check_id(command_id: str) -> None:
+    """Raises BadInput or BadNotation for what is no command id."""
+    bound(command_id, MAX_ID)
+    if not command_id or "/" in command_id:
+        raise BadInput(_("A command id is not empty and holds no “/”."))
+
+
+def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
+    """Raises BadInput for seats, names, their number or a seed that no game can begin with."""
+    for seat, name in players.items():
+        if seat not in kind.SEATS:
+            raise BadInput(
+                _("There is no seat {seat}; there are: {seats}.").format(
+                    seat=str(seat)[:40], seats=", ".join(kind.SEATS)
+                )
+            )
+        if not name.strip() or len(name) > MAX_NAME:
+            raise BadInput(
+                _("{seat} needs a name of 1 to {most} characters.").format(seat=seat, most=MAX_NAME)
+            )
+    if not kind.FEWEST <= len(players) <= len(kind.SEATS):
+        raise BadInput(
+            _("This is a game for {fewest} to {most} players, not for {count}.").format(
+                fewest=kind.FEWEST, most=len(kind.SEATS), count=len(players)
+            )
+        )
+    for text in (*players.values(), seed):
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            raise BadInput(
+                _("{text} cannot be stored: it holds characters that are no text.").format(
+                    text=ascii(text[:60])
+                )
+            ) from error
+    if not 1 <= len(seed) <= MAX_SEED:
+        raise BadInput(_("A seed has 1 to {most} characters.").format(most=MAX_SEED))
