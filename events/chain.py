@@ -11,6 +11,7 @@ from typing import Any
 from events.errors import LogDamaged
 from events.hashing import HASH_BYTES, blake2b
 from events.language import gettext as _
+from events.record import Whole
 
 _hash = partial(blake2b, digest_size=HASH_BYTES)
 
@@ -40,3 +41,16 @@ def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
         if previous != row[-1]:
             raise LogDamaged(expected, _("its hash does not follow from the records before it."))
     return previous
+
+
+def chained(game: str, whole: Whole) -> bool:
+    """Whether the numbers of a game that was read in one piece, and its hashes, are unbroken.
+
+    Says no more than that: `verify` names the record.
+    """
+    bodies = whole.bodies.split(b"\n")
+    if (whole.first, whole.last) != (1, len(bodies)):
+        return False
+    previous = first_link(game)
+    hashes = [(previous := _hash(previous + body).digest()) for body in bodies]
+    return b"".join(hashes) == whole.hashes

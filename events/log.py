@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Protocol, Self
 
-from events.record import Row
+from events.record import Row, Whole
 
 Stored = tuple[int, str, str | None, bytes]
 """A stored record: seq, body, openings, hash."""
@@ -29,20 +29,22 @@ class Log(Protocol):
         """
 
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
-        """Add rows to a game whose last seq is `expected`. All or nothing, and durable on return.
+        """Add rows, at least one, to a game whose last seq is `expected`, from which they go on.
 
+        All or nothing, and durable on return.
         Raises GameMovedOn when the last seq is another one, or when one of the rows' command ids is
         in the game already: then `commands` tells what came of it. Raises UnknownGame.
         """
 
-    def read(self, game: str, after: int = 0) -> list[tuple[str, str | None]]:
-        """(body, openings) of the records beyond seq `after`, in order. Raises UnknownGame."""
+    def whole(self, game: str, *, chain: bool = True) -> Whole:
+        """All records in one piece, the quick way to load a game. Raises UnknownGame.
+
+        chain: with all hashes; else with the last one alone. The records are meant to be in order,
+        which their numbers and the chain prove.
+        """
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
-        """All that is stored of the records beyond seq `after`, in order. Raises UnknownGame.
-
-        One read to load a game and to verify its chain.
-        """
+        """All that is stored of the records beyond seq `after`, in order. Raises UnknownGame."""
 
     def head(self, game: str) -> tuple[int, bytes]:
         """Seq and hash of the last record. Raises UnknownGame."""

@@ -5,8 +5,8 @@ which the hash chain binds; and the *openings* of its seals, JSON as well, which
 out.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -46,6 +46,21 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     command_id: str | None = None
 
 
+class Whole(NamedTuple):
+    """All records of one game as they are stored, in one piece, which is read at once.
+
+    first, last: the lowest and the highest seq; bodies: JSON Lines in UTF-8; openings: a line for
+    each body, empty where it has none; hashes: 32 bytes each, end to end, or the last one alone.
+    A damaged text can hold a line break, so lines must be counted.
+    """
+
+    first: int
+    last: int
+    bodies: bytes
+    openings: str
+    hashes: bytes
+
+
 Body = dict[str, Any]
 Lift = Callable[[Body], Body]
 
@@ -60,7 +75,7 @@ class Codec(Generic[E]):
     def __init__(self, events: Any, lifts: Mapping[str, Lift]) -> None:
         self._lifts = lifts
         self._decode = msgspec.json.Decoder(Record[events]).decode
-        self._decode_many = msgspec.json.Decoder(list[Record[events]]).decode
+        self._decode_lines = msgspec.json.Decoder(Record[events]).decode_lines
         self._type = Record[events]
 
     def record(self, body: str, openings: str | None = None) -> Record[E]:
@@ -77,22 +92,26 @@ class Codec(Generic[E]):
             _open(record, given)
         return record
 
-    def records(self, rows: Sequence[tuple[str, str | None]]) -> list[Record[E]]:
-        """The records of (body, openings) rows; as `record`, but in one go."""
-        if not rows:
-            return []
-        bodies, beside = zip(*rows, strict=True)
-        sealed_at = [at for at, openings in enumerate(beside) if openings is not None]
+    def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
+        """The records of (body, openings) rows; as `record`."""
+        return [self.record(body, openings) for body, openings in rows]
+
+    def whole(self, whole: Whole) -> list[Record[E]] | None:
+        """The records of a game that was read in one piece.
+
+        None where only `record`, one by one, can say what they are: old event versions, damage.
+        """
+        openings = whole.openings.split("\n")
         try:
-            records: list[Record[E]] = self._decode_many(f"[{','.join(bodies)}]")
-            given = _decode_all_openings(f"[{','.join([beside[at] for at in sealed_at])}]")
+            records: list[Record[E]] = self._decode_lines(whole.bodies)
+            given = [(at, _decode_openings(text)) for at, text in enumerate(openings) if text]
         except msgspec.MsgspecError:
-            return [self.record(body, openings) for body, openings in rows]
-        if len(records) != len(rows) or len(given) != len(sealed_at):
-            # A damaged row can read as several: one by one, the bad one is found.
-            return [self.record(body, openings) for body, openings in rows]
-        for at, openings in zip(sealed_at, given, strict=True):
-            _open(records[at], openings)
+            return None
+        numbers = list(range(whole.first, whole.last + 1))
+        if [record.seq for record in records] != numbers or len(openings) != len(numbers):
+            return None
+        for at, values in given:
+            _open(records[at], values)
         return records
 
     def _lifted(self, body: str, error: Exception) -> Record[E]:
@@ -114,7 +133,6 @@ class Codec(Generic[E]):
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
 _decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
-_decode_all_openings = msgspec.json.Decoder(list[list[Opening | None]]).decode
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:

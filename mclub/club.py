@@ -13,8 +13,9 @@ from typing import Any, Self
 from commands import table as table_rules
 from commands.dealer import SeedDealer
 from commands.notation import REDO, UNDO, Go, Word, bound, split
-from events.chain import first_link, verify
+from events.chain import chained, first_link, verify
 from events.errors import BadInput, GameMovedOn, NotAllowed
+from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.log import Log
 from events.record import Record
@@ -149,10 +150,13 @@ class Club:
 
     def load(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
         """The records of a game and the hash of the last one."""
-        if not self.check:
-            return kind.CODEC.records(self.log.read(id_)), self.log.head(id_)[1]
+        whole = self.log.whole(id_, chain=self.check)
+        if not self.check or chained(id_, whole):
+            records = kind.CODEC.whole(whole)
+            if records is not None:
+                return records, whole.hashes[-HASH_BYTES:]
         rows = self.log.rows(id_)
-        hash_ = verify(id_, rows)
+        hash_ = verify(id_, rows) if self.check else rows[-1][3]
         return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
 
     def overview(self) -> Iterator[Document]:

@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from events.errors import BadInput, GameMovedOn, UnknownGame
 from events.language import gettext as _
 from events.log import Stored
-from events.record import Row
+from events.record import Row, Whole
 from events.sqlite_log.faults import refuse, shown
 from events.sqlite_log.opening import MEMORY, opened
 from events.sqlite_log.transaction import transaction
@@ -22,7 +22,20 @@ PATIENCE: Final = 5.0
 LONGEST_ID: Final = 40
 """Characters of an id that an error repeats."""
 
-READ = "SELECT body, openings FROM records WHERE game = ? AND seq > ? ORDER BY seq"
+# Walks along the primary key, so in order of seq. Asking for the order would copy every row.
+WHOLE = """
+SELECT
+  (SELECT seq FROM records WHERE game = ?1 ORDER BY seq LIMIT 1),
+  (SELECT seq FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1),
+  CAST(group_concat(body, '\n') AS BLOB),
+  group_concat(ifnull(openings, ''), '\n'),
+  {hashes}
+FROM records WHERE game = ?1
+"""
+WHOLE_CHAIN = WHOLE.format(hashes="CAST(group_concat(hash, '') AS BLOB)")
+WHOLE_HEAD = WHOLE.format(
+    hashes="(SELECT hash FROM records WHERE game = ?1 ORDER BY seq DESC LIMIT 1)"
+)
 ROWS = "SELECT seq, body, openings, hash FROM records WHERE game = ? AND seq > ? ORDER BY seq"
 HEAD = "SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1"
 LAST = "SELECT max(seq) FROM records WHERE game = ?"
@@ -72,25 +85,34 @@ class SqliteLog:
 
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
         """See `Log.append`."""
-        with self._writing() as db:
-            last = db.execute(LAST, (game,)).fetchone()[0]
+        assert rows
+        assert rows[0].seq == expected + 1
+        try:
+            with self._writing() as db:
+                _add(db, game, rows)
+        except sqlite3.IntegrityError:
+            # The file itself takes only what follows (see `schema.TRIGGERS`). What was in the way?
+            last = self._all(LAST, game)[0][0]
             if last is None:
-                raise self._unknown(game)
-            if last != expected or any(
-                row.command_id is not None
-                and db.execute(COMMAND, (game, row.command_id)).fetchone() is not None
-                for row in rows
-            ):
-                raise GameMovedOn(expected, last)
-            _add(db, game, rows)
+                raise self._unknown(game) from None
+            ids = [row.command_id for row in rows if row.command_id is not None]
+            if last != expected or any(self.command(game, id_) is not None for id_ in ids):
+                raise GameMovedOn(expected, last) from None
+            raise
 
-    def read(self, game: str, after: int = 0) -> list[tuple[str, str | None]]:
-        """See `Log.read`."""
-        return self._some(READ, game, after)
+    def whole(self, game: str, *, chain: bool = True) -> Whole:
+        """See `Log.whole`."""
+        (found,) = self._all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
+        if found[0] is None:
+            raise self._unknown(game)
+        return Whole(*found)
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
         """See `Log.rows`."""
-        return self._some(ROWS, game, after)
+        found = self._all(ROWS, game, after)
+        if not found:
+            self.kind(game)  # nothing beyond `after`, or no such game at all?
+        return found
 
     def head(self, game: str) -> tuple[int, bytes]:
         """See `Log.head`."""
@@ -160,12 +182,6 @@ class SqliteLog:
                 return self._db.execute(sql, parameters).fetchall()
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self.path)
-
-    def _some(self, sql: str, game: str, after: int) -> list[Any]:
-        found = self._all(sql, game, after)
-        if not found:
-            self.kind(game)  # nothing beyond `after`, or no such game at all?
-        return found
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:

@@ -1,6 +1,7 @@
 """2,000 random single changes to a stored log: each is found, and its first bad record is named."""
 
 import random
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -21,6 +22,10 @@ from audited import (
     small,
     steady_club,
 )
+from events.chain import verify
+from events.errors import LogDamaged
+from events.million_club import CODEC, Event
+from events.record import Record
 from events.sqlite_log.schema import TRIGGERS
 from mclub.club import Club, Game
 from mclub.desk.audit import audit_file, audit_log
@@ -129,6 +134,31 @@ def test_a_single_change_in_the_file_is_found(number: int, tmp_path: Path) -> No
         document = audit_log(stored.log, game.id).document()
     # Two records of one number can't lie in the file: there the second takes the first one's place.
     assert document["first_bad"] in where | {seq + 1 for seq in where}
+
+
+def outcome(load: Callable[[], list[Record[Event]]]) -> list[Record[Event]] | str:
+    try:
+        return load()
+    except LogDamaged as damage:
+        return str(damage)
+
+
+@pytest.mark.parametrize("number", range(2 * len(CHANGES)))
+def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
+    number: int, tmp_path: Path
+) -> None:
+    club, game = small(25, 2)
+    changed, _, _ = tampered(number, rows_of(club, game))
+    path = tmp_path / "games.db"
+    write(path, game.id, changed)
+    with Club(path) as stored:
+
+        def one_by_one() -> list[Record[Event]]:
+            rows = stored.log.rows(game.id)
+            verify(game.id, rows)
+            return CODEC.records([(body, openings) for _, body, openings, _ in rows])
+
+        assert outcome(lambda: stored.game(game.id).records) == outcome(one_by_one)
 
 
 def write(path: Path, id_: str, rows: Rows) -> None:

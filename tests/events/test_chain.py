@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from events.chain import first_link, link, verify
+from events.chain import chained, first_link, link, verify
 from events.errors import LogDamaged
+from events.record import Whole
 from million_club_rows import played
 
 Link = tuple[int, str, bytes]
@@ -13,6 +14,12 @@ Link = tuple[int, str, bytes]
 
 def links(game: str = "g", records: int = 6) -> list[Link]:
     return [(row.seq, row.body, row.hash) for row in played(game, records)]
+
+
+def in_one_piece(rows: list[Link]) -> Whole:
+    numbers, bodies, hashes = zip(*rows, strict=True)
+    lines = "\n".join(bodies).encode()
+    return Whole(min(numbers), max(numbers), lines, "\n" * (len(rows) - 1), b"".join(hashes))
 
 
 def changed_body(rows: list[Link]) -> None:
@@ -84,6 +91,7 @@ def test_tampering_is_found_at_its_first_record(
     with pytest.raises(LogDamaged) as damage:
         verify("g", rows)
     assert damage.value.seq == seq
+    assert not chained("g", in_one_piece(rows))
 
 
 def test_every_byte_of_a_body_counts() -> None:
@@ -107,6 +115,26 @@ def test_a_chain_that_holds_ends_in_the_last_hash() -> None:
     rows = links()
     assert verify("g", rows) == rows[-1][2]
     assert verify("g", iter(rows)) == rows[-1][2]
+    assert chained("g", in_one_piece(rows))
+    assert not chained("another", in_one_piece(rows))
+
+
+@pytest.mark.parametrize("numbers", [(0, 6), (1, 7), (2, 7), (-3, 6)])
+def test_numbers_with_a_gap_are_no_chain(numbers: tuple[int, int]) -> None:
+    whole = in_one_piece(links())
+    assert (whole.first, whole.last) == (1, 6)
+    assert not chained("g", whole._replace(first=numbers[0], last=numbers[1]))
+
+
+def test_a_line_break_in_a_body_is_no_further_record() -> None:
+    rows = links(records=3)
+    seq, body, _ = rows[1]
+    body = body.replace(",", ",\n", 1)
+    broken = link(rows[0][2], body)
+    rows[1] = (seq, body, broken)
+    rows[2] = (rows[2][0], rows[2][1], link(broken, rows[2][1]))
+    assert verify("g", rows) == rows[-1][2]
+    assert not chained("g", in_one_piece(rows))
 
 
 def test_an_empty_chain_ends_in_the_first_link() -> None:

@@ -6,7 +6,7 @@ from events.chain import first_link, link, verify
 from events.errors import LogDamaged
 from events.million_club import CODEC, Event
 from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
-from events.record import Record, check_seals, opened, row, sealed, seals, shut
+from events.record import Record, Whole, check_seals, opened, row, sealed, seals, shut
 from events.sealed import Opening, Sealed, derive_salt
 from million_club_rows import AT, SALT, created
 
@@ -52,6 +52,50 @@ def test_a_record_is_read_as_it_was_written(record: Record[Event]) -> None:
     assert CODEC.record(*stored(record)) == record
     assert CODEC.records([stored(record)] * 2) == [record] * 2
     check_seals(record)
+
+
+def numbered() -> list[Record[Event]]:
+    events = [record.event for record in ALL]
+    return [
+        sealed(Record(n, 1, AT, "dealer", event), "g", SALT) for n, event in enumerate(events, 1)
+    ]
+
+
+def in_one_piece(records: list[Record[Event]], **other: str) -> Whole:
+    """What is stored of the records; other: texts that stand in its place."""
+    bodies, openings = zip(*map(stored, records), strict=True)
+    texts = {
+        "bodies": "\n".join(bodies),
+        "openings": "\n".join(text or "" for text in openings),
+    } | other
+    last = len(records)
+    return Whole(1, last, texts["bodies"].encode(), texts["openings"], b"")
+
+
+def test_a_game_is_read_in_one_piece() -> None:
+    assert CODEC.whole(in_one_piece(numbered())) == numbered()
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        in_one_piece([*numbered()[1:], numbered()[0]]),
+        in_one_piece(numbered()[:-1])._replace(last=4),
+        in_one_piece(numbered())._replace(first=0),
+        in_one_piece(numbered(), openings="\n\n"),
+        in_one_piece(numbered(), openings="{\n\n\n"),
+        in_one_piece(numbered(), bodies="{}\n{}\n{}\n{}"),
+    ],
+    ids=["order", "too few", "numbers", "openings", "broken openings", "no records"],
+)
+def test_what_does_not_go_together_is_not_read_in_one_piece(whole: Whole) -> None:
+    assert CODEC.whole(whole) is None
+
+
+def test_openings_in_one_piece_must_be_as_many_as_seals() -> None:
+    with pytest.raises(LogDamaged, match="another number of seals") as damage:
+        CODEC.whole(in_one_piece(numbered(), openings="\n[]\n\n"))
+    assert damage.value.seq == 2
 
 
 @pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)

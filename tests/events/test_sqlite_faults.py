@@ -166,7 +166,7 @@ def test_a_file_with_a_hole_is_damaged(path: Path) -> None:
     middle = len(whole) // 2
     path.write_bytes(whole[:middle] + b"\xff" * 8192 + whole[middle + 8192 :])
     with SqliteLog(path) as log, pytest.raises(LogDamaged, match="does not hold what mclub has"):
-        log.read("g")
+        log.whole("g")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_schema_or_text_that_mclub_has_not_written_is_damage(
 ) -> None:
     other_program.executescript(sql)
     with SqliteLog(path) as log, pytest.raises(LogDamaged, match="does not hold what mclub has"):
-        log.read("g")
+        log.rows("g")
 
 
 def removed(path: Path) -> None:

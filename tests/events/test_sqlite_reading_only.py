@@ -20,7 +20,7 @@ from events.errors import BadInput
 try:
     with SqliteLog(sys.argv[1]) as log:
         log.set_latest("g")
-        print(log.games(), log.latest(), log.head("g")[0], len(log.read("g")))
+        print(log.games(), log.latest(), log.head("g")[0], len(log.rows("g")))
 except BadInput as refusal:
     print(refusal)
 """
@@ -30,7 +30,7 @@ from events.errors import BadInput
 from million_club_rows import begun, followed
 with SqliteLog(sys.argv[1]) as log:
     for attempt in (
-        lambda: log.append("g", 5, followed(begun("g"))),
+        lambda: log.append("g", 1, followed(begun("g"))),
         lambda: log.create("i", "million-club", begun("i")),
         lambda: log.set_latest("h"),
     ):

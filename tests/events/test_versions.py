@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from events.million_club import CODEC, Event
-from events.record import Record
+from events.record import Record, Whole
 from events.sealed import Opening, Sealed, opens
 from events.table import GameCreated, Player
 
@@ -38,3 +38,8 @@ def test_old_and_new_records_are_read_together() -> None:
     today = msgspec.json.encode(lifted).decode()
     records: list[Record[Event]] = CODEC.records([(body, None), (today, None), (body, openings)])
     assert records[:2] == [lifted, lifted]
+
+
+def test_a_game_with_an_old_version_is_not_read_in_one_piece() -> None:
+    body, openings = old("game_created_1.json")
+    assert CODEC.whole(Whole(1, 1, body.encode(), openings, b"")) is None
