@@ -7,14 +7,14 @@ says what is cut, what a view shows, whether an undo goes alone, and what `knows
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import takewhile
+from itertools import islice
 from typing import Any
 
 from commands.notation import REFEREE as REFEREE
 from events.errors import BadInput
 from events.language import gettext as _
 from events.record import Record, shut
-from events.table import GameCreated, SealsOpened, WordAdded
+from events.table import Forked, GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
 
@@ -62,9 +62,14 @@ class Moment:
     @cached_property
     def words(self) -> dict[str, str]:
         """The words that seats added to the seed."""
-        opening = takewhile(lambda record: record.by == DEALER, self.records)
-        added = [record.event for record in opening if type(record.event) is WordAdded]
-        return {event.seat: event.word for event in added}
+        words = {}
+        for record in islice(self.records, 1, None):
+            event = record.event
+            if type(event) is WordAdded:
+                words[event.seat] = event.word
+            elif type(event) is not Forked:  # the words come before all that they are mixed into
+                break
+        return words
 
     @cached_property
     def line(self) -> Timeline[Any]:

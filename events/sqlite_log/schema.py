@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.sqlite_log.transaction import transaction
+from events.sqlite_log.transaction import Transaction
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -144,10 +144,10 @@ def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) ->
     version = _pragma(db, "user_version")
     if version == len(steps) and _pragma(db, "application_id") == APPLICATION_ID:
         return
-    with transaction(db, "DEFERRED"):
+    with Transaction(db, "DEFERRED"):
         if _is_current(db, path, steps):
             return
-    with transaction(db, "IMMEDIATE"):
+    with Transaction(db, "IMMEDIATE"):
         if not _is_current(db, path, steps):  # nobody else has done it while this one waited
             _take(db, steps)
 

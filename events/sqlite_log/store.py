@@ -14,7 +14,7 @@ from events.log import Stored
 from events.record import Row, Whole
 from events.sqlite_log.faults import refuse, shown
 from events.sqlite_log.opening import MEMORY, opened
-from events.sqlite_log.transaction import transaction
+from events.sqlite_log.transaction import Transaction
 
 PATIENCE: Final = 5.0
 """Seconds that a log waits for another program's lock."""
@@ -187,8 +187,8 @@ class SqliteLog:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         self._stay_in_place()
         try:
-            with self._lock, transaction(self._db, "IMMEDIATE"):
-                yield self._db
+            with self._lock, Transaction(self._db, "IMMEDIATE") as db:
+                yield db
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self.path)
 

@@ -1,22 +1,33 @@
 """A transaction that is always ended, whatever happens in it."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 from typing import Literal
 
 
-@contextmanager
-def transaction(db: sqlite3.Connection, lock: Literal["DEFERRED", "IMMEDIATE"]) -> Iterator[None]:
+class Transaction:
     """Commit what is done inside, or nothing of it.
 
     DEFERRED reads one unchanging state; IMMEDIATE keeps every other writer out from the start.
     """
-    try:
-        db.execute(f"BEGIN {lock}")
-        yield
-        db.execute("COMMIT")
-    except BaseException:  # an interrupt as well
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        raise
+
+    def __init__(self, db: sqlite3.Connection, lock: Literal["DEFERRED", "IMMEDIATE"]) -> None:
+        self._db = db
+        self._lock = lock
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._db.execute(f"BEGIN {self._lock}")
+        return self._db
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if error is None:
+                self._db.execute("COMMIT")
+        finally:  # an interrupt as well, and a commit that failed
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
