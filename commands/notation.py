@@ -39,6 +39,8 @@ SEAT_WORDS: dict[str, tuple[str, ...]] = {
     "green": ("vert", "grün"),
     "black": ("noir", "schwarz"),
     "white": ("blanc", "weiß"),
+    "purple": ("violet", "lila"),
+    "orange": (),
 }
 
 

@@ -1,14 +1,14 @@
 """What every table can ask for, whatever it plays: undo, redo, agreement. State and request in,
 events out.
 
-A seat may take back its own last command alone, if nobody acted since and nobody came to know a
-sealed value by it. Otherwise all other seats must agree, or the referee does it with a reason. Who
-came to know what is read from the ledger `projections.knowledge`, which rests on the audiences of
-the seals as the private view, the cut log and the bots do.
+A seat may take back its own last command alone, if nobody acted since, nobody came to know a sealed
+value by it and it bound nobody else. Otherwise all other seats must agree, or the referee does it
+with a reason. Who came to know what is read from the ledger `projections.knowledge`, which rests on
+the audiences of the seals as the private view, the cut log and the bots do.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
@@ -30,6 +30,14 @@ from projections.timeline import Timeline
 
 MAX_REASON = 200
 """Characters that the referee's reason may have."""
+
+
+class Lasting(NamedTuple):
+    """A game's events that a seat can't take back alone. opens: if somebody comes to know a sealed
+    value by them; binds: in any case, such as a deal with another seat."""
+
+    opens: Collection[type]
+    binds: Collection[type]
 
 
 WORD_OF: dict[type, str] = {
@@ -64,15 +72,12 @@ def table_word(words: Sequence[Word]) -> str | None:
 
 
 def ask(
-    word: str, line: Timeline[Any], seat: str, seats: Sequence[str], opens: Collection[type]
+    word: str, line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
-    """What happens when a seat says one of the table's words. Raises NotAllowed.
-
-    opens: the game's events by which somebody comes to know a sealed value.
-    """
+    """What happens when a seat says one of the table's words. Raises NotAllowed."""
     _check_seat(seat, seats)
     if word == UNDO:
-        return undo(line, seat, seats, opens)
+        return undo(line, seat, seats, lasting)
     if word == REDO:
         return [redo(line, seat)]
     if line.proposal is None:
@@ -87,25 +92,28 @@ def ask(
 
 
 def undo(
-    line: Timeline[Any], seat: str, seats: Sequence[str], opens: Collection[type]
+    line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
     """The seat's last command is taken back, or the table is asked to take back the last one."""
     last = _last(line)
     to = line.before(last[0].batch)
-    if not may_undo_alone(last, seat, seats, opens):
+    if not may_undo_alone(last, seat, seats, lasting):
         return [UndoProposed(seat, to)]
     return [Undone(to)]
 
 
 def may_undo_alone(
-    last: Sequence[Record[Any]], seat: str, seats: Sequence[str], opens: Collection[type]
+    last: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> bool:
     """Whether the seat may take back these records, a whole command, without asking anybody.
 
-    It may not if by the ledger of `projections.knowledge` anybody learned something new from them.
-    The command that ends the game opens every seal, so it is never one that goes alone.
+    It may not if by the ledger of `projections.knowledge` anybody learned something new from them,
+    or if one of them binds others. The command that ends the game opens every seal, so it is never
+    one that goes alone.
     """
-    return last[0].by == seat and not any(entry.new for entry in knowledge(last, seats, opens))
+    if last[0].by != seat or any(type(record.event) in lasting.binds for record in last):
+        return False
+    return not any(entry.new for entry in knowledge(last, seats, lasting.opens))
 
 
 def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:

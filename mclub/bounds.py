@@ -22,6 +22,16 @@ def check_id(command_id: str) -> None:
         raise BadInput(_("A command id is not empty and holds no “/”."))
 
 
+def check_players(kind: GameKind, count: int) -> None:
+    """Raises BadInput if so many can't play this game."""
+    if not kind.FEWEST <= count <= len(kind.SEATS):
+        raise BadInput(
+            _("This is a game for {fewest} to {most} players, not for {count}.").format(
+                fewest=kind.FEWEST, most=len(kind.SEATS), count=count
+            )
+        )
+
+
 def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
     """Raises BadInput for seats, names, their number or a seed that no game can begin with."""
     for seat, name in players.items():
@@ -35,12 +45,7 @@ def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
             raise BadInput(
                 _("{seat} needs a name of 1 to {most} characters.").format(seat=seat, most=MAX_NAME)
             )
-    if not kind.FEWEST <= len(players) <= len(kind.SEATS):
-        raise BadInput(
-            _("This is a game for {fewest} to {most} players, not for {count}.").format(
-                fewest=kind.FEWEST, most=len(kind.SEATS), count=len(players)
-            )
-        )
+    check_players(kind, len(players))
     for text in (*players.values(), seed):
         try:
             text.encode()

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from commands import table as table_rules
-from commands.dealer import SeedDealer
+from commands.dealer import Dealer, SeedDealer
 from commands.notation import REDO, UNDO, Go, Word, bound, split
 from events.chain import chained, first_link, verify
 from events.errors import BadInput, GameMovedOn, NotAllowed
@@ -23,7 +23,7 @@ from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
 from events.table import GameCreated, Player, TableEvent, WordAdded
 from mclub.bounds import MAX_SEED, check_id, check_new
-from mclub.games import Document, Facts, GameKind, game_kind
+from mclub.games import GAMES, Document, Facts, GameKind, game_kind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Draft, Rehearsal, closing_facts
 from mclub.trace import trace
@@ -77,11 +77,12 @@ class Club:
         self,
         players: Mapping[str, str] | None = None,
         *,
-        game: str = "million-club",
+        game: str = next(iter(GAMES)),
         seed: str | None = None,
         alternative: bool = False,
         rulings: Mapping[str, str] | None = None,
         start: Mapping[str, Any] | None = None,
+        deck: Mapping[str, Any] | None = None,
         words: Mapping[str, str] | None = None,
         deal: bool = True,
         table: bool = False,
@@ -92,38 +93,48 @@ class Club:
 
         players: names by seat in order round the table; seed: what all chance is derived from
         (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
-        position to start from; words: by seat, mixed into all chance; deal: False only commits to
-        the seed, so that the words can be given when it can no longer be changed (`Game.deal`);
+        position to start from; deck: the cards to play with, in a game that lets people bring their
+        own; words: by seat, mixed into all chance; deal: False only commits to the seed, so that
+        the words can be given when it can no longer be changed (`Game.deal`);
         table: people deal the cards, and the program is told what the table sees; then dealt says
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked. Raises BadInput.
         """
+        from mclub.games.abilities import Positions, RealCards, able
+
         kind = game_kind(game)
         if players is None:
-            players = kind.seats_of(start) if start is not None else {}
+            players = able(kind, Positions).seats_of(start) if start is not None else {}
         if (dealt or first is not None) and (not table or start is not None):
             raise BadInput(
                 _("What was dealt and who begins is said with --table, and not with a position.")
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
-        by_people = {"table": "on"} if table else {}
-        # A profile that is named lies before a player, so they are played with.
-        alternative = alternative or kind.with_profiles(dealt or {})
-        options = kind.options({**(rulings or {}), **by_people}, alternative)
+        chosen = dict(rulings or {})
+        if table:
+            chosen["table"] = "on"
+            # A profile that is named lies before a player, so they are played with.
+            alternative |= able(kind, RealCards).with_profiles(dealt or {})
+        if alternative:
+            chosen["alternative"] = "on"
+        options = kind.options(chosen)
         if seed is None:
             seed = self.entropy(32).hex()
         check_new(kind, players, seed)
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
-        facts, state = opening_facts(kind, created, words or {}, start) if deal else ([], None)
+        brought = Brought(start, deck)
+        facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
         draft.add(DEALER, [(created, ()), *facts])
         rehearsal = Rehearsal(Moment(kind, id_, draft.records), draft.hash, self.clock())
-        while deal and (said := kind.told(rehearsal.moment.table, dealt or {}, first)):
-            rehearsal.take(split(said)[0])
+        if table:
+            people = able(kind, RealCards)
+            while said := people.told(rehearsal.moment.table, dealt or {}, first):
+                rehearsal.take(split(said)[0])
         state = rehearsal.moment.table if rehearsal.draft.records else state
         self.log.create(id_, kind.KIND, [*draft.rows, *rehearsal.draft.rows])
         trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
@@ -178,11 +189,25 @@ class Club:
             }
 
 
+class Brought(NamedTuple):
+    """What people bring to a game from files. start: a position; deck: the cards."""
+
+    start: Mapping[str, Any] | None = None
+    deck: Mapping[str, Any] | None = None
+
+
+def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
+    """What was brought to the game that these records begin."""
+    from mclub.games.abilities import Decks, Positions
+
+    return Brought(
+        kind.start_of(records) if isinstance(kind, Positions) else None,
+        kind.deck_of(records) if isinstance(kind, Decks) else None,
+    )
+
+
 def opening_facts(
-    kind: GameKind,
-    created: GameCreated,
-    words: Mapping[str, str],
-    start: Mapping[str, Any] | None,
+    kind: GameKind, created: GameCreated, words: Mapping[str, str], brought: Brought
 ) -> tuple[Facts, Any]:
     """The words of the seats, then everything up to the first question. Raises BadInput."""
     for seat, word in words.items():
@@ -192,9 +217,24 @@ def opening_facts(
             raise BadInput(_("The word of {seat} is empty.").format(seat=seat))
         bound(word, MAX_SEED)
     assert created.seed.value is not None
-    facts, table = kind.begin(created, SeedDealer(created.seed.value, words), start)
+    facts, table = _begun(kind, created, SeedDealer(created.seed.value, words), brought)
     added = [(WordAdded(seat, word), ()) for seat, word in words.items()]
     return [*added, *facts, *closing_facts(kind, table, created)], table
+
+
+def _begun(
+    kind: GameKind, created: GameCreated, dealer: Dealer, brought: Brought
+) -> tuple[Facts, Any]:
+    from mclub.games.abilities import Decks, Positions, able
+
+    start, deck = brought
+    if start is not None and deck is not None:
+        raise BadInput(_("A position has its cards already: give either it or a deck."))
+    if start is not None:
+        return able(kind, Positions).begin_from(created, dealer, start)
+    if deck is not None:
+        return able(kind, Decks).begin_with(created, dealer, deck)
+    return kind.begin(created, dealer)
 
 
 class Game(Moment):
@@ -338,14 +378,18 @@ class Game(Moment):
         return dispute(self, at, claim)
 
     def deal(
-        self, words: Mapping[str, str] | None = None, start: Mapping[str, Any] | None = None
+        self,
+        words: Mapping[str, str] | None = None,
+        start: Mapping[str, Any] | None = None,
+        deck: Mapping[str, Any] | None = None,
     ) -> Document:
         """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
         seat may add a word of its own. Raises NotAllowed if it has been dealt."""
         if self.seq > 1:
             raise NotAllowed(_("The cards have been dealt already."))
         rehearsal = self.rehearse()
-        facts, table = opening_facts(self.kind, self.created, words or {}, start)
+        brought = Brought(start, deck)
+        facts, table = opening_facts(self.kind, self.created, words or {}, brought)
         rehearsal.add(DEALER, facts, table=table)
         return self.commit(rehearsal, None)
 

@@ -5,7 +5,7 @@ Formats: docs/format.md. Everything read from outside has a bound.
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -19,7 +19,7 @@ from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
 from events.table import GameAbandoned, GameCreated
 from mclub.bounds import MAX_NAME
-from mclub.club import Club, Game
+from mclub.club import Club, Game, brought_to
 from mclub.games import Document, GameKind, game_kind
 from mclub.moment import REFEREE, Moment
 
@@ -91,9 +91,11 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"option {option}: {_json(value)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
-    start = game.kind.start_of(game.records)
+    start, deck = brought_to(game.kind, game.records)
     if start is not None:
         yield f"start: {_json(start)}"
+    if deck is not None:
+        yield f"deck: {_json(deck)}"
     if game.line.abandoned is not None:
         yield f"abandoned: {_json(game.line.abandoned.reason)}"
     yield ""
@@ -225,6 +227,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         seed=_text(fields.get(("seed", ""), "")),
         rulings={option: _text(v) for (key, option), v in fields.items() if key == "option"},
         start=fields.get(("start", "")),
+        deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
     )
     return game, [line for line in moves.splitlines() if line.strip()]
@@ -258,7 +261,7 @@ def _text(value: Any) -> str:
     return value
 
 
-def _json(value: Document | str) -> str:
+def _json(value: Mapping[str, Any] | str) -> str:
     return _encode(value).decode()
 
 

@@ -124,7 +124,9 @@ class Moment:
         seat = self._seat(eyes)
         if self.line.abandoned is not None:
             return []
-        return self.kind.due(self.table, self.kind.asked(self.table) if eyes == REFEREE else seat)
+        if eyes == REFEREE:
+            return self.kind.due(self.table, self.kind.asked(self.table))
+        return self.kind.due(self.table, () if seat is None else (seat,))
 
     def asked_undo(self) -> Document:
         """{"undo": …} while the table is asked about one: who asks, back to which event, who has
@@ -168,20 +170,25 @@ class Moment:
         """Money that was counted, in M by seat or "bank", against the ledger; for each difference
         the last movements and the single slips that would explain it, the likeliest first. Raises
         BadInput, BadNotation."""
+        from mclub.games.abilities import Counting, able
+
+        kind = able(self.kind, Counting)
         for account in counted:
-            if account not in (*self.seats, "bank"):
+            if account not in (*self.seats, *kind.ACCOUNTS):
                 raise BadInput(
                     _("Nobody plays {seat}; at the table are {seats}.").format(
                         seat=account[:40], seats=", ".join(self.seats)
                     )
                 )
-        accounts = self.kind.count(self.line.standing, counted)
+        accounts = kind.count(self.line.standing, counted)
         return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
 
     def position(self) -> Document:
         """The position that a game can start from: {"seq": …, "position": …}. While a tile is being
         resolved it is the one in which the tile was reached. Raises BadInput in the set-up."""
-        saved = self.kind.save(self.line.standing)
+        from mclub.games.abilities import Positions, able
+
+        saved = able(self.kind, Positions).save(self.line.standing)
         if saved is None:
             raise BadInput(_("The set-up is not over: there is no position to go on from yet."))
         seq, position = saved

@@ -1,39 +1,10 @@
-"""Positions as TOML, for people to read, fill in and change."""
+"""Positions as TOML, for people to read and change."""
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from mclub.games import Document
-
-TEMPLATE: Final = """\
-# A table in the middle of a game. Fill it in, then: mclub new --table --from position.toml
-# Which tile is closed follows from the round, what the bank has from the money of all.
-
-round = 1
-first = "yellow"
-# placing, lobby, intrigues, colonies, exchange, companies (this tile resolves next) or round_end
-phase = "placing"
-# false after a crash that has closed the Exchange for this round
-exchange_open = true
-# The pawns on the board in the order of placing, e.g. "yellow lobby industry", "blue companies"
-pawns = []
-
-# The players in order round the table; a colour for each.
-[players.yellow]
-name = "Ann"
-money = 7
-# By type, level and notes: "industry:2+1" is at level 2 with one note under it
-companies = ["industry:1"]
-# By region where it is known, "?" where only its owner knows it
-colonies = ["?"]
-
-[players.blue]
-name = "Ben"
-money = 7
-companies = ["transport:1"]
-colonies = ["?"]
-"""
 
 
 def as_toml(saved: Document) -> str:

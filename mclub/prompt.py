@@ -11,7 +11,8 @@ from commands.notation import plain, split
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from mclub.club import Game
-from mclub.games import Document
+from mclub.games import Document, typable
+from mclub.games.face import face_of
 from mclub.plain import safe
 
 Say = Callable[[str], None]
@@ -29,6 +30,7 @@ class Prompt:
 
     def __init__(self, game: Game, say: Say, draw: Draw) -> None:
         self.game = game
+        self._face = face_of(game)
         self._say = say
         self._draw = draw
 
@@ -70,7 +72,7 @@ class Prompt:
     def _legal(self) -> None:
         from mclub.screen import render_legal
 
-        self._draw(render_legal(self.game.legal(), self.game.player_names))
+        self._draw(render_legal(self.game.legal(), self.game.player_names, self._face))
         self._say(self.help())
 
     def _see(self, word: str, rest: list[str]) -> None:
@@ -78,15 +80,17 @@ class Prompt:
 
         game = self.game
         if word == "show":
-            self._draw(screen.render_board(game.board()))
+            self._draw(self._face.render_board(game.board()))
         elif word == "score":
-            self._draw(screen.render_score(game.score(), game.player_names))
+            self._draw(screen.render_score(game.score(), game.player_names, self._face))
         elif word == "history":
             self._draw(screen.render_history(game.history()[-HISTORY_LINES:]))
         elif word == "ledger":
-            self._draw(screen.render_ledger(game.ledger(self._seat(rest[0]) if rest else None)))
+            entries = game.ledger(self._seat(rest[0]) if rest else None)
+            self._draw(screen.render_ledger(entries, self._face))
         elif word == "count":
-            self._draw(screen.render_count(game.count(dict(map(self._counted, rest)))))
+            counted = game.count(dict(map(self._counted, rest)))
+            self._draw(screen.render_count(counted, self._face))
         elif word == "correct":
             if len(rest) < 4:
                 raise BadInput(_("A correction is written: correct yellow money 14 REASON."))
@@ -115,36 +119,23 @@ class Prompt:
         )
 
     def status(self) -> str:
-        """Where the game is, in a line: round, closed tile, listings, bank, who is due."""
-        board = self.game.board()
-        parts = [
-            _("Round {round}").format(round=board["round"]),
-            _("closed: {tile}").format(tile=self._name(board["closed"])),
-            " ".join(f"{self._name(kind)} {worth}" for kind, worth in board["listings"].items()),
-            _("bank {bank} M").format(bank=board["bank"]),
+        """Where the game is, in a line, and who is due."""
+        return " · ".join([*self._face.status(self.game.board()), *self._due()])
+
+    def _due(self) -> list[str]:
+        asked = [
+            _("{seat}: {question}").format(
+                seat=safe(self.game.names[due["seat"]]),
+                question=self.game.kind.question(due["decision"]),
+            )
+            for due in self.game.due()
         ]
-        if not board["round"]:
-            parts = [_("Set-up"), parts[-1]]
-        return " · ".join([*parts, self._due()])
-
-    def _due(self) -> str:
-        due = self.game.due()
-        if not due:
-            return _("the game is over: score, q")
-        return _("{seat}: {question}").format(
-            seat=safe(self.game.names[due[0]["seat"]]),
-            question=self.game.kind.question(due[0]["decision"]),
-        )
-
-    def _name(self, word: str | None) -> str:
-        from projections.million_club.words import name
-
-        return name(word) if word else "–"
+        return asked or [_("the game is over: score, q")]
 
     def asked(self) -> str:
-        """What stands before the place where one types: the seat that is due."""
+        """What stands before the place where one types: the seat that is due, if it is one."""
         due = self.game.due()
-        return f"{due[0]['seat']}> " if due else "> "
+        return f"{due[0]['seat']}> " if len(due) == 1 else "> "
 
     def complete(self, line: str) -> list[str]:
         """The words that may come next, or end the last one, in what is legal after the line."""
@@ -169,7 +160,7 @@ class Prompt:
                 rehearsal.take(go)
         except MclubError:
             return []
-        return [action for due in rehearsal.moment.due() for action in due["actions"] or []]
+        return typable(rehearsal.moment.due())
 
 
 def _starts(words: Sequence[str], action: Sequence[str]) -> bool:

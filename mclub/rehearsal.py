@@ -5,14 +5,14 @@ of records, sealed and chained. Nothing is appended until the game commits it, s
 point leaves no trace.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from typing import Any
 
 from commands import table as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import REDO, REFEREE, UNDO, Go
+from commands.notation import REDO, REFEREE, UNDO, Go, shown
 from events.chain import link
-from events.errors import IllegalAction, NotAllowed
+from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.language import gettext as _
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
@@ -79,15 +79,15 @@ class Rehearsal:
             return
         kind, table = self.moment.kind, self.moment.table
         if go.seat == REFEREE:
-            corrected = kind.correct(table, go.words)
+            from mclub.games.abilities import Correcting, able
+
+            corrected = able(kind, Correcting).correct(table, go.words)
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
-        move: Move = kind.act(table, go.seat, go.words, self._dealer)
-        by = go.seat or kind.asked(table)
-        assert by is not None
-        clash = kind.contradiction(self.moment.line.standing, move.facts)
-        if clash is not None:
-            raise IllegalAction(*clash, kind.legal(table))
+        by = go.seat or self._whoever_is_asked(go)
+        move: Move = kind.act(table, by, go.words, self._dealer)
+        if kind.by_people(self.moment.created.options):
+            self._check_told(move, kind.legal(table, by))
         command = Sealed((by,), value=move.command) if move.secret else move.command
         closing = closing_facts(kind, move.table, self.moment.created)
         self.add(by, [*move.facts, *closing], command, command_id, move.table)
@@ -110,6 +110,31 @@ class Rehearsal:
         if table is not None:
             self.moment.table = table
 
+    def _check_told(self, move: Move, legal: Sequence[str]) -> None:
+        """Where people deal, what they say must be true together."""
+        from mclub.games.abilities import RealCards, able
+
+        people = able(self.moment.kind, RealCards)
+        clash = people.contradiction(self.moment.line.standing, move.facts)
+        if clash is not None:
+            raise IllegalAction(*clash, legal)
+
+    def _whoever_is_asked(self, go: Go) -> str:
+        """The one seat that can be meant where none is named."""
+        moment = self.moment
+        asked = moment.kind.asked(moment.table)
+        if len(asked) > 1:
+            raise BadNotation(
+                _("{seats} are asked: say which seat it is, e.g. “{seat}: {action}”.").format(
+                    seats=", ".join(moment.names[seat] for seat in asked),
+                    seat=asked[0],
+                    action=shown(" ".join(word.text for word in go.words)),
+                ),
+                go.words[0].at,
+            )
+        # Once nobody is asked, the game's own refusal says so, whosever action it is.
+        return asked[0] if asked else moment.seats[0]
+
     def _talk(self, word: str, seat: str | None, command_id: str | None) -> None:
         moment = self.moment
         if seat is None:
@@ -119,12 +144,10 @@ class Rehearsal:
                     _("Say which seat it is, e.g. “yellow: {word}”.").format(word=word)
                 )
             seat = last[0].by if word == UNDO else _taken_from(moment)
-        events = table_rules.ask(word, moment.line, seat, moment.seats, _opens(moment))
+        kind, options = moment.kind, moment.created.options
+        lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
+        events = table_rules.ask(word, moment.line, seat, moment.seats, lasting)
         self.add(seat, [(event, ()) for event in events], word, command_id)
-
-
-def _opens(moment: Moment) -> Collection[type]:
-    return moment.kind.opens(moment.created.options)
 
 
 def _taken_from(moment: Moment) -> str:

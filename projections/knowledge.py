@@ -9,14 +9,17 @@ second place that could say otherwise.
 What was undone has been seen all the same: the ledger reads the whole log, not only what counts.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
 
 import msgspec
 
+from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed, Value, is_unknown
-from events.table import SealsOpened
+from events.table import GameCreated, SealsOpened
+from projections.words import Names, names_of
 
 COMMAND = "command"
 """The field of a sealed command; a sealed value of the event is named by the event's field."""
@@ -116,3 +119,97 @@ def _items(value: Value | None) -> frozenset[str]:
     if not value:
         return frozenset(("",))
     return frozenset((value,) if isinstance(value, str) else value)
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What one record told the seat, in words.
+
+    seq, round, batch, by: of the record by which it learned; of: the record that held the sealed
+    values (another one only where the seals of the game were opened); event: that record's type;
+    values: by field, None where this log was cut for other eyes; new, undone; text: in words.
+    """
+
+    seq: int
+    round: int
+    batch: int
+    by: str
+    of: int
+    event: str
+    values: dict[str, Value | None]
+    new: bool
+    undone: bool
+    text: str
+
+
+Tell = Callable[[Any, str, Names], str]
+"""How an event that holds a seal is told to a seat that may read it."""
+
+TABLE: dict[type, Tell] = {
+    GameCreated: lambda _e, _s, _n: _("the seed that all chance is derived from"),
+    SealsOpened: lambda _e, _s, _n: _("all seals are opened; the seed"),
+}
+"""The events that every game shares."""
+
+
+class Speech(NamedTuple):
+    """How a game says what was learned. tell: by type of event; call: what a sealed word (a card,
+    a role) is called; opens_round: the events with which a round begins."""
+
+    tell: Mapping[type, Tell]
+    call: Callable[[str], str]
+    opens_round: Collection[type]
+
+
+def known(
+    records: Sequence[Record[Any]],
+    seat: str,
+    opens: Collection[type],
+    undone: Collection[int],
+    speech: Speech,
+) -> Iterator[Known]:
+    """All that the seat has learned from the records, in the order in which it did."""
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    names = names_of(created)
+    rounds = _rounds(records, speech.opens_round)
+    ledger = learned_by(seat, records, list(names), opens)
+    for (seq, of), group in groupby(ledger, key=lambda entry: (entry.seq, entry.of)):
+        entries = list(group)
+        by, shown = records[seq - 1], records[of - 1]
+        yield Known(
+            seq,
+            rounds[seq - 1],
+            by.batch,
+            by.by,
+            of,
+            type(shown.event).__name__,
+            {entry.field: entry.value for entry in entries},
+            any(entry.new for entry in entries),
+            of in undone,
+            _told(shown.event, seat, entries, names, speech),
+        )
+
+
+def _told(event: Any, seat: str, entries: Sequence[Learned], names: Names, speech: Speech) -> str:
+    values = {entry.field: entry.value for entry in entries}
+    tell = speech.tell.get(type(event))
+    text = tell(event, seat, names) if tell else _("its own command")
+    shown = [value for field, value in values.items() if field != COMMAND] or list(values.values())
+    return f"{text}: {'; '.join(_shown(value, speech.call) for value in shown)}"
+
+
+def _shown(value: Value | None, call: Callable[[str], str]) -> str:
+    if value is None:
+        return _("hidden in this log")
+    if isinstance(value, str):
+        return call(value)
+    return ", ".join(map(call, value)) or _("no card")
+
+
+def _rounds(records: Sequence[Record[Any]], opens_round: Collection[type]) -> list[int]:
+    rounds, now = [], 0
+    for record in records:
+        if type(record.event) in opens_round:
+            now = record.event.round
+        rounds.append(now)
+    return rounds

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from commands.million_club.notation import CARD, COMPANY, SECTOR, TILE
-from commands.notation import SEATS, Lexicon, Word, bound, plain, shown
+from commands.million_club.notation import CARD, COMPANY, SEAT, SECTOR, TILE
+from commands.notation import Lexicon, Word, bound, plain, shown
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.million_club.words import ROUNDS
@@ -77,7 +77,7 @@ _PRIVILEGES = Lexicon(PRIVILEGE_WORDS)
 _NUMBER = re.compile(r"[-−]?[0-9]{1,4}", re.ASCII)
 
 _SLOTS: Final[dict[str, Callable[[str], Sequence[Any]]]] = {
-    "SEAT": SEATS.read,
+    "SEAT": SEAT.read,
     "CARD": CARD.read,
     "COMPANY": COMPANY.read,
     "TYPE": SECTOR.read,

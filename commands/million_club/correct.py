@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from commands.million_club.notation import SEAT
 from commands.million_club.stage import Fact
-from commands.notation import SEATS, Word, bound, one_of, shown
+from commands.notation import Word, bound, one_of, shown
 from commands.table import MAX_REASON
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
@@ -52,7 +53,7 @@ def _read(words: Sequence[Word]) -> tuple[Seat, int, str]:
         raise BadNotation(
             _("A correction is written “correct yellow money 14”, and a reason."), words[0].at
         )
-    seat: Seat = one_of(words[1], SEATS.read(words[1].text), SEATS.meanings)  # type: ignore[assignment]
+    seat: Seat = one_of(words[1], SEAT.read(words[1].text), SEAT.expected)  # type: ignore[assignment]
     amount = millions(words[3].text, words[3].at)
     reason = " ".join(word.text for word in words[4:])
     bound(reason, MAX_REASON)

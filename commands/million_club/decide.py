@@ -7,7 +7,7 @@ from commands.million_club.actions import Action
 from commands.million_club.decisions import ANSWERS, DECISIONS
 from commands.million_club.flow import proceed
 from commands.million_club.stage import Fact, Stage
-from commands.million_club.text import text, texts
+from commands.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
 from projections.million_club.table import Table

@@ -19,8 +19,8 @@ from commands.million_club import (
 )
 from commands.million_club.actions import Action, Discard
 from commands.million_club.cards import colonies, companies, money, unfair
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
+from commands.refusal import Refusal
 from events.million_club.words import Decision
 from projections.million_club.table import Table
 

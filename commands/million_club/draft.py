@@ -7,8 +7,8 @@ import msgspec
 from commands.million_club import unseen
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
 from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage, privilege_holder
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
     CardDiscarded,

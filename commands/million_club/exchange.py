@@ -2,8 +2,8 @@
 
 from commands.million_club.actions import DECLINE, TAKEOVER, Action, Decline, Takeover
 from commands.million_club.bank import available, crash_if_empty
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage, privilege_holder
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
     CompanyTakenOver,

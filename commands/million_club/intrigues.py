@@ -3,8 +3,8 @@
 from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
 from commands.million_club.cards import EFFECTS
 from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage, privilege_holder
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import IntrigueChosen, PrivilegeDeclined
 from events.million_club.words import INTRIGUES, Intrigue

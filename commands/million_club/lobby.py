@@ -14,8 +14,8 @@ from commands.million_club.actions import (
 )
 from commands.million_club.moves import refuse_turn, turn, turns
 from commands.million_club.placing import is_open, next_chair, refuse_tile
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage, privilege_holder
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
     MovesForgone,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from commands.million_club.actions import DEVELOP, TAX, Action, Develop, Tax
 from commands.million_club.bank import available, crash_if_empty
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import CompanyDeveloped, CompanyTaxed
 from events.million_club.words import MAX_LEVEL

@@ -4,15 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
-import msgspec
-
+from commands.forms import Form, Slot, ambiguous, fill, lexical, readings
 from commands.million_club import actions as act
 from commands.million_club.actions import SECTORED, Action
 from commands.million_club.reveal import in_order
-from commands.million_club.text import text as written
-from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
-from events.errors import BadNotation
-from events.language import gettext as _
+from commands.notation import SEAT_WORDS, Lexicon, Word
+from commands.text import text as written
+from commands.text import texts
 from events.million_club.words import (
     INTRIGUES,
     KIND_OF,
@@ -85,18 +83,6 @@ CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
 """A company or colony as people type it: i3, AS1, t09."""
 
 
-class Slot(msgspec.Struct, frozen=True):
-    """A place for one word. read: all that the word can mean; expected: what could stand there."""
-
-    read: Callable[[str], Sequence[str]]
-    expected: Sequence[str]
-
-
-def _lexical(words: dict[str, tuple[str, ...]]) -> Slot:
-    lexicon = Lexicon(words)
-    return Slot(lexicon.read, lexicon.meanings)
-
-
 def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
     ids = frozenset(kinds)
 
@@ -108,34 +94,22 @@ def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
     return Slot(read, examples)
 
 
-TILE = _lexical(TILE_WORDS)
-SECTOR = _lexical(KIND_WORDS)
-INTRIGUE = _lexical(INTRIGUE_WORDS)
-SEAT = _lexical(SEAT_WORDS)
+TILE = lexical(TILE_WORDS)
+SECTOR = lexical(KIND_WORDS)
+INTRIGUE = lexical(INTRIGUE_WORDS)
+SEAT = lexical({seat: SEAT_WORDS[seat] for seat in SEATS})
 COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
 COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 
-REGION = _lexical(REGION_WORDS)
-TOLD = _lexical({**KIND_WORDS, **REGION_WORDS})
-DEALT = _lexical({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
+REGION = lexical(REGION_WORDS)
+TOLD = lexical({**KIND_WORDS, **REGION_WORDS})
+DEALT = lexical({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
 EITHER = Slot(
     lambda word: [*COMPANY.read(word), *REGION.read(word)], (*COMPANY.expected, *REGION.expected)
 )
 SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
 REGION_NAMED: dict[str, Region] = {region: region for region in REGIONS}
-
-Make = Callable[..., Action]
-
-
-class Form(msgspec.Struct, frozen=True):
-    """The slots after a verb; optional: how many of them, at the end, may be left out; repeated:
-    whether the last one may stand several times."""
-
-    slots: tuple[Slot, ...]
-    make: Make
-    optional: int = 0
-    repeated: bool = False
 
 
 def _reveal(seat: str, *regions: str) -> Action:
@@ -189,27 +163,21 @@ def parse(
     alone leave several actions; by_people: whether cards are called as at a table where people
     deal. Raises BadNotation with the position and what was expected.
     """
-    readings = _readings(tuple(words), by_people)
+    read = _readings(tuple(words), by_people)
     if by_people:
         # English words first: at a table the shortest starts are typed, hundreds of times.
-        allowed = [action for action in legal() if action in readings]
+        allowed = [action for action in legal() if action in read]
         starts = [action for action in allowed if _starts(words, action)]
         if len(starts) == 1:
             return starts[0]
         if not allowed:
             _check_asked(words, legal())
-    if len(readings) > 1:
+    if len(read) > 1:
         possible = legal()
-        readings = tuple([action for action in readings if action in possible]) or readings
-    if len(readings) > 1:
-        raise BadNotation(
-            _("“{words}” could be several actions.").format(
-                words=shown(" ".join(word.text for word in words))
-            ),
-            words[0].at,
-            [written(action) for action in readings],
-        )
-    return readings[0]
+        read = tuple([action for action in read if action in possible]) or read
+    if len(read) > 1:
+        raise ambiguous(words, texts(read))
+    return read[0]
 
 
 def _starts(words: Sequence[Word], action: Action) -> bool:
@@ -230,51 +198,11 @@ def _check_asked(words: Sequence[Word], legal: Sequence[Action]) -> None:
 
 @lru_cache(maxsize=512)
 def _readings(words: tuple[Word, ...], by_people: bool) -> tuple[Action, ...]:
-    forms = TABLE_FORMS if by_people else FORMS
-    verbs = [verb for verb in _verbs().read(words[0].text) if verb in forms]
-    if not verbs:
-        one_of(words[0], verbs, tuple(forms))
-    found: list[Action] = []
-    first_error: BadNotation | None = None
-    for verb in verbs:
-        try:
-            found += _forms(verb, words, forms[verb])
-        except BadNotation as error:
-            # Another verb that the word may stand for can still fit.
-            if first_error is None or error.position > first_error.position:
-                first_error = error
-    if not found:
-        assert first_error is not None
-        raise first_error
-    return tuple(found)
+    return readings(words, _verbs(), TABLE_FORMS if by_people else FORMS, _forms)
 
 
 def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
-    given = words[1:]
-    chosen: list[list[str]] = [[]]
-    slots = form.slots
-    if form.repeated:
-        slots += form.slots[-1:] * (len(given) - len(slots))
-    for slot, word in zip(slots, given, strict=False):
-        meanings = slot.read(word.text)
-        if not meanings:
-            one_of(word, meanings, slot.expected)
-        chosen = [[*before, meaning] for before in chosen for meaning in meanings]
-    if len(given) > len(slots):
-        extra = given[len(slots)]
-        raise BadNotation(
-            _("“{word}” is one word too many after {verb}.").format(
-                word=shown(extra.text), verb=verb
-            ),
-            extra.at,
-        )
-    missing = slots[len(given) :]
-    if len(missing) > form.optional:
-        end = words[-1].at + len(words[-1].text)
-        raise BadNotation(
-            _("After {verb} a word is missing.").format(verb=verb), end, missing[0].expected
-        )
-    actions = [form.make(*values) for values in chosen]
+    actions: list[Action] = fill(verb, words, form)
     return [action for action in actions if _whole(action)] or actions
 
 
@@ -292,7 +220,7 @@ def vocabulary() -> list[str]:
         *TILE_WORDS,
         *KIND_WORDS,
         *INTRIGUES,
-        *SEAT_WORDS,
+        *SEATS,
         *REGION_WORDS,
         *PROFILE_WORDS,
     ]

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from commands.million_club import setup, unseen
 from commands.million_club.actions import FIRST, TAKE_TOLD, Action, First, Take
 from commands.million_club.notation import DEALT
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
 from commands.notation import shown
+from commands.refusal import Refusal
 from events.errors import BadInput
 from events.language import gettext as _
 from events.million_club.facts import FirstPlayerNamed, MoneyReceived, ProfileDealt

@@ -1,8 +1,8 @@
 """Placing the pawns: MC-PLC-1, MC-PLC-2, MC-PLC-3."""
 
 from commands.million_club.actions import PLACES, SECTORED, Action, Place
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import PawnPlaced
 from events.million_club.words import KINDS, TILES, Kind, Tile

@@ -16,9 +16,8 @@ import msgspec
 from commands.million_club.actions import SECTORED
 from commands.million_club.flow import close, proceed
 from commands.million_club.hands import reshuffle
-from commands.million_club.notation import CARD, REGION, SECTOR, TILE
+from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
-from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput
 from events.language import gettext as _
 from events.million_club.facts import (
@@ -249,7 +248,7 @@ def _check_once(cards: Iterable[str]) -> None:
 
 def _pawn(text: str) -> Pawn:
     words = text.split()
-    seats = SEAT_LEXICON.read(words[0]) if words else ()
+    seats = SEAT.read(words[0]) if words else ()
     tiles = TILE.read(words[1]) if len(words) > 1 else ()
     sectors = SECTOR.read(words[2]) if len(words) > 2 else ()
     whole = len(seats) == len(tiles) == 1 and len(words) <= 3

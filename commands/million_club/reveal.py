@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, islice
 
 from commands.million_club.actions import Action, Reveal
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
 from commands.million_club.unseen import colony, regions_left
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club.facts import ColoniesRevealed, RevealReached

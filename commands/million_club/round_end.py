@@ -2,8 +2,8 @@
 
 from commands.million_club.actions import DONE, Action, Develop, Done, Tax
 from commands.million_club.moves import refuse_turn, turn, turns
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
+from commands.refusal import Refusal
 from events.million_club.facts import MovesForgone
 from projections.million_club.table import Table
 

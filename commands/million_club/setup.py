@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from commands.million_club import unseen
 from commands.million_club.actions import FIRST, TAKE, Action, First, Take
 from commands.million_club.hands import reshuffle, seal
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
     ColonyDealt,

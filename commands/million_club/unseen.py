@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from functools import cache
 
 from commands.million_club.actions import BUY_TOLD, DISCARD_ONE, TAKE_TOLD, Action, Swap
-from commands.million_club.refusal import Refusal
+from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.words import (
     BOX,

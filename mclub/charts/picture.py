@@ -9,10 +9,11 @@ from io import BytesIO
 from typing import Any, Final
 
 from events.language import gettext as _
-from mclub.charts.styles import STYLES, label, ticks, title
+from mclub.charts.styles import label, style_of, ticks
+from mclub.fonts import font_of, path_of
 from mclub.games import Document
-from mclub.scoring.fonts import font_of, path_of
-from projections.million_club.words import name
+from mclub.games.face import Charts
+from mclub.words import word
 
 FORMATS: Final = ("svg", "png")
 WIDE: Final = 9.0
@@ -26,17 +27,19 @@ LONGEST: Final = 34
 """Characters of a name in a legend, which would else leave no room for the chart."""
 
 
-def picture(document: Document, what: Sequence[str], form: str) -> bytes:
+def picture(document: Document, what: Sequence[str], face: Charts, form: str) -> bytes:
     """The charts `what` of a chart document, one below the other. form: "svg" or "png"."""
-    names = "".join(label(document, key) for one in what for key in document[one])
+    names = "".join(label(document, key, face.NAMES) for one in what for key in document[one])
     with _settings(names):
         from matplotlib.figure import Figure
 
         figure = Figure(figsize=(WIDE, TALL * len(what) + 0.5), dpi=DOTS, layout="constrained")
-        figure.suptitle(_("Million Club · game {id}").format(id=document["game"]), fontsize=11)
+        figure.suptitle(
+            _("{title} · game {id}").format(title=_(face.TITLE), id=document["game"]), fontsize=11
+        )
         panels = figure.subplots(len(what), 1, squeeze=False)[:, 0]
         for panel, one in zip(panels, what, strict=True):
-            _draw(panel, document, one)
+            _draw(panel, document, one, face)
         stream = BytesIO()
         # Without the date the same game gives the same file.
         figure.savefig(stream, format=form, metadata={"Date": None} if form == "svg" else None)
@@ -77,12 +80,12 @@ def _fonts(names: str) -> list[str]:
     return fonts
 
 
-def _draw(panel: Any, document: Document, what: str) -> None:
+def _draw(panel: Any, document: Document, what: str, face: Charts) -> None:
     places = range(1, len(document["moments"]) + 1)
     lines = document[what]
     handles = []
     for key, values in lines.items():
-        style = STYLES[key]
+        style = style_of(face, key)
         handles += panel.plot(
             places,
             values,
@@ -94,7 +97,7 @@ def _draw(panel: Any, document: Document, what: str) -> None:
             markerfacecolor="white" if key == "white" else style.colour,
             clip_on=False,
         )
-    panel.set_title(title(document, what), loc="left", fontsize=11, fontweight="bold")
+    panel.set_title(face.title(document, what), loc="left", fontsize=11, fontweight="bold")
     panel.set_xticks(places, ticks(document))
     panel.set_xlim(1 - 0.15, max(len(places), 2) + 0.15)
     panel.set_xlabel(_("Round"), fontsize=9)
@@ -114,15 +117,15 @@ def _draw(panel: Any, document: Document, what: str) -> None:
     )
     for text, key in zip(legend.get_texts(), lines, strict=True):
         text.set_parse_math(False)
-        text.set_text(_short(label(document, key)))
-    _name_lines(panel, lines)
+        text.set_text(_short(label(document, key, face.NAMES)))
+    _name_lines(panel, lines, face)
 
 
 def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def _name_lines(panel: Any, lines: dict[str, list[int]]) -> None:
+def _name_lines(panel: Any, lines: dict[str, list[int]], face: Charts) -> None:
     """Beside each line's end what it is; where ends meet, the names make room for each other."""
     low, high = panel.get_ylim()
     least = (high - low) * APART
@@ -135,13 +138,13 @@ def _name_lines(panel: Any, lines: dict[str, list[int]]) -> None:
     too_high = max(0.0, places[-1][0] - high) if places else 0.0
     for at, key in places:
         panel.annotate(
-            name(key),
+            word(key, face.NAMES),
             (1.0, at - too_high),
             xycoords=panel.get_yaxis_transform(),
             xytext=(7, 0),
             textcoords="offset points",
             va="center",
             fontsize=9,
-            color=STYLES[key].colour,
+            color=style_of(face, key).colour,
             annotation_clip=False,
         )

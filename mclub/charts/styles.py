@@ -5,13 +5,16 @@ colour vision tell the seats apart; and no line is told by its colour alone: eac
 dashes and its name.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from events.language import gettext as _
-from events.language import mark
 from mclub.games import Document
 from mclub.plain import safe
-from projections.million_club.words import name
+from mclub.words import word
+
+if TYPE_CHECKING:
+    from mclub.games.face import Charts
 
 
 class Style(NamedTuple):
@@ -32,35 +35,24 @@ STYLES: Final = {
     "green": Style("#00795a", "D", (0, (2, 1.5)), "+", 10),
     "black": Style("#000000", "X", (0, (8, 2, 1, 2, 1, 2)), "*", 7),
     "white": Style("#9a9a9a", "P", (0, (1, 1.2)), "=", 8),
-    "resource": Style("#00795a", "o", "-", "o", 10),
-    "industry": Style("#c03a00", "s", (0, (6, 2)), "#", 9),
-    "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
+    "purple": Style("#a000f0", "v", (0, (5, 1, 1, 1)), "%", 5),
+    "orange": Style("#ffa97a", "*", (0, (3, 3)), "~", 208),
 }
-"""By seat or type."""
-
-TITLES: Final = {
-    "listings": mark("Listings"),
-    "money": mark("Money (M)"),
-    "points": mark("Points"),
-}
+"""By seat."""
 
 
-def title(document: Document, what: str) -> str:
-    """What stands above a chart."""
-    text = _(TITLES[what])
-    if what == "points" and document["without"]:
-        return _("{points} on the table, without money, concession and globalisation").format(
-            points=text
-        )
-    return text
+def style_of(face: "Charts", key: str) -> Style:
+    """How the line of a seat looks, or of something that is the game's own."""
+    return STYLES.get(key) or face.STYLES[key]
 
 
-def label(document: Document, key: str) -> str:
-    """What a line is called: "Yellow (North)", "Industry"; fit to be shown anywhere."""
-    player = document["players"].get(key)
-    if player is None or player.lower() in (key, name(key).lower()):
-        return name(key)
-    return f"{name(key)} ({safe(player)})"
+def label(document: Document, key: str, names: Mapping[str, str]) -> str:
+    """What a line is called: "Yellow (North)", "Industry"; fit to be shown anywhere. names: the
+    words of the game."""
+    player, called = document["players"].get(key), word(key, names)
+    if player is None or player.lower() in (key, called.lower()):
+        return called
+    return f"{called} ({safe(player)})"
 
 
 def ticks(document: Document) -> list[str]:

@@ -7,8 +7,9 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from mclub.charts.styles import STYLES, label, ticks, title
+from mclub.charts.styles import label, style_of, ticks
 from mclub.games import Document
+from mclub.games.face import Charts
 
 WIDEST: Final = 100
 NARROWEST: Final = 30
@@ -18,11 +19,11 @@ _ASCII: Final = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++"
 
 
 def drawn(
-    document: Document, what: Sequence[str], columns: int, encoding: str = "utf-8"
+    document: Document, what: Sequence[str], face: Charts, columns: int, encoding: str = "utf-8"
 ) -> RenderableType:
     """The charts `what` of a chart document, one below the other, each with its legend."""
     width = max(NARROWEST, min(columns, WIDEST))
-    return Group(*_parts(document, what, width, _frames(encoding)))
+    return Group(*_parts(document, what, face, width, _frames(encoding)))
 
 
 def _frames(encoding: str) -> bool:
@@ -35,23 +36,23 @@ def _frames(encoding: str) -> bool:
 
 
 def _parts(
-    document: Document, what: Sequence[str], width: int, frames: bool
+    document: Document, what: Sequence[str], face: Charts, width: int, frames: bool
 ) -> Iterator[RenderableType]:
     for number, one in enumerate(what):
-        yield Text(("\n" if number else "") + title(document, one), style="bold")
-        plot = _plot(document, one, width)
+        yield Text(("\n" if number else "") + face.title(document, one), style="bold")
+        plot = _plot(document, one, face, width)
         if not frames:
             plot = plot.translate(_ASCII)
         yield Text.from_ansi(plot, no_wrap=True)
         legend = Text()
         for key in document[one]:
-            style = STYLES[key]
+            style = style_of(face, key)
             legend.append(f" {style.sign}", style=f"color({style.ansi})")
-            legend.append(f" {label(document, key)} ")
+            legend.append(f" {label(document, key, face.NAMES)} ")
         yield legend
 
 
-def _plot(document: Document, what: str, width: int) -> str:
+def _plot(document: Document, what: str, face: Charts, width: int) -> str:
     import plotext  # type: ignore[import-untyped]
 
     places = list(range(1, len(document["moments"]) + 1))
@@ -63,7 +64,7 @@ def _plot(document: Document, what: str, width: int) -> str:
     figure.plot_size(width, TALL)
     lowest = highest = 0
     for key, values in document[what].items():
-        style = STYLES[key]
+        style = style_of(face, key)
         signal = figure.signal(
             places, values, marker=plotext.colorize(style.sign, pixel=style.ansi)
         )

@@ -6,13 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
+from commands.dealer import Dealer
 from events.errors import BadInput, UnknownGame
 from events.language import gettext as _
 from mclub.cli.options import (
+    ONE_KIND,
     Alternative,
     Db,
     GameId,
     Json,
+    Kind,
     Rulings,
     Start,
     complete_game,
@@ -22,6 +25,8 @@ from mclub.cli.options import (
 )
 from mclub.cli.output import draw, print_json, say, say_due, say_head
 from mclub.club import Club
+from mclub.games import GameKind, game_kind
+from mclub.games.face import face_of
 from mclub.moment import FORMAT, REFEREE
 
 
@@ -131,7 +136,7 @@ def compare(
     else:
         from mclub.screen import render_compare
 
-        draw(render_compare(document, one.player_names))
+        draw(render_compare(document, one.player_names, face_of(one)))
 
 
 def perft(
@@ -143,6 +148,7 @@ def perft(
     alternative: Alternative = False,
     ruling: Rulings = None,
     start: Start = None,
+    game: Kind = ONE_KIND,
     divide: Annotated[
         bool, typer.Option("--divide", help="Also the count for each first action.")
     ] = False,
@@ -152,14 +158,16 @@ def perft(
     from mclub.desk.perft import beginning
     from mclub.files import read_toml
 
+    kind = game_kind(game)
     table, dealer = beginning(
+        kind,
         seed,
         players,
         alternative=alternative,
         rulings=rulings_of(ruling),
         start=read_toml(start) if start else None,
     )
-    counts = dict(_counted(table, dealer, depth))
+    counts = dict(_counted(kind, table, dealer, depth))
     total = sum(counts.values()) if depth else 1
     if json:
         found = {"format": FORMAT, "depth": depth, "seed": seed, "count": total}
@@ -171,7 +179,7 @@ def perft(
     say(f"{total:>12}" if divide else str(total))
 
 
-def _counted(table: Any, dealer: Any, depth: int) -> Iterator[tuple[str, int]]:
+def _counted(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
     from mclub.desk.perft import divide as each
     from mclub.desk.perft import first_actions
 
@@ -179,4 +187,4 @@ def _counted(table: Any, dealer: Any, depth: int) -> Iterator[tuple[str, int]]:
         return iter(())
     from mclub.screen import counting
 
-    return counting(each(table, dealer, depth), first_actions(table))
+    return counting(each(kind, table, dealer, depth), first_actions(kind, table))

@@ -9,11 +9,12 @@ import typer
 
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
-from mclub.charts.series import WHAT
 from mclub.charts.series import chart as document_of
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json, say
 from mclub.games import Document
+from mclub.games.abilities import able
+from mclub.games.face import Charts, face_of
 from mclub.moment import REFEREE, SPECTATOR
 from mclub.plain import safe
 
@@ -27,7 +28,7 @@ def chart(
     ] = None,
     what: Annotated[
         str | None,
-        typer.Option("--what", metavar="|".join(WHAT), help="Only this chart. Default: all."),
+        typer.Option("--what", metavar="CHART", help="Only this chart. Default: all."),
     ] = None,
     seat: Annotated[
         str | None,
@@ -43,12 +44,6 @@ def chart(
     """Draw listings, money and points by round, in the terminal or as a picture."""
     if seat and referee:
         raise BadInput(_("--seat and --referee are two pairs of eyes: choose one."))
-    if what is not None and what not in WHAT:
-        raise BadInput(
-            _("There is no chart “{what}”; there are: {names}.").format(
-                what=what[:40], names=", ".join(WHAT)
-            )
-        )
     if file is not None and json:
         raise BadInput(_("--json prints the figures; it goes without a file."))
     if file is not None and file.suffix.lower() not in SUFFIXES:
@@ -58,15 +53,23 @@ def chart(
             )
         )
     with opened(db, game) as opened_game:
-        document = document_of(opened_game, REFEREE if referee else eyes_of(seat or SPECTATOR))
+        face = able(face_of(opened_game), Charts)
+        if what is not None and what not in face.CHARTS:
+            raise BadInput(
+                _("There is no chart “{what}”; there are: {names}.").format(
+                    what=what[:40], names=", ".join(face.CHARTS)
+                )
+            )
+        eyes = REFEREE if referee else eyes_of(seat or SPECTATOR, opened_game.kind)
+        document = document_of(opened_game, eyes)
     if json:
         print_json(document)
         return
-    drawable = _drawable(document, what)
+    drawable = _drawable(document, what, face)
     if file is not None:
         from mclub.charts.picture import picture
 
-        drawing = picture(document, drawable, file.suffix.lower()[1:])
+        drawing = picture(document, drawable, face, file.suffix.lower()[1:])
         try:
             file.write_bytes(drawing)
         except OSError as error:
@@ -78,21 +81,15 @@ def chart(
         from mclub.charts.terminal import drawn
         from mclub.screen import console
 
-        draw(drawn(document, drawable, console().width, sys.stdout.encoding or "ascii"))
-    if what is None and "money" not in drawable:
-        say(_why_no_money())
+        draw(drawn(document, drawable, face, console().width, sys.stdout.encoding or "ascii"))
+    if what is None and len(drawable) < len(face.CHARTS):
+        say(face.hidden())
 
 
-def _drawable(document: Document, what: str | None) -> Sequence[str]:
+def _drawable(document: Document, what: str | None, face: Charts) -> Sequence[str]:
     """The charts that were asked for, as far as there is anything to be seen on them."""
     if what is None:
-        return [one for one in WHAT if document[one]]
+        return [one for one in face.CHARTS if document[one]]
     if not document[what]:
-        raise NotAllowed(_why_no_money())
+        raise NotAllowed(face.hidden())
     return [what]
-
-
-def _why_no_money() -> str:
-    return _(
-        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
-    )

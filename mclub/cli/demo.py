@@ -1,17 +1,18 @@
 """`demo`: a recorded game, played before one's eyes."""
 
 import sys
-from importlib.resources import files
 from shutil import which
 from typing import Annotated
 
 import typer
 
 from events.language import gettext as _
-from mclub.cli.options import Db, path_of
+from mclub.cli.options import ONE_KIND, Db, Kind, path_of
 from mclub.cli.output import draw, say
 from mclub.club import Club, Game
 from mclub.files import transcript_moves
+from mclub.games.abilities import able
+from mclub.games.face import Demo, game_face
 from mclub.plain import safe
 
 LONGEST_PATH = 30
@@ -21,34 +22,28 @@ def demo(
     quick: Annotated[
         bool, typer.Option("--quick", help="Only the score sheet, without boards on the way.")
     ] = False,
+    kind: Kind = ONE_KIND,
     db: Db = None,
 ) -> None:
     """Play a recorded game of four to its score sheet."""
-    from mclub.screen import render_board, render_score
+    from mclub.screen import render_score
 
-    text = (files("mclub") / "data" / "demo.txt").read_text("utf-8")
+    face = game_face(kind)
+    recorded = able(face, Demo)
     with Club(path_of(db)) as club:
-        game, moves = transcript_moves(club, text)
+        game, moves = transcript_moves(club, recorded.demo())
         club.log.set_latest(game.id)
         round_ = 0
         for move in moves:
             if not quick and game.kind.round_of(game.table) != round_:
                 round_ = game.kind.round_of(game.table)
-                draw(render_board(game.view("spectator")))
+                draw(face.render_board(game.view("spectator")))
             _play(game, move, silent=quick)
-        draw(render_board(game.board()))
-        draw(render_score(game.score(), game.player_names))
+        draw(face.render_board(game.board()))
+        draw(render_score(game.score(), game.player_names, face))
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
-        for command, what in (
-            ("replay --round 4", _("the board at the end of round 4")),
-            ("history", _("everything that happened, with the rules")),
-            ("explain 300", _("what one event was, by which rule and figures")),
-            ("audit", _("every check of its log, with what was tried")),
-            ("view yellow", _("the board with Yellow's eyes")),
-            ("rules takeover", _("the rule of the Hostile Takeover")),
-            ("new yellow=Ann blue=Ben", _("a game of your own")),
-        ):
+        for command, what in recorded.tries():
             say(f"  {f'{_program()} {command}':<42} {what}")
 
 

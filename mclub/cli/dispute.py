@@ -12,6 +12,7 @@ from mclub.cli.output import draw, print_json, say
 from mclub.cli.replay import Place, Reel
 from mclub.club import Club
 from mclub.games import Document
+from mclub.games.face import face_of
 from mclub.moment import REFEREE, Moment
 
 
@@ -41,7 +42,7 @@ def dispute(
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = opened_game.dispute(at, claim)
-        names = opened_game.player_names
+        names, face = opened_game.player_names, face_of(opened_game)
     if report is not None:
         _write(report, document, path_of(db))
     if json:
@@ -49,7 +50,7 @@ def dispute(
     else:
         from mclub.screen import render_dispute
 
-        draw(render_dispute(document, names))
+        draw(render_dispute(document, names, face))
         if report is not None:
             say(_("The report: {file}").format(file=report))
     if document["fault"] is not None:

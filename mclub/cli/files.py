@@ -72,7 +72,7 @@ def export(
         lines = (
             export_transcript(exported)
             if transcript
-            else export_log(exported.club, exported, eyes_of(seat))
+            else export_log(exported.club, exported, eyes_of(seat, exported.kind))
         )
         for line in lines:
             say_exactly(line)

@@ -7,10 +7,22 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened, path_of
+from mclub.cli.options import (
+    ONE_KIND,
+    Db,
+    EyesOption,
+    GameId,
+    Json,
+    complete_kind,
+    eyes_of,
+    opened,
+    path_of,
+)
 from mclub.cli.output import draw, print_json, say, say_head, say_undo
-from mclub.cli.scorepad import Paper, checked_date, hand_score, today, write_pad
+from mclub.cli.scorepad import Paper, checked_date, hand_score, today
 from mclub.club import Club
+from mclub.games.abilities import able
+from mclub.games.face import Pads, face_of, game_face
 from mclub.moment import SPECTATOR
 from mclub.plain import safe
 
@@ -22,9 +34,7 @@ def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
     if json:
         print_json(board)
     else:
-        from mclub.screen import render_board
-
-        draw(render_board(board))
+        draw(face_of(opened_game).render_board(board))
         say_undo(board, opened_game)
 
 
@@ -36,27 +46,25 @@ def view(
 ) -> None:
     """The board with a seat's eyes: what it may not know is hidden."""
     with opened(db, game) as opened_game:
-        board = opened_game.view(eyes_of(seat))
+        board = opened_game.view(eyes_of(seat, opened_game.kind))
     if json:
         print_json(board)
     else:
-        from mclub.screen import render_board
-
-        draw(render_board(board))
+        draw(face_of(opened_game).render_board(board))
         say_undo(board, opened_game)
 
 
 def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Json = False) -> None:
     """Who is asked what, and what may be typed."""
     with opened(db, game) as opened_game:
-        document = opened_game.legal(eyes_of(seat))
+        document = opened_game.legal(eyes_of(seat, opened_game.kind))
         names = opened_game.player_names
     if json:
         print_json(document)
     else:
         from mclub.screen import render_legal
 
-        draw(render_legal(document, names))
+        draw(render_legal(document, names, face_of(opened_game)))
         say_undo(document, opened_game)
 
 
@@ -71,7 +79,7 @@ def history(
 ) -> None:
     """What happened, in words, with the rules."""
     with opened(db, game) as opened_game:
-        entries = opened_game.history(eyes_of(seat), since)
+        entries = opened_game.history(eyes_of(seat, opened_game.kind), since)
     if json:
         print_json(entries)
     else:
@@ -96,6 +104,15 @@ def score(
         typer.Option("--pad", metavar="FILE", help="Draw the pad: .pdf, .html, .svg or .png."),
     ] = None,
     paper: Paper = "a4",
+    kind: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="NAME",
+            help="With --ask or --file: which game.",
+            autocompletion=complete_kind,
+        ),
+    ] = None,
     date: Annotated[
         str | None,
         typer.Option("--date", metavar="DAY", help="The pad's day. Default: of the last move."),
@@ -109,24 +126,29 @@ def score(
     if ask or file:
         if (ask and file) or game:
             raise BadInput(_("Give one of --ask, --file and --id: what shall be scored?"))
-        document = hand_score(file)
+        face = game_face(kind or ONE_KIND)
+        document = hand_score(face, file)
         names = document["names"]
         played = today()
     else:
+        if kind is not None:
+            raise BadInput(
+                _("--game goes with --ask and --file; a game in the log is named by --id.")
+            )
         with opened(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
             played = opened_game.records[-1].at[:10]
+        face = face_of(opened_game)
     if pad is not None:
-        write_pad(pad, document, names, day or played, paper)
+        able(face, Pads).write_pad(pad, document, names, day or played, paper)
     if json:
         print_json(document)
     else:
-        from mclub.scoring.ties import ties
         from mclub.screen import render_score
 
-        draw(render_score(document, names))
-        told = ties(document, names)
+        draw(render_score(document, names, face))
+        told = face.ties(document, names)
         for line in ["", *told] if told else []:
             say(safe(line))
         if "head" in document:
@@ -144,13 +166,13 @@ def ledger(
 ) -> None:
     """Every million that moved, with the balances after it."""
     with opened(db, game) as opened_game:
-        entries = opened_game.ledger(None if seat is None else eyes_of(seat))
+        entries = opened_game.ledger(None if seat is None else eyes_of(seat, opened_game.kind))
     if json:
         print_json(entries)
     else:
         from mclub.screen import render_ledger
 
-        draw(render_ledger(entries))
+        draw(render_ledger(entries, face_of(opened_game)))
 
 
 def list_(db: Db = None, json: Json = False) -> None:

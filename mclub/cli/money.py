@@ -8,6 +8,8 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json, say_answer
+from mclub.games import GameKind
+from mclub.games.face import face_of
 
 
 def count(
@@ -20,10 +22,21 @@ def count(
     json: Json = False,
 ) -> None:
     """Compare counted money with the ledger, and find the slip."""
+    with opened(db, game) as opened_game:
+        document = opened_game.count(_amounts(counted, opened_game.kind))
+    if json:
+        print_json(document)
+    else:
+        from mclub.screen import render_count
+
+        draw(render_count(document, face_of(opened_game)))
+
+
+def _amounts(counted: list[str], kind: GameKind) -> dict[str, int | str]:
     amounts: dict[str, int | str] = {}
     for text in counted:
         account, equals, amount = text.partition("=")
-        account = eyes_of(account)
+        account = eyes_of(account, kind)
         if not equals:
             raise BadInput(
                 _("“{text}”: money is written COLOUR=MILLIONS, e.g. yellow=14.").format(
@@ -33,14 +46,7 @@ def count(
         if account in amounts:
             raise BadInput(_("{key} is given twice.").format(key=account[:60]))
         amounts[account] = amount
-    with opened(db, game) as opened_game:
-        document = opened_game.count(amounts)
-    if json:
-        print_json(document)
-    else:
-        from mclub.screen import render_count
-
-        draw(render_count(document))
+    return amounts
 
 
 def correct(
@@ -54,7 +60,7 @@ def correct(
 ) -> None:
     """Set a player's money to what was counted."""
     with opened(db, game) as opened_game:
-        answer = opened_game.correct(eyes_of(seat), what, amount, reason)
+        answer = opened_game.correct(eyes_of(seat, opened_game.kind), what, amount, reason)
         if json:
             print_json(answer)
         else:

@@ -12,6 +12,7 @@ from commands.notation import SEATS
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from mclub.club import Club, Game
+from mclub.games import GAMES, GameKind
 from mclub.moment import REFEREE, SPECTATOR
 
 Db = Annotated[
@@ -30,6 +31,11 @@ def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
     with suppress(MclubError), Club(path_of(ctx.params.get("db"))) as club:
         return [id_ for id_, _ in club.log.games() if id_.startswith(incomplete)]
     return []
+
+
+def complete_kind(incomplete: str) -> list[str]:
+    """The names of the games that there are."""
+    return [name for name in GAMES if name.startswith(incomplete)]
 
 
 GameId = Annotated[
@@ -51,6 +57,12 @@ EyesOption = Annotated[
 ]
 
 
+Kind = Annotated[
+    str,
+    typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=complete_kind),
+]
+ONE_KIND = next(iter(GAMES))
+"""The game that is meant where nobody names one."""
 Alternative = Annotated[
     bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
 ]
@@ -60,6 +72,10 @@ Rulings = Annotated[
 ]
 Start = Annotated[
     Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+]
+Deck = Annotated[
+    Path | None,
+    typer.Option("--deck", metavar="FILE.toml", help="Play with the cards that stand in a file."),
 ]
 
 
@@ -81,11 +97,12 @@ def rulings_of(texts: list[str] | None) -> dict[str, str]:
     return dict(pairs_of(texts or [], _("a ruling is written KEY=VALUE, e.g. crash=off")))
 
 
-def eyes_of(text: str | None) -> str:
-    """Whose eyes: a seat in any language or shortened, a spectator, or by default the referee."""
+def eyes_of(text: str | None, kind: GameKind) -> str:
+    """Whose eyes: a seat of the game in any language or shortened, a spectator, or by default the
+    referee."""
     if text is None or text in (REFEREE, SPECTATOR):
         return text or REFEREE
-    seats = SEATS.read(text)
+    seats = [seat for seat in SEATS.read(text) if seat in kind.SEATS]
     return seats[0] if len(seats) == 1 else text
 
 

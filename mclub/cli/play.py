@@ -11,10 +11,13 @@ from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from mclub.cli.options import (
+    ONE_KIND,
     Alternative,
     Db,
+    Deck,
     GameId,
     Json,
+    Kind,
     Rulings,
     Start,
     opened,
@@ -24,7 +27,7 @@ from mclub.cli.options import (
 )
 from mclub.cli.output import print_json, say, say_answer, say_due
 from mclub.club import Club, Game
-from mclub.games import GAMES
+from mclub.games import GameKind, game_kind, typable
 from mclub.moment import FORMAT
 from mclub.plain import safe
 
@@ -42,10 +45,12 @@ WordOption = Annotated[
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     """The words that may come next in an action that is legal now."""
     typed = ctx.params.get("words") or []
+    seat = ctx.params.get("seat")
     actions: list[list[str]] = []
     # Where no game can be opened there is nothing to offer.
     with suppress(MclubError), opened(ctx.params.get("db"), ctx.params.get("game")) as game:
-        actions = [action.split() for due in game.due() for action in due["actions"] or []]
+        due = [asked for asked in game.due() if seat in (None, asked["seat"])]
+        actions = [action.split() for action in typable(due)]
     at = len(typed)
     fitting = {words[at] for words in actions if len(words) > at and words[:at] == list(typed)}
     return sorted(word for word in fitting if word.startswith(incomplete))
@@ -58,7 +63,7 @@ def new(
             metavar="COLOUR=NAME…", help="In order round the table, e.g. yellow=Ann blue=Ben."
         ),
     ] = None,
-    game: Annotated[str, typer.Option("--game", help="Which game.")] = next(iter(GAMES)),
+    game: Kind = ONE_KIND,
     seed: Annotated[
         str | None,
         typer.Option("--seed", help="What all chance is derived from. Default: random."),
@@ -66,6 +71,7 @@ def new(
     alternative: Alternative = False,
     ruling: Rulings = None,
     start: Start = None,
+    deck: Deck = None,
     word: WordOption = None,
     commit: Annotated[
         bool,
@@ -91,8 +97,11 @@ def new(
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
+    if commit and deck:
+        raise BadInput(_("With --commit nothing is dealt: give --deck to mclub deal."))
+    kind = game_kind(game)
     seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
-    named = {_seat(colour): name for colour, name in seats}
+    named = {_seat(colour, kind): name for colour, name in seats}
     dealt: dict[str, list[str]] = {}
     if table:
         for seat, text in named.items():
@@ -115,11 +124,12 @@ def new(
             alternative=alternative,
             rulings=rulings_of(ruling),
             start=read_toml(start) if start else None,
-            words=_words(word),
+            deck=read_toml(deck) if deck else None,
+            words=_words(word, kind),
             deal=not commit,
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},
-            first=_seat(first[0]) if first else None,
+            first=_seat(first[0], kind) if first else None,
         )
         club.log.set_latest(begun.id)
         if commit:
@@ -153,9 +163,8 @@ def _say_commitment(game: Game, *, as_json: bool) -> None:
 
 def deal(
     word: WordOption = None,
-    start: Annotated[
-        Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
-    ] = None,
+    start: Start = None,
+    deck: Deck = None,
     db: Db = None,
     game: GameId = None,
     json: Json = False,
@@ -163,9 +172,12 @@ def deal(
     """Deal a game that was begun with `new --commit`."""
     from mclub.files import read_toml
 
-    words = _words(word)
     with opened(db, game) as opened_game:
-        answer = opened_game.deal(words, read_toml(start) if start else None)
+        answer = opened_game.deal(
+            _words(word, opened_game.kind),
+            read_toml(start) if start else None,
+            read_toml(deck) if deck else None,
+        )
         if json:
             print_json(answer)
         else:
@@ -278,20 +290,20 @@ def _act_from_stdin(db: Path | None, game: str | None, seat: str | None, json: b
                 say_answer(answer, opened_game)
 
 
-def _words(texts: list[str] | None) -> dict[str, str]:
+def _words(texts: list[str] | None, kind: GameKind) -> dict[str, str]:
     pairs = pairs_of(texts or [], _("a word is written COLOUR=TEXT, e.g. yellow=lighthouse"))
-    words = {_seat(colour): word for colour, word in pairs}
+    words = {_seat(colour, kind): word for colour, word in pairs}
     if len(words) < len(pairs):
         raise BadInput(_("A seat has one word, not two."))
     return words
 
 
-def _seat(word: str) -> str:
-    seats = SEAT_LEXICON.read(word)
+def _seat(word: str, kind: GameKind) -> str:
+    seats = [seat for seat in SEAT_LEXICON.read(word) if seat in kind.SEATS]
     if len(seats) != 1:
         raise BadInput(
             _("There is no colour {word}; there are: {seats}.").format(
-                word=word[:40], seats=", ".join(SEAT_LEXICON.meanings)
+                word=word[:40], seats=", ".join(kind.SEATS)
             )
         )
     return seats[0]

@@ -8,9 +8,11 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, opened
+from mclub.cli.options import ONE_KIND, Db, GameId, Json, Kind, opened
 from mclub.cli.output import print_json, say, say_exactly
-from mclub.positions import TEMPLATE, as_toml
+from mclub.games import game_kind
+from mclub.games.abilities import Positions, able
+from mclub.positions import as_toml
 
 
 def position(
@@ -27,13 +29,14 @@ def position(
     at: Annotated[
         int | None, typer.Option("--at", metavar="SEQ", help="As it was after this event.")
     ] = None,
+    kind: Kind = ONE_KIND,
     db: Db = None,
     game: GameId = None,
     json: Json = False,
 ) -> None:
     """Take over a game in the middle: a position for `mclub new --from`."""
     if what == "template":
-        _write(TEMPLATE, file)
+        _write(able(game_kind(kind), Positions).template(), file)
         return
     if what != "save":
         raise BadInput(_("“{what}” is neither template nor save.").format(what=what[:40]))

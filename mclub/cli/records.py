@@ -6,7 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, opened, path_of
+from mclub.cli.options import ONE_KIND, Db, GameId, Json, complete_kind, opened, path_of
 from mclub.cli.output import draw, print_json, say_answer, say_exactly
 from mclub.club import Club
 
@@ -28,10 +28,20 @@ def abandon(
 
 def stats(
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a line for each key.")] = False,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="NAME",
+            help="Of which game. Default: of the one last used.",
+            autocompletion=complete_kind,
+        ),
+    ] = None,
     db: Db = None,
     json: Json = False,
 ) -> None:
     """Games, wins and averages of all finished games, by player, seat, profile and table size."""
+    from mclub.games.face import game_face
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
     from mclub.screen.compare import counting
@@ -39,7 +49,10 @@ def stats(
     if csv and json:
         raise BadInput(_("--csv and --json are two forms: ask for one of them."))
     with Club(path_of(db)) as club:
-        document = of(counting(games_of(club), len(club.log.games())))
+        games = dict(club.log.games())
+        kind = game or games.get(club.log.latest() or "", ONE_KIND)
+        face = game_face(kind)
+        document = of(counting(games_of(club, kind), [*games.values()].count(kind)))
     if json:
         print_json(document)
     elif csv:
@@ -48,4 +61,4 @@ def stats(
     else:
         from mclub.screen.stats import render_stats
 
-        draw(render_stats(document))
+        draw(render_stats(document, face))

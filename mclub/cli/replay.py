@@ -10,6 +10,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json
+from mclub.games.face import face_of
 from mclub.moment import Moment
 from mclub.plain import safe
 
@@ -47,6 +48,7 @@ class Reel:
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
+        self.face = face_of(game)
         self.last = game.seq
         game.due(eyes)
 
@@ -142,9 +144,8 @@ def replay(
                 fastest=FASTEST, slowest=SLOWEST
             )
         )
-    eyes = eyes_of(seat)
     with opened(db, game) as opened_game:
-        reel = Reel(opened_game, eyes)
+        reel = Reel(opened_game, eyes_of(seat, opened_game.kind))
         begin = None
         if at is not None:
             begin = reel.find(at)
@@ -167,10 +168,8 @@ def _boards(reel: Reel, at: int | None, *, as_json: bool) -> None:
     if as_json:
         print_json(boards if at is None else boards[0])
         return
-    from mclub.screen import render_board
-
     for board in boards:
-        draw(render_board(board))
+        draw(reel.face.render_board(board))
 
 
 def _end_of(game: Moment, number: int) -> int:

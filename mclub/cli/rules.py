@@ -7,7 +7,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Json
+from mclub.cli.options import Json, complete_kind
 from mclub.cli.output import draw, print_json
 
 
@@ -16,12 +16,21 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="ID|WORDS", help="A rule's id such as MC-EXC-3, or words."),
     ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="NAME",
+            help="Only the rules of this game. Default: of all.",
+            autocompletion=complete_kind,
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Look up the rules: by id, by words, or all."""
-    from mclub.rulebook import documents, find
+    from mclub.rulebook import documents, find, game_of
 
-    found = find(" ".join(words or []))
+    found = find(" ".join(words or []), game)
     if not found:
         raise BadInput(
             _("No rule has {words}. All of them: mclub rules").format(
@@ -34,6 +43,6 @@ def rules(
     from mclub.screen import render_rule, render_rules
 
     if len(found) == 1:
-        draw(render_rule(found[0], documents()))
+        draw(render_rule(found[0], documents(game_of(found[0]))))
     else:
         draw(render_rules(found))

@@ -3,20 +3,19 @@
 import sys
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.million_club.words import SEATS
+from mclub.bounds import check_players
+from mclub.cli.options import ONE_KIND, Kind
 from mclub.cli.output import say
+from mclub.games import Document, game_kind
+from mclub.games.abilities import able
+from mclub.games.face import GameFace, Pads, ScoringHands, game_face
 from mclub.plain import safe
-
-if TYPE_CHECKING:
-    from mclub.scoring.files import Hands
-
-MOST = len(SEATS)
 
 Paper = Annotated[str, typer.Option("--paper", metavar="a4|a5", help="The pad's paper.")]
 
@@ -27,26 +26,19 @@ def pad(
         typer.Option("--blank", metavar="FILE", help="Where to: a .pdf, .html, .svg or .png file."),
     ],
     players: Annotated[
-        int,
-        typer.Option("--players", min=2, max=MOST, help="So many columns."),
-    ] = MOST,
+        int | None,
+        typer.Option(
+            "--players", metavar="N", help="So many columns. Default: for as many as can play."
+        ),
+    ] = None,
     paper: Paper = "a4",
+    game: Kind = ONE_KIND,
 ) -> None:
     """Draw an empty score pad to print."""
-    from mclub.scoring import drawing
-    from mclub.scoring import pad as pads
-
-    drawing.write(pads.blank(players), blank, paper)
-
-
-def write_pad(
-    path: Path, document: dict[str, Any], names: dict[str, str], day: str, paper: str
-) -> None:
-    """Draws the pad of a score document into a file."""
-    from mclub.scoring import drawing
-    from mclub.scoring import pad as pads
-
-    drawing.write(pads.filled(document, names, day), path, paper)
+    pads, kind = able(game_face(game), Pads), game_kind(game)
+    if players is not None:
+        check_players(kind, players)
+    pads.write_blank(blank, players or len(kind.SEATS), paper)
 
 
 def checked_date(text: str) -> str:
@@ -66,24 +58,18 @@ def today() -> str:
     return date.today().isoformat()
 
 
-def hand_score(file: Path | None) -> dict[str, Any]:
+def hand_score(face: GameFace, file: Path | None) -> Document:
     """The score document of a file, of the lines on standard input, or of what people answer."""
-    from mclub.scoring.files import read_file, read_lines
-    from mclub.scoring.sheet import score_hands
-
+    scoring = able(face, ScoringHands)
     if file is not None:
-        players, hands = read_file(file)
-    elif sys.stdin.isatty():
-        players, hands = _asked()
-    else:
-        players, hands = read_lines(sys.stdin.buffer)
-    return score_hands(players, hands)
+        return scoring.score_file(file)
+    if sys.stdin.isatty():
+        return _asked(scoring)
+    return scoring.score_lines(sys.stdin.buffer)
 
 
-def _asked() -> "Hands":
+def _asked(scoring: ScoringHands) -> Document:
     from contextlib import suppress
-
-    from mclub.scoring.asking import ask
 
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
@@ -91,7 +77,7 @@ def _asked() -> "Hands":
     # What is asked must not stand in the answer of a program that writes into a file.
     prompt = "> " if sys.stdout.isatty() else ""
     try:
-        return ask(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))
+        return scoring.score_asked(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))
     except (EOFError, KeyboardInterrupt):
         say("", sys.stderr)
         say(_("Left. Nothing was scored, nothing is stored."), sys.stderr)

@@ -224,16 +224,15 @@ def _keys() -> str:
 
 def _print(stepper: Stepper) -> None:
     from mclub.cli.output import draw, say
-    from mclub.screen import render_board
 
     say(stepper.title)
     say(stepper.reel.words(stepper.seq))
-    draw(render_board(stepper.reel.board(stepper.seq)))
+    draw(stepper.reel.face.render_board(stepper.reel.board(stepper.seq)))
 
 
 def _fitted(stepper: Stepper, width: int, height: int) -> list[str]:
     """The lines of the screen, with their colours."""
-    from mclub.screen import console, render_board
+    from mclub.screen import console
 
     screen = console()
 
@@ -247,7 +246,7 @@ def _fitted(stepper: Stepper, width: int, height: int) -> list[str]:
         *lines(stepper.title, style="dim"),
         *lines(stepper.reel.words(stepper.seq), style="bold"),
     ]
-    board = lines(render_board(stepper.reel.board(stepper.seq)))
+    board = lines(stepper.reel.face.render_board(stepper.reel.board(stepper.seq)))
     asked = {"r": _("Round: "), "g": _("Event: ")}.get(stepper.asking, "")
     end = (
         lines(asked + stepper.typed + "_") if asked else lines(stepper.note) if stepper.note else []

@@ -21,9 +21,10 @@ from events.table import (
     UndoProposed,
     WordAdded,
 )
-from mclub.club import opening_facts
+from mclub.club import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
+from mclub.games.abilities import Correcting, able
 from mclub.moment import DEALER, REFEREE
 from mclub.rehearsal import closing_facts
 from projections.timeline import TALK, Timeline
@@ -75,7 +76,7 @@ def again(before: Before, batch: Records) -> tuple[Facts, Command]:
     text = first.command.value if isinstance(first.command, Sealed) else first.command
     gos = split(text or "")
     if first.by == REFEREE:
-        corrected = before.kind.correct(before.table, gos[0].words)
+        corrected = able(before.kind, Correcting).correct(before.table, gos[0].words)
         return corrected.facts, corrected.command
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
         raise NotAllowed(_("That is no single command of a seat."))
@@ -89,7 +90,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
     kind, created, records = before.kind, before.created, list(batch)
     facts: list[Any] = []
     if before.table is None:
-        if kind.options(created.options, alternative=False) != created.options:
+        if kind.options(created.options) != created.options:
             raise NotAllowed(_("Not every option has its value."))
         facts.append((created, ()))
         # A fork says where it comes from; the log alone knows that.
@@ -99,21 +100,21 @@ def _beginning(before: Before, batch: Records) -> Facts:
     else:
         records = [*before.line.standing, *batch]
     if len(records) > 1:
-        start = kind.start_of(records)
-        facts += opening_facts(kind, created, words_of(batch), start)[0]
+        facts += opening_facts(kind, created, words_of(batch), brought_to(kind, records))[0]
     return facts
 
 
 def _said(before: Before, first: Record[Any]) -> list[Any]:
     """What the rules of the table make of undo, redo and the like."""
-    opens = before.kind.opens(before.created.options)
+    kind, options = before.kind, before.created.options
+    lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
     event, word, by, line = first.event, first.command, first.by, before.line
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
         return [table_rules.propose(line, by, before.seats, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
-        return [*table_rules.ask(word, line, by, before.seats, opens)]
+        return [*table_rules.ask(word, line, by, before.seats, lasting)]
     if by == REFEREE and type(event) is Undone:
         return [table_rules.force_undo(line, event.reason, event.to)]
     if by == REFEREE and type(event) is Redone:

@@ -16,7 +16,7 @@ from events.record import Record
 from events.table import Amended, SealsOpened
 from mclub.club import Game
 from mclub.desk.compare import command_of, differing, meaning, told
-from mclub.games import Document, Table
+from mclub.games import Document, Table, due_of
 from mclub.moment import FORMAT, REFEREE, Moment
 from mclub.rehearsal import Rehearsal
 from projections.timeline import TALK
@@ -113,13 +113,14 @@ def _course(game: Game, to: int) -> Iterator[_Command]:
     later = [record for record in standing if record.seq > to]
     for _batch, group in groupby(later, key=lambda record: record.batch):
         records = list(group)
-        yield _Command(records, _decision(kind.due(table, None)))
+        yield _Command(records, _decision(kind.due(table, ()), records[0].by))
         for record in records:
             kind.evolve(table, record.event)
 
 
-def _decision(due: list[Document]) -> str | None:
-    return due[0]["decision"] if due else None
+def _decision(due: list[Document], seat: str) -> str | None:
+    own = due_of(seat, due)
+    return None if own is None else own["decision"]
 
 
 def _again(game: Game, rehearsal: Rehearsal, command: _Command) -> Document:
@@ -146,7 +147,9 @@ def _rule(refused: MclubError, moment: Moment) -> str | None:
 
 def _change(game: Game, rehearsal: Rehearsal, command: _Command, go: Go) -> Document:
     """Takes `go`, and says how what comes of it differs from what came of the command."""
-    decision = _decision(rehearsal.moment.kind.due(rehearsal.moment.table, None))
+    moment = rehearsal.moment
+    due = moment.kind.due(moment.table, ())
+    decision = _decision(due, go.seat or command.records[0].by)
     begin = len(rehearsal.draft.records)
     rehearsal.take(go)
     happened = rehearsal.draft.records[begin:]

@@ -19,6 +19,7 @@ from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.desk.again import Before, again, begins, differences, words_of
 from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check, as_json
 from mclub.games import Difference, Document, GameKind
+from mclub.games.abilities import Listings
 from mclub.moment import FORMAT, REFEREE, Moment
 from projections.timeline import TALK, Timeline, follow
 
@@ -48,7 +49,9 @@ class Audit:
         find: Callable[[str], int | None] | None = None,
     ) -> None:
         self.kind, self.game, self.eyes = kind, game, eyes or {}
-        self.checks = {name: Check(name) for name in TITLES if name != "head" or heads}
+        self._listings = kind if isinstance(kind, Listings) else None
+        absent = {"head": not heads, "listings": self._listings is None}
+        self.checks = {name: Check(name) for name in TITLES if not absent.get(name)}
         self.records: list[Record[Any]] = []
         self._heads = dict.fromkeys(heads, 0)
         self._find = find
@@ -98,7 +101,7 @@ class Audit:
         if not self._stopped and self._table is not None:
             self._score_now()
             undone = self._line.undone(self.records)
-            for name in STORY:
+            for name in self._named(STORY):
                 self.checks[name].take_back(undone)
         for head, at in self._heads.items():
             self._compare_head(head, at)
@@ -161,7 +164,7 @@ class Audit:
         if created.seed.value is not None:
             self._dealer = SeedDealer(created.seed.value)
             return
-        for name in SECRET:
+        for name in self._named(SECRET):
             self.checks[name].unchecked = _(UNCHECKED_SEALED)
 
     def _seals(self, record: Record[Any]) -> None:
@@ -200,14 +203,14 @@ class Audit:
         """The log was whole up to here; the command that this record belongs to can't be taken."""
         self._dealer = None
         why = _("needs the opened seals from event {seq} on").format(seq=seq)
-        for name in SECRET:
+        for name in self._named(SECRET):
             self.checks[name].unchecked = why
 
     def _stop(self, seq: int) -> None:
         """From record `seq` on, and from the command that it belongs to, no game can be read."""
         if not self._stopped:
             self._stopped = True
-            for name in STORY:
+            for name in self._named(STORY):
                 self.checks[name].stopped = self._batch[0].seq if self._batch else seq
             self._batch = []
 
@@ -280,11 +283,16 @@ class Audit:
             why = _("{what} does not follow from the seed.").format(what=what)
             check.fault(seq, why, given, derived)
 
+    def _named(self, names: Sequence[str]) -> list[str]:
+        """Those of the checks that this game has."""
+        return [name for name in names if name in self.checks]
+
     def _hold(self, seq: int, event: Any) -> None:
+        kind, listings, table = self.kind, self._listings, self._table
         for name, wrong in (
-            ("conservation", self.kind.unbalanced(self._table, event)),
-            ("listings", self.kind.mislisted(self._table, event)),
-            ("score", self.kind.misscored(self._table, event)),
+            ("conservation", kind.unbalanced(table, event)),
+            ("listings", None if listings is None else listings.mislisted(table, event)),
+            ("score", kind.misscored(table, event)),
         ):
             if wrong is None:
                 continue

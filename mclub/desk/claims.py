@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from events.record import Record
 from mclub.desk.compare import command_of, told
-from mclub.games import Claim, Document
+from mclub.games import Document
+from mclub.games.abilities import Claim
 from mclub.moment import Moment
 
 CHANGES_SHOWN = 12

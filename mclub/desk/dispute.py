@@ -25,7 +25,8 @@ from mclub.desk.otherwise import (
     replayed,
 )
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
-from mclub.games import Claim, Document
+from mclub.games import Document
+from mclub.games.abilities import Claim, Claims, able
 from mclub.moment import FORMAT, REFEREE, Moment
 
 IMPORTANT = (
@@ -54,7 +55,7 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     and whether what the table claims was true then. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
-    claimed = game.kind.claim(claim, game.seats) if claim else None
+    claimed = able(game.kind, Claims).claim(claim, game.seats) if claim else None
     audit = audit_rows(Audit(game.kind, game.id), game.club.log.rows(game.id))
     stopped = [check.stopped for check in audit.checks.values() if check.stopped is not None]
     if claimed is not None and stopped and min(stopped) <= at:

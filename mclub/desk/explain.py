@@ -11,7 +11,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed
-from mclub.games import Document
+from mclub.games import Document, due_of
 from mclub.rulebook import Rule, documents, rulebook
 from projections.timeline import TALK, timeline
 
@@ -53,7 +53,7 @@ def explain(moment: "Moment", seq: int, eyes: str) -> Document:
         "rules": [_rule(rules[id_], moment.kind.KIND) for id_ in dict.fromkeys(cited)],
         "figures": told["figures"],
         "options": told["options"],
-        "legal": _legal(moment, records[: record.batch - 1], seat, everything=whole),
+        "legal": _legal(moment, records[: record.batch], seat, everything=whole),
     }
 
 
@@ -85,20 +85,24 @@ def _rule(rule: Rule, game: str) -> Document:
 
 
 def _legal(
-    moment: "Moment", before: Sequence[Record[Any]], seat: str | None, *, everything: bool
+    moment: "Moment", records: Sequence[Record[Any]], seat: str | None, *, everything: bool
 ) -> Document | None:
-    """What was asked when the command was given; actions are None where they may not be known."""
+    """What was asked when the last of the records, which begins a command, was asked for; actions
+    are None where they may not be known."""
+    *before, first = records
     if not before:
         return None
     kind = moment.kind
     standing = timeline(before).standing
     table = kind.fold([r.event for r in standing if type(r.event) not in TALK])
-    for due in kind.due(table, kind.asked(table) if everything else seat):
-        return {
-            "seat": due["seat"],
-            "decision": due["decision"],
-            "question": kind.question(due["decision"]),
-            "count": None if due["actions"] is None else len(due["actions"]),
-            "actions": due["actions"],
-        }
-    return None
+    knows = kind.asked(table) if everything else () if seat is None else (seat,)
+    due = due_of(first.by, kind.due(table, knows))
+    if due is None:
+        return None
+    return {
+        "seat": due["seat"],
+        "decision": due["decision"],
+        "question": kind.question(due["decision"]),
+        "count": None if due["actions"] is None else len(due["actions"]),
+        "actions": due["actions"],
+    }

@@ -16,7 +16,7 @@ from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
 from events.record import Record
 from events.sealed import Sealed
 from events.table import Forked
-from mclub.club import opening_facts
+from mclub.club import brought_to, opening_facts
 from mclub.desk.again import Before, again, begins, differences
 from mclub.desk.compare import command_of, differing, meaning, told
 from mclub.games import Document, Facts, GameKind, Move, Table
@@ -57,8 +57,8 @@ def replayed(game: Moment, options: Mapping[str, str]) -> Course:
     created = replace(game.created, options=dict(options))
     assert created.seed.value is not None
     kind, dealer = game.kind, SeedDealer(created.seed.value, game.words)
-    start = kind.start_of(game.records)
-    facts, table = opening_facts(kind, created, game.words, start)
+    brought = brought_to(kind, game.records)
+    facts, table = opening_facts(kind, created, game.words, brought)
     records: Records = []
     _add(records, DEALER, game.records[0].at, [(created, ()), *facts])
     course = Course(Moment(kind, game.id, records), {0: list(records)}, [], 0)
@@ -89,14 +89,19 @@ def _moves(
         return [(by, kind.act(table, by, words, dealer))]
     except REFUSALS:
         waived: list[tuple[str, Move]] = []
-        while len(waived) < MOST_WAIVED and (word := kind.waiver(table)) is not None:
-            seat = kind.asked(table)
-            assert seat is not None
+        while len(waived) < MOST_WAIVED and (waiver := _waiver(kind, table)) is not None:
+            seat, word = waiver
             waived.append((seat, kind.act(table, seat, split(word)[0].words, dealer)))
             table = waived[-1][1].table
             with suppress(*REFUSALS):
                 return [*waived, (by, kind.act(table, by, words, dealer))]
         raise
+
+
+def _waiver(kind: GameKind, table: Table) -> tuple[str, str] | None:
+    """The first seat that can leave it at that, and by which action."""
+    words = ((seat, kind.waiver(table, seat)) for seat in kind.asked(table))
+    return next(((seat, word) for seat, word in words if word is not None), None)
 
 
 def _add(

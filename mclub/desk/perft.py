@@ -8,20 +8,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from commands.dealer import Dealer, SeedDealer
-from commands.million_club.decide import legal, play
-from commands.million_club.text import text
 from events.errors import BadInput
 from events.language import gettext as _
-from events.million_club.words import KIND, SEATS
 from mclub.club import Club
-from projections.million_club.table import Table
+from mclub.games import GameKind, Table
+from mclub.games.abilities import Perft, able
 
-FEWEST = 2
 SEED = "perft"
 """What chance is derived from where nothing else is said, so that everybody counts the same."""
 
 
 def beginning(
+    kind: GameKind,
     seed: str = SEED,
     players: int | None = None,
     *,
@@ -29,48 +27,52 @@ def beginning(
     rulings: Mapping[str, str] | None = None,
     start: Mapping[str, Any] | None = None,
 ) -> tuple[Table, Dealer]:
-    """A table to count from, and its dealer: the first `players` colours (2 if None), each called
-    by its colour, or the players of a position. Raises BadInput."""
+    """A table to count from, and its dealer: the first `players` colours (as few as can play if
+    None), each called by its colour, or the players of a position. Raises BadInput."""
+    able(kind, Perft)
     if start is not None and players is not None:
         raise BadInput(_("The position says who plays: give either it or the number of players."))
-    if start is None and players is not None and not FEWEST <= players <= len(SEATS):
+    fewest, most = kind.FEWEST, len(kind.SEATS)
+    if start is None and players is not None and not fewest <= players <= most:
         raise BadInput(
             _("{count} players can't play this; {fewest} to {most} can.").format(
-                count=players, fewest=FEWEST, most=len(SEATS)
+                count=players, fewest=fewest, most=most
             )
         )
     names: dict[str, str] | None
-    names = None if start is not None else {seat: seat for seat in SEATS[: players or FEWEST]}
+    names = None if start is not None else {seat: seat for seat in kind.SEATS[: players or fewest]}
     with Club() as club:
         game = club.new(
-            names, game=KIND, seed=seed, alternative=alternative, rulings=rulings, start=start
+            names, game=kind.KIND, seed=seed, alternative=alternative, rulings=rulings, start=start
         )
         return game.table, SeedDealer(seed)
 
 
-def perft(table: Table, dealer: Dealer, depth: int) -> int:
+def perft(kind: GameKind, table: Table, dealer: Dealer, depth: int) -> int:
     """How many sequences of `depth` legal actions there are from here. The table stays as it is."""
     if depth == 0:
         return 1
-    actions = legal(table)
     if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        after = table.copy()
-        play(after, action, dealer)
-        total += perft(after, dealer, depth - 1)
-    return total
+        return first_actions(kind, table)
+    return sum(
+        perft(kind, after, dealer, depth - 1) for _action, after in _moves(kind, table, dealer)
+    )
 
 
-def first_actions(table: Table) -> int:
+def first_actions(kind: GameKind, table: Table) -> int:
     """How many actions may be the first."""
-    return len(legal(table))
+    return sum(len(kind.legal(table, seat)) for seat in kind.asked(table))
 
 
-def divide(table: Table, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
+def divide(kind: GameKind, table: Table, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
     """The count for each first action, one after the other as it is reckoned; depth: 1 or more."""
-    for action in legal(table):
-        after = table.copy()
-        play(after, action, dealer)
-        yield text(action), perft(after, dealer, depth - 1)
+    for action, after in _moves(kind, table, dealer):
+        yield action, perft(kind, after, dealer, depth - 1)
+
+
+def _moves(kind: GameKind, table: Table, dealer: Dealer) -> Iterator[tuple[str, Table]]:
+    """What each seat that is asked may do, as it may be typed, and the table after it."""
+    asked = kind.asked(table)
+    for seat in asked:
+        for action, after in able(kind, Perft).moves(table, seat, dealer):
+            yield action if len(asked) == 1 else f"{seat}: {action}", after

@@ -15,7 +15,8 @@ from mclub.desk.claims import Judgement, verdict
 from mclub.desk.compare import command_of
 from mclub.desk.otherwise import REFUSALS, commands_of_seats, gone_on, refusal
 from mclub.files import export_transcript, transcript_moves
-from mclub.games import Claim, Document
+from mclub.games import Document
+from mclub.games.abilities import Claim
 from mclub.moment import Moment
 from projections.timeline import TALK
 
@@ -178,14 +179,14 @@ def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
 
 def _others(game: Game, first: Record[Any]) -> list[str]:
     """What could have been done in the place of a command that was not legal: the table knows."""
-    due = game.at(first.seq - 1).due()
-    if first.command is None or not due:
+    if first.command is None:
         return []
-    seat = "" if due[0]["seat"] == first.by else f"{due[0]['seat']}: "
-    return [
-        shell(game, "amend", str(first.seq), seat + action)
-        for action in (due[0]["actions"] or ())[:ALTERNATIVES]
+    actions = [
+        action if due["seat"] == first.by else f"{due['seat']}: {action}"
+        for due in game.at(first.seq - 1).due()
+        for action in due["actions"] or ()
     ]
+    return [shell(game, "amend", str(first.seq), action) for action in actions[:ALTERNATIVES]]
 
 
 def shell(game: Game, *words: str) -> str:

@@ -1,7 +1,9 @@
 """The games that there are, each behind the same few functions.
 
-A new game adds a module beside `million_club` and one line to `GAMES`; nothing else here, in the
-command line or in `Club` knows one game from another.
+A new game adds a package beside `million_club` and one line to `GAMES`; nothing else here, in the
+command line or in `Club` knows one game from another. The package is what `GameKind` says; its
+module `face` is what people see of the game (`mclub.games.face`), its file `rulebook.toml` the
+rules in words. What a game may have or not stands in `mclub.games.abilities`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -33,43 +35,26 @@ class Move(NamedTuple):
     secret: bool
 
 
-class Claim(Protocol):
-    """A figure that can be read off a table after each event, and the value that it is said to
-    have. text: in the notation; account: the ledger's, if it is about money."""
-
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def claimed(self) -> Any: ...
-
-    @property
-    def account(self) -> str | None: ...
-
-    @property
-    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
-        """Makes what is handed the table after each event, in order, and says the figure."""
-
-    @property
-    def read(self) -> Callable[[Table], Any] | None:
-        """Says the figure of a table, where nothing before it matters."""
-
-    def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if that can't be told."""
-
-
 class GameKind(Protocol):
     """What a game's module offers. A table is that game's own and opaque to all others."""
 
     KIND: str
+    TITLE: str
+    """The game's proper name: "Million Club"."""
     CODEC: Codec[Any]
     SEATS: Sequence[str]
+    """Every seat that there can be, out of `commands.notation.SEATS`; so many can play at most."""
     FEWEST: int
 
     def opens(self, options: Mapping[str, str]) -> Collection[type]:
-        """Events by which the program shows a seat a sealed value, in a game of these options."""
+        """Events by which the program shows somebody what was sealed, in a game of these options. A
+        go ends with them."""
 
-    def options(self, rulings: Mapping[str, str], alternative: bool) -> dict[str, str]:
+    def binds(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events that no seat takes back alone, whatever they show: they bind others, such as a
+        concluded deal, or lay open to all what had been sealed."""
+
+    def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
 
     def names(self, created: GameCreated) -> dict[str, str]:
@@ -78,64 +63,47 @@ class GameKind(Protocol):
     def question(self, decision: str) -> str:
         """What a seat is asked, in words."""
 
-    def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
-        """The seats and names in a position."""
-
-    def begin(
-        self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any] | None
-    ) -> tuple[Facts, Table]:
-        """What happens by itself at the beginning."""
+    def begin(self, created: GameCreated, dealer: Dealer) -> tuple[Facts, Table]:
+        """What happens by itself at the beginning, up to the first question."""
 
     def by_people(self, options: Mapping[str, str]) -> bool:
         """Whether people deal the cards in a game of these options."""
 
-    def save(self, records: Sequence[Record[Any]]) -> tuple[int, Document] | None:
-        """The last position that a game can start from, as `begin` takes it, and the record (seq)
-        after which the table stood so; None in the set-up. records: those that count."""
-
-    def correct(self, table: Table, words: Sequence[Word]) -> Move:
-        """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
-        BadNotation, NotAllowed."""
-
-    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
-
-    def told(
-        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
-    ) -> str | None:
-        """What a seat says of the set-up, in the notation, at a table where people deal; None if
-        nothing is left to say. dealt: by seat, the words for what lies before it. Raises BadInput.
-        """
-
-    def contradiction(self, records: Sequence[Record[Any]], facts: Facts) -> tuple[str, str] | None:
-        """Rule and reason why the facts can't be true together with what was said before, naming
-        both events. records: those that count; facts: what would follow them."""
-
     def fold(self, events: Iterable[Any]) -> Table: ...
 
-    def act(self, table: Table, seat: str | None, words: Sequence[Word], dealer: Dealer) -> Move:
-        """seat: None for whoever is asked. Raises BadNotation, NotYourTurn, IllegalAction."""
+    def act(self, table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
+        """An action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a seat
+        that is not asked, or any seat once nobody is."""
 
-    def legal(self, table: Table) -> list[str]: ...
+    def legal(self, table: Table, seat: str) -> list[str]:
+        """What this seat may type, in a fixed order; nothing if it is not asked."""
 
-    def asked(self, table: Table) -> str | None:
-        """The seat that is asked."""
+    def asked(self, table: Table) -> tuple[str, ...]:
+        """The seats that are asked, in order round the table; any of them may answer first. This
+        is known to everybody."""
 
     def finished(self, table: Table) -> bool: ...
 
-    def board(self, table: Table, game: str, seq: int) -> Document: ...
+    def board(self, table: Table, game: str, seq: int) -> Document:
+        """All of the table. Every game has the fields game, seq, status, round, players (by seat,
+        with their names) and due; `first` and a player's `profile` where there is such a thing."""
 
-    def view(self, table: Table, game: str, seq: int, seat: str | None) -> Document: ...
+    def view(self, table: Table, game: str, seq: int, seat: str | None) -> Document:
+        """The board with a seat's eyes (None: a spectator's); table: folded from the log that was
+        cut for it."""
 
-    def due(self, table: Table, seat: str | None) -> list[Document]:
-        """Who is asked what; hand and actions only if it is this seat."""
+    def due(self, table: Table, seats: Collection[str]) -> list[Document]:
+        """Who is asked what, in the order of `asked`; hand and actions only of these seats."""
 
-    def score(self, table: Table) -> Document: ...
+    def score(self, table: Table) -> Document:
+        """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
+        its own, and the winners; lines: what each line was counted from."""
 
     def history(
         self, records: Sequence[Record[Any]], since: int, undone: Collection[int], cut: Cut
     ) -> list[Document]:
-        """What happened after record `since`; cut: takes out what the reader may not know."""
+        """What happened after record `since`, in words; cut: takes out what the reader may not
+        know. Nothing is told of a question to a seat: an event with a `seat` and a `decision`."""
 
     def round_of(self, table: Table) -> int:
         """The number of the round that is played."""
@@ -143,14 +111,7 @@ class GameKind(Protocol):
     def round_ends(self, records: Sequence[Record[Any]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
 
-    def start_of(self, records: Sequence[Record[Any]]) -> Document | None:
-        """The position that the game started from, as `begin` takes it."""
-
     def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
-
-    def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int | str]) -> Document:
-        """Money that was counted, by account, against the ledger of the records that count, with
-        slips that would explain a difference. Raises BadNotation."""
 
     def explain(
         self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
@@ -177,9 +138,6 @@ class GameKind(Protocol):
     def unbalanced(self, table: Table, event: Any) -> list[Difference]:
         """What of money and cards is lost or too much. table: after the event."""
 
-    def mislisted(self, table: Table, event: Any) -> list[Difference]:
-        """Figures that don't follow from what lies on the table. table: after the event."""
-
     def points(self, table: Table) -> dict[str, int] | None:
         """Each seat's points, not counted by `score`; None if cards are hidden."""
 
@@ -192,24 +150,41 @@ class GameKind(Protocol):
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
         """Where tables differ: each such option with each value that it does not have here."""
 
-    def waiver(self, table: Table) -> str | None:
-        """The action by which the seat that is asked leaves it at that; None if it has to act."""
-
-    def claim(self, text: str, seats: Sequence[str]) -> Claim:
-        """What a table claims about its game. Raises BadNotation, and BadInput for a seat that
-        nobody plays."""
+    def waiver(self, table: Table, seat: str) -> str | None:
+        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
 
 
 GAMES: dict[str, str] = {"million-club": "mclub.games.million_club"}
-"""Each game's name and the module that makes it playable."""
+"""Each game's name and its package; the first is the one played where none is named."""
 
 
-def game_kind(name: str) -> GameKind:
-    """The game of that name. Raises BadInput."""
+def package(name: str) -> str:
+    """The package of the game of that name. Raises BadInput."""
     if name not in GAMES:
         raise BadInput(
             _("There is no game {name}; there is: {games}.").format(
                 name=name[:40], games=", ".join(GAMES)
             )
         )
-    return cast("GameKind", import_module(GAMES[name]))
+    return GAMES[name]
+
+
+def game_kind(name: str) -> GameKind:
+    """The game of that name. Raises BadInput."""
+    return cast("GameKind", import_module(package(name)))
+
+
+def due_of(seat: str, due: Sequence[Document]) -> Document | None:
+    """What a seat is asked, out of `due`; of one that isn't asked, what the first is."""
+    own = (entry for entry in due if entry["seat"] == seat)
+    return next(own, due[0] if due else None)
+
+
+def typable(due: Sequence[Document]) -> list[str]:
+    """All that may be typed now without naming a seat otherwise: where several are asked, each
+    action with its seat before it. due: with the actions that may be known."""
+    return [
+        action if len(due) == 1 else f"{entry['seat']}: {action}"
+        for entry in due
+        for action in entry["actions"] or ()
+    ]

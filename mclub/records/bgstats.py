@@ -7,13 +7,11 @@ from urllib.parse import quote
 
 import msgspec
 
-from mclub.games import Document
+from mclub.games import Document, game_kind
 from mclub.records.result import Result, Row
 
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "mclub"
-NAMES: Final = {"million-club": "Million Club"}
-"""Each game as BG Stats and its players call it."""
 UNQUOTED: Final = ":,"
 """What a link may carry as it is: it keeps the link short, and so the QR code small."""
 
@@ -25,7 +23,7 @@ def play(result: Result, location: str = "") -> Document:
         "sourcePlayId": result.game,
         "playDate": result.began.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {
-            "name": NAMES.get(result.kind, result.kind),
+            "name": game_kind(result.kind).TITLE,
             "sourceGameId": result.kind,
             "highestWins": True,
             "noPoints": False,

@@ -5,9 +5,9 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from mclub.records.result import LINES, Result
+from mclub.records.result import Result
 
-HEADER: Final = (
+PLAYED: Final = (
     "game",
     "kind",
     "began",
@@ -21,15 +21,19 @@ HEADER: Final = (
     "rank",
     "winner",
     "total",
-    *LINES,
-    "fortune",
 )
-"""The columns. They stay as they are; new ones come after the last."""
+"""The columns of every game. They stay as they are; between them and the fortune stand the lines of
+the game's score sheet."""
+
+
+def header(result: Result) -> list[str]:
+    """All columns of a game's result."""
+    return [*PLAYED, *result.rows[0].points, "fortune"]
 
 
 def lines(result: Result) -> Iterator[str]:
     """The header and a line for each player, without line ends."""
-    yield line(HEADER)
+    yield line(header(result))
     for row in result.rows:
         yield line(
             [

@@ -1,27 +1,19 @@
 """The result of a finished game: when it was played, by whom, and how it ended for each."""
 
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from mclub.moment import Moment
 
-LINES: Final = (
-    "companies",
-    "leadership",
-    "consortium",
-    "colonies",
-    "concession",
-    "globalisation",
-    "money",
-)
-"""The lines of the score pad, in its order."""
+SUMS = ("total", "fortune", "rank")
+"""What every game's score sheet has; its other lines are its own."""
 
 
 class Row(NamedTuple):
     """A player's part. starts: whether he was the first player of the first round played; profile:
-    None in the ordinary set-up; points by line of the pad; fortune in M."""
+    None where he has none; points by line of the game's score sheet; fortune in M."""
 
     seat: str
     name: str
@@ -83,11 +75,11 @@ def _row(seat: str, player: Any, sheet: Any, starts: bool, wins: bool) -> Row:
         seat,
         player["name"],
         starts,
-        player["profile"],
+        player.get("profile"),
         sheet["rank"],
         wins,
         sheet["total"],
-        {line: sheet[line] for line in LINES},
+        {line: points for line, points in sheet.items() if line not in SUMS},
         sheet["fortune"],
     )
 
@@ -95,7 +87,7 @@ def _row(seat: str, player: Any, sheet: Any, starts: bool, wins: bool) -> Row:
 def _start_player(game: Moment) -> str | None:
     """The first player of the first round that was played, as its end still shows him."""
     ends = game.kind.round_ends(game.line.standing)
-    first: str | None = game.at(ends[min(ends)]).board()["first"] if ends else None
+    first: str | None = game.at(ends[min(ends)]).board().get("first") if ends else None
     return first
 
 

@@ -1,4 +1,4 @@
-"""Who plays how well: all finished games of a club, one after the other.
+"""Who plays how well: all finished games of one kind in a club, one after the other.
 
 Of each game only its result is kept, and of the results only sums, so that it makes no difference
 to the memory how many games there are.
@@ -109,10 +109,11 @@ def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
     return sorted(sums, key=rank)
 
 
-def games_of(club: Club) -> Iterator[Game]:
-    """One game at a time; nothing holds on to the one before."""
-    for id_, _kind in club.log.games():
-        yield club.game(id_)
+def games_of(club: Club, kind: str) -> Iterator[Game]:
+    """One game of this kind at a time; nothing holds on to the one before."""
+    for id_, played in club.log.games():
+        if played == kind:
+            yield club.game(id_)
 
 
 def csv_lines(document: Document) -> Iterator[str]:

@@ -1,10 +1,18 @@
 """The rules as data: what a rule id that an event, a refusal or an audit cites says, and whence.
 
-Each game has one TOML file in this package, named after the game; a further game adds its file
-and nothing else.
+Each game has one TOML file, `rulebook.toml` in its package; ids begin with letters of the game.
 """
 
-from mclub.rulebook.book import Document, Option, Rule, Source, documents, games, rulebook
+from mclub.rulebook.book import (
+    Document,
+    Option,
+    Rule,
+    Source,
+    documents,
+    game_of,
+    games,
+    rulebook,
+)
 from mclub.rulebook.search import LONGEST, find
 
 __all__ = [
@@ -15,6 +23,7 @@ __all__ = [
     "Source",
     "documents",
     "find",
+    "game_of",
     "games",
     "rulebook",
 ]

@@ -7,19 +7,26 @@ import msgspec
 
 from events.errors import BadInput, listed
 from events.language import gettext as _
+from mclub.games import GAMES
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-SUFFIX = ".toml"
+NAME = "rulebook.toml"
+"""The file in the package of each game."""
 
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text the rules come from. file: its name; language: "fr", "de" …; about: what it is."""
+    """A text the rules come from. file: its name; language: "fr", "de" …; about: what it is, by
+    language as in `Rule`."""
 
     file: str
     language: str
-    about: str
+    about: dict[str, str]
+
+    def about_in(self, language: str) -> str:
+        """What it is, in a language ("fr", "fr_CA", "FR"), or else in English."""
+        return _in(language, self.about)
 
 
 class Source(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -66,23 +73,24 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     rule: tuple[Rule, ...]
 
 
-@cache
 def games() -> tuple[str, ...]:
-    """The games that have a rulebook, e.g. ("million-club",), in the order of the alphabet."""
-    names = [entry.name for entry in _folder().iterdir()]
-    return tuple(
-        sorted(n.removesuffix(SUFFIX).replace("_", "-") for n in names if n.endswith(SUFFIX))
-    )
+    """The games that have a rulebook, in the order of `mclub.games.GAMES`."""
+    return tuple(game for game in GAMES if _place(game).is_file())
 
 
-def rulebook(game: str = "million-club") -> dict[str, Rule]:
+def rulebook(game: str) -> dict[str, Rule]:
     """A game's rules by id, in the order of the rulebook; `BadInput` if there are none."""
     return {rule.id: rule for rule in _file(game).rule}
 
 
-def documents(game: str = "million-club") -> dict[str, Document]:
+def documents(game: str) -> dict[str, Document]:
     """The documents that a game's rules cite, by key; `BadInput` if there is no rulebook."""
     return dict(_file(game).sources)
+
+
+def game_of(rule: Rule) -> str:
+    """The game whose rule it is."""
+    return next(game for game in games() if rule.id in rulebook(game))
 
 
 def _in(language: str, texts: dict[str, str]) -> str:
@@ -90,15 +98,15 @@ def _in(language: str, texts: dict[str, str]) -> str:
     return texts.get(language.replace("_", "-").split("-")[0].lower()) or _(texts["en"])
 
 
-def _folder() -> "Traversable":
+def _place(game: str) -> "Traversable":
     # Imported late: it would cost every start of the program nine milliseconds.
     from importlib.resources import files
 
-    return files("mclub.rulebook")
+    return files(GAMES[game]) / NAME
 
 
 def _file(game: str) -> _File:
-    if game not in games():
+    if game not in GAMES or not _place(game).is_file():
         raise BadInput(
             _("There is no rulebook of {game}; there is one of: {games}.").format(
                 game=repr(game[:40]), games=listed(games())
@@ -109,5 +117,4 @@ def _file(game: str) -> _File:
 
 @cache
 def _read(game: str) -> _File:
-    name = game.replace("-", "_") + SUFFIX
-    return msgspec.toml.decode(_folder().joinpath(name).read_bytes(), type=_File)
+    return msgspec.toml.decode(_place(game).read_bytes(), type=_File)

@@ -2,14 +2,14 @@
 
 import unicodedata
 
-from mclub.rulebook.book import Rule, rulebook
+from mclub.rulebook.book import Rule, games, rulebook
 
 LONGEST = 200
 """How many characters of a request are read; the rest is cut off without a word."""
 
 
-def find(words: str, game: str = "million-club") -> list[Rule]:
-    """The rules that are asked for, best first.
+def find(words: str, game: str | None = None) -> list[Rule]:
+    """The rules that are asked for, best first; game: only of this one.
 
     words: the beginning of ids ("MC-EXC") finds these alone, first of them the one that is asked
     for in full ("mc-exc-3"); anything else is taken as words, all of which must occur in a rule's
@@ -18,7 +18,8 @@ def find(words: str, game: str = "million-club") -> list[Rule]:
     the order is the rulebook's. No words at all find every rule. Only the first `LONGEST`
     characters are read. `BadInput` if the game has no rulebook.
     """
-    rules = list(rulebook(game).values())
+    searched = games() if game is None else (game,)
+    rules = [rule for one in searched for rule in rulebook(one).values()]
     asked = " ".join(_plain(words[:LONGEST]).split())
     by_id = [rule for rule in rules if _plain(rule.id).startswith(asked)]
     if by_id:

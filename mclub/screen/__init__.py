@@ -1,13 +1,14 @@
 """What a person sees in a terminal, drawn with rich from the plain JSON documents.
 
-Nothing outside this package imports rich, and who needs it imports it late: a command that prints
-JSON starts without it. Every function takes a document of `docs/format.md` and gives a renderable;
-`console()` prints it wherever it goes, a terminal, a pipe or a stream that knows ASCII alone.
+Here is what all games share. A board is its game's own (`mclub.games.face`), and where a screen
+needs the words of the game it is handed the game's face. Who needs rich imports it late: a command
+that prints JSON starts without it. Every function takes a document of `docs/format.md` and gives a
+renderable; `console()` prints it wherever it goes, a terminal, a pipe or a stream that knows ASCII
+alone.
 """
 
 from mclub.screen.amend import render_amend
 from mclub.screen.audit import render_audit
-from mclub.screen.board import render_board
 from mclub.screen.compare import counting, render_compare
 from mclub.screen.console import console
 from mclub.screen.count import render_count
@@ -26,7 +27,6 @@ __all__ = [
     "counting",
     "render_amend",
     "render_audit",
-    "render_board",
     "render_compare",
     "render_count",
     "render_dispute",

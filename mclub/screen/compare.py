@@ -12,10 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
-from mclub.screen.words import LINES
 
 ABREAST: Final = 3
 """Players whose two sheets fit beside each other into 80 columns."""
@@ -25,10 +25,13 @@ PATIENCE: Final = 2.0
 T = TypeVar("T")
 
 
-def render_compare(document: Mapping[str, Any], names: Mapping[str, str]) -> RenderableType:
+def render_compare(
+    document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
+) -> RenderableType:
     """The first difference, then both score sheets. names: of the first game's players."""
     seats = list(document["change"])
-    pads = (_pad(document, seats[at : at + ABREAST], names) for at in range(0, len(seats), ABREAST))
+    abreast = (seats[at : at + ABREAST] for at in range(0, len(seats), ABREAST))
+    pads = (_pad(document, some, names, face) for some in abreast)
     return Group(*_difference(document), *pads)
 
 
@@ -52,16 +55,18 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(f"   {safe(figure)}")
 
 
-def score_pads(score: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[RenderableType]:
+def score_pads(
+    score: Mapping[str, Any], names: Mapping[str, str], face: GameFace
+) -> Iterator[RenderableType]:
     """Both sheets of one game, as it is (A) and as it would be (B), and what changes."""
     seats = list(score["change"])
     document = {"scores": [score["before"], score["after"]], "change": score["change"]}
     for at in range(0, len(seats), ABREAST):
-        yield _pad(document, seats[at : at + ABREAST], names)
+        yield _pad(document, seats[at : at + ABREAST], names, face)
 
 
 def _pad(
-    document: Mapping[str, Any], seats: Sequence[str], names: Mapping[str, str]
+    document: Mapping[str, Any], seats: Sequence[str], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
     table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
     table.add_column(_("Score"), no_wrap=True)
@@ -70,15 +75,9 @@ def _pad(
         if names.get(seat):
             head.append("\n").append_text(name_text(names[seat], 14))
         table.add_column(head.append("\nA   B    ±"), justify="right", no_wrap=True)
-    labels = LINES | {"total": _("Total"), "fortune": _("Fortune"), "rank": _("Rank")}
-    for line, label in labels.items():
-        cells = (_cell(document, seat, line) for seat in seats)
-        table.add_row(
-            _(label),
-            *cells,
-            style="bold" if line == "total" else "",
-            end_section=line in ("money", "total"),
-        )
+    for key, line in face.SHEET.items():
+        cells = (_cell(document, seat, key) for seat in seats)
+        table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
     return table
 
 

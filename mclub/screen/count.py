@@ -8,26 +8,27 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
+from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.ledger import render_ledger
 from mclub.screen.seats import seat_text
-from mclub.screen.words import millions, signed
+from mclub.words import millions, signed
 
 
-def render_count(document: dict[str, Any]) -> RenderableType:
+def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
     """A line for each account; where it differs the last movements and the likeliest slips."""
     return Group(
         *(
             part
             for account, found in document["accounts"].items()
-            for part in _account(account, found)
+            for part in _account(account, found, face)
         )
     )
 
 
-def _account(account: str, found: dict[str, Any]) -> Iterator[RenderableType]:
+def _account(account: str, found: dict[str, Any], face: GameFace) -> Iterator[RenderableType]:
     line = Text.assemble(
-        seat_text(account),
+        seat_text(account, names=face.NAMES),
         ": ",
         _("counted {counted}, in the ledger {ledger}").format(
             counted=millions(found["counted"]), ledger=millions(found["ledger"])
@@ -39,7 +40,7 @@ def _account(account: str, found: dict[str, Any]) -> Iterator[RenderableType]:
     difference = _("{difference} M").format(difference=signed(found["difference"]))
     yield Text.assemble(line, ": ", (difference, "bold red"))
     yield Padding(Text(_("Last movements"), style="bold"), (0, 2))
-    yield Padding(render_ledger(found["movements"]), (0, 2))
+    yield Padding(render_ledger(found["movements"], face), (0, 2))
     if not found["slips"]:
         yield Padding(Text(_("No single slip explains it.")), (0, 2))
         return

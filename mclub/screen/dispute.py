@@ -11,6 +11,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
+from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
@@ -26,12 +27,16 @@ ILLEGAL_SHOWN: Final = 3
 INDENT: Final = (0, 0, 0, 2)
 
 
-def render_dispute(document: Mapping[str, Any], names: Mapping[str, str]) -> RenderableType:
+def render_dispute(
+    document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
+) -> RenderableType:
     """All parts that the document has. names: of the players, by seat."""
-    return Group(*_parts(document, names))
+    return Group(*_parts(document, names, face))
 
 
-def _parts(document: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[RenderableType]:
+def _parts(
+    document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
+) -> Iterator[RenderableType]:
     yield from _answer(document)
     if document["claim"] is not None:
         yield from _claim(document["claim"])
@@ -42,7 +47,7 @@ def _parts(document: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Re
         yield _heading(_("What sets it right") if wrong else _("If the table is right"))
         yield from _proposal(document["proposal"])
     if document["score"] is not None:
-        yield from score_pads(document["score"], names)
+        yield from score_pads(document["score"], names, face)
     if document["rulings"]:
         yield _heading(_("By other rulings"))
     for ruling in document["rulings"]:

@@ -9,34 +9,35 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.million_club.words import INTRIGUES
+from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
 from mclub.screen.seats import player_text
-from mclub.screen.words import DECISIONS, word
+from mclub.words import word
 
 
 def due_part(
-    due: Sequence[dict[str, Any]], players: Mapping[str, Mapping[str, Any]]
+    due: Sequence[dict[str, Any]], players: Mapping[str, Mapping[str, Any]], face: GameFace
 ) -> Iterator[RenderableType]:
     """Every decision that somebody owes, in the order of the document."""
     for decision in due:
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
         yield Text.assemble(
-            player_text(seat, name), ": ", (word(decision["decision"], DECISIONS), "bold")
+            player_text(seat, name), ": ", (word(decision["decision"], face.DECISIONS), "bold")
         )
         if decision["hand"] is not None:
-            yield _rows({_("cards:"): [_card(card) for card in decision["hand"]]}, gap=GAP)
+            yield _rows({_("cards:"): [_card(card, face) for card in decision["hand"]]}, gap=GAP)
         if decision["actions"] is None:
             yield Text("  " + _("Only this seat sees what may be typed."), style="dim")
         else:
             yield _rows(_grouped(decision["actions"]), style="cyan", gap=" · ")
 
 
-def _card(card: str) -> Text:
-    if card in INTRIGUES:
-        return Text.assemble(card, (f" ({word(card)})", "dim"))
+def _card(card: str, face: GameFace) -> Text:
+    """A card as it is typed, and what it is called, if it is called otherwise."""
+    if card in face.NAMES:
+        return Text.assemble(card, (f" ({word(card, face.NAMES)})", "dim"))
     return Text(safe(card))
 
 

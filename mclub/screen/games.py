@@ -10,16 +10,20 @@ from events.language import gettext as _
 from mclub.plain import safe
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import player_text
-from mclub.screen.words import STATUS, word
+from mclub.words import STATUS, word
 
 
 def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
-    """One row for each game; a star marks the current one."""
+    """One row for each game; a star marks the current one. Where several games are played, which
+    one each row is of."""
     if not games:
         return Text(_("No games yet."))
+    several = len({game["kind"] for game in games}) > 1
     table = column_table()
     table.add_column("", no_wrap=True)
     table.add_column(_("Game"), overflow="fold")
+    if several:
+        table.add_column(_("Kind"), no_wrap=True)
     table.add_column(_("Players"), ratio=1)
     table.add_column(_("Status"), no_wrap=True)
     table.add_column(_("Round"), justify="right", no_wrap=True)
@@ -29,6 +33,7 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
         table.add_row(
             Text("*" if game["current"] else " ", style="bold"),
             Text(safe(game["game"]), style="bold" if game["current"] else ""),
+            *([Text(safe(game["kind"]))] if several else []),
             Flow(player_text(seat, name) for seat, name in game["players"].items()),
             word(game["status"] if game.get("dealt", True) else "undealt", STATUS),
             str(game["round"]),

@@ -7,24 +7,25 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from events.language import gettext as _
+from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import seat_text
-from mclub.screen.words import millions, word
+from mclub.words import millions, word
 
 BALANCE_COLUMNS: Final = 10
 OTHER_COLUMNS: Final = 70
 """What the movement itself takes, the reason being short."""
 
 
-def render_ledger(entries: Sequence[Mapping[str, Any]]) -> RenderableType:
+def render_ledger(entries: Sequence[Mapping[str, Any]], face: GameFace) -> RenderableType:
     """One line for each movement; a wide screen shows a column for each account."""
-    return _Ledger(entries) if entries else Text(_("No money has moved yet."))
+    return _Ledger(entries, face.NAMES) if entries else Text(_("No money has moved yet."))
 
 
 class _Ledger:
-    def __init__(self, entries: Sequence[Mapping[str, Any]]) -> None:
-        self.entries = entries
+    def __init__(self, entries: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> None:
+        self.entries, self.names = entries, names
         self.accounts = list(dict.fromkeys(key for each in entries for key in each["balances"]))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -38,14 +39,36 @@ class _Ledger:
         table.add_column(_("For"), ratio=1)
         if wide:
             for account in self.accounts:
-                table.add_column(seat_text(account), justify="right", no_wrap=True)
+                table.add_column(self._account(account), justify="right", no_wrap=True)
         else:
             table.add_column(_("Balance"), ratio=1)
         for entry in self.entries:
             table.add_row(
-                *_movement(entry), *(self._columns(entry) if wide else [_balances(entry)])
+                *self._movement(entry),
+                *(self._columns(entry) if wide else [self._balances(entry)]),
             )
         yield table
+
+    def _account(self, account: str) -> Text:
+        return seat_text(account, names=self.names)
+
+    def _movement(self, entry: Mapping[str, Any]) -> list[RenderableType]:
+        return [
+            str(entry["seq"]),
+            str(entry["round"]),
+            self._account(entry["from"]),
+            self._account(entry["to"]),
+            Text(millions(entry["amount"]), style="bold"),
+            Text(safe(entry["why"])),
+        ]
+
+    def _balances(self, entry: Mapping[str, Any]) -> RenderableType:
+        """The two accounts that this movement changed."""
+        return Flow(
+            Text(f"{word(account, self.names)} {_balance(entry, account)}")
+            for account in (entry["from"], entry["to"])
+            if account in entry["balances"]
+        )
 
     def _columns(self, entry: Mapping[str, Any]) -> list[RenderableType]:
         """The balance of each account; those that this movement changed stand out."""
@@ -54,26 +77,6 @@ class _Ledger:
             Text(_balance(entry, account), style="bold" if account in moved else "dim")
             for account in self.accounts
         ]
-
-
-def _movement(entry: Mapping[str, Any]) -> list[RenderableType]:
-    return [
-        str(entry["seq"]),
-        str(entry["round"]),
-        seat_text(entry["from"]),
-        seat_text(entry["to"]),
-        Text(millions(entry["amount"]), style="bold"),
-        Text(safe(entry["why"])),
-    ]
-
-
-def _balances(entry: Mapping[str, Any]) -> RenderableType:
-    """The two accounts that this movement changed."""
-    return Flow(
-        Text(f"{word(account)} {_balance(entry, account)}")
-        for account in (entry["from"], entry["to"])
-        if account in entry["balances"]
-    )
 
 
 def _balance(entry: Mapping[str, Any], account: str) -> str:

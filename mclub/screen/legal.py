@@ -1,18 +1,20 @@
 """What may be typed now, and by whom."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
+from mclub.games.face import GameFace
 from mclub.screen.due import due_part
-from mclub.screen.words import NOT_DEALT
+from mclub.words import NOT_DEALT
 
 
-def render_legal(doc: dict[str, Any], names: dict[str, str] | None = None) -> RenderableType:
+def render_legal(doc: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
     """Every decision that is due with all its actions, as on the board. names: by seat."""
     if not doc["due"]:
         return Text(_(NOT_DEALT) if doc["seq"] == 1 else _("Nothing is due."))
-    players = {seat: {"name": name} for seat, name in (names or {}).items()}
-    return Group(*due_part(doc["due"], players))
+    players = {seat: {"name": name} for seat, name in names.items()}
+    return Group(*due_part(doc["due"], players, face))

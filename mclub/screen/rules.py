@@ -61,7 +61,7 @@ def _parts(
         yield _noted(_("Option"), f"{rule.option.name} = {values}")
     for source in rule.source:
         document = documents.get(source.file)
-        about = f" ({document.file}: {document.about})" if document else ""
+        about = f" ({document.file}: {document.about_in(language)})" if document else ""
         yield _noted(_("Source"), f"{source.file}, “{source.heading}”{about}")
     if rule.ruling:
         yield _noted(

@@ -10,25 +10,28 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
+from mclub.games.face import GameFace, Line
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import name_text, player_text, seat_text
-from mclub.screen.words import LINES, millions, word
+from mclub.words import millions, word
 
 
-def render_score(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
+def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
     """The score pad, the winners, and below them what each player's points are made of.
 
     names: what the players are called, by seat; a seat without a name is called by its colour.
     """
     return Group(
-        _pad(score["players"], names),
+        _pad(score["players"], names, face.SHEET),
         _winners(score["winners"], names),
-        *_explained(score["lines"], names),
+        *_explained(score["lines"], names, face),
     )
 
 
-def _pad(players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str]) -> RenderableType:
+def _pad(
+    players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], sheet: Mapping[str, Line]
+) -> RenderableType:
     table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
     table.add_column(_("Score"), no_wrap=True)
     for seat in players:
@@ -36,15 +39,10 @@ def _pad(players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str]) -> 
         if names.get(seat):
             head.append("\n").append_text(name_text(names[seat]))
         table.add_column(head, justify="right", no_wrap=True, overflow="ellipsis")
-    for line, label in LINES.items():
-        cells = (_figure(player[line]) for player in players.values())
-        table.add_row(_(label), *cells, end_section=line == "money")
-    totals = (_figure(player["total"]) for player in players.values())
-    table.add_row(_("Total"), *totals, style="bold", end_section=True)
-    fortunes = (millions(player["fortune"]) for player in players.values())
-    table.add_row(_("Fortune"), *fortunes, style="dim")
-    ranks = (_figure(player["rank"]) for player in players.values())
-    table.add_row(_("Rank"), *ranks)
+    for key, line in sheet.items():
+        shown = millions if line.amount else _figure
+        cells = (shown(player[key]) for player in players.values())
+        table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
     return table
 
 
@@ -61,7 +59,7 @@ def _winners(winners: Sequence[str], names: Mapping[str, str]) -> Text:
 
 
 def _explained(
-    lines: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str, str]
+    lines: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str, str], face: GameFace
 ) -> Iterator[RenderableType]:
     for seat, counted in lines.items():
         yield Text.assemble("\n", player_text(seat, names.get(seat)))
@@ -72,14 +70,14 @@ def _explained(
         table.add_column(no_wrap=True, style="dim")
         for line in counted:
             table.add_row(
-                "  " + _label(line), str(line["points"]), _counted(line), safe(line["rule"])
+                "  " + _label(line, face), str(line["points"]), _counted(line), safe(line["rule"])
             )
         yield table
 
 
-def _label(line: Mapping[str, Any]) -> str:
-    label = word(line["line"], LINES)
-    return f"{label}, {word(line['kind'])}" if line["kind"] else label
+def _label(line: Mapping[str, Any], face: GameFace) -> str:
+    label = _(face.SHEET[line["line"]].label)
+    return f"{label}, {word(line['kind'], face.NAMES)}" if line["kind"] else label
 
 
 def _counted(line: Mapping[str, Any]) -> RenderableType:

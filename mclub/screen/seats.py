@@ -1,11 +1,12 @@
 """A seat on the screen: a pawn in its colour, always beside the colour's word."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.text import Text
 
 from mclub.plain import safe
-from mclub.screen.words import word
+from mclub.words import NAMES, word
 
 PAWN: Final = "▲"
 NAME_COLUMNS: Final = 24
@@ -18,6 +19,8 @@ _STYLES: Final = {
     "green": "green",
     "black": "black on white",
     "white": "bright_white on bright_black",
+    "purple": "magenta",
+    "orange": "dark_orange",
 }
 
 
@@ -26,9 +29,10 @@ def pawns(seat: str, count: int = 1) -> Text:
     return Text().append(PAWN * count, style=_STYLES.get(seat, ""))
 
 
-def seat_text(seat: str, count: int = 1) -> Text:
-    """E.g. "▲ Yellow"; the bank, the referee and the dealer have no pawn."""
-    label = word(seat)
+def seat_text(seat: str, count: int = 1, names: Mapping[str, str] = NAMES) -> Text:
+    """E.g. "▲ Yellow"; the bank, the referee and the dealer have no pawn. names: where the words of
+    a game are needed, as for its accounts."""
+    label = word(seat, names)
     if seat not in _STYLES:
         return Text(label)
     return Text.assemble(pawns(seat, count), " ", label)

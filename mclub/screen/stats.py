@@ -8,9 +8,10 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
+from mclub.games.face import GameFace
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text, seat_text
-from mclub.screen.words import word
+from mclub.words import word
 
 TITLES: Final = {
     "players": mark("Player"),
@@ -20,9 +21,9 @@ TITLES: Final = {
 }
 
 
-def render_stats(document: Mapping[str, Any]) -> RenderableType:
+def render_stats(document: Mapping[str, Any], face: GameFace) -> RenderableType:
     """How many games were counted and left out, then a table for each group."""
-    return Group(*_head(document), *_tables(document))
+    return Group(*_head(document), *_tables(document, face))
 
 
 def _head(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -38,7 +39,7 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(text.format(**out), style="dim")
 
 
-def _tables(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
     for group, title in TITLES.items():
         rows = document[group]
         if not rows or (group == "profiles" and all(row["key"] is None for row in rows)):
@@ -50,7 +51,7 @@ def _tables(document: Mapping[str, Any]) -> Iterator[RenderableType]:
             table.add_column(label, justify="right", no_wrap=True)
         for row in rows:
             table.add_row(
-                _key(group, row["key"]),
+                _key(group, row["key"], face),
                 str(row["games"]),
                 str(row["wins"]),
                 f"{row['average_points']:.1f}",
@@ -61,11 +62,11 @@ def _tables(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield table
 
 
-def _key(group: str, key: Any) -> Text:
+def _key(group: str, key: Any, face: GameFace) -> Text:
     if key is None:
         return Text(_("without a profile"), style="dim")
     if group == "players":
         return name_text(key)
     if group == "seats":
         return seat_text(key)
-    return Text(word(key) if group == "profiles" else str(key))
+    return Text(word(key, face.NAMES) if group == "profiles" else str(key))

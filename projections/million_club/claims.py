@@ -1,69 +1,23 @@
-"""What a table can claim about Million Club: "yellow money 14", "red had the privilege in round 3".
+"""What a table can claim about Million Club: "yellow money 14", "R3 level 2 in round 4"."""
 
-A claim names a figure and a value. The figure is read off the table after every event, so that it
-can be told since when the claim has been true, or what made it false.
-"""
-
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import REGION_OF, TILES, Kind, Seat, Tile
+from projections.claims import NOBODY as NOBODY
+from projections.claims import UNKNOWN, Read, Watch, now, within
+from projections.claims import Claim as Claim
 from projections.million_club.ledger import BANK
 from projections.million_club.score import score, winners
 from projections.million_club.table import Table
-
-NOBODY: Final = "nobody"
-UNKNOWN: Final = "unknown"
-"""A figure that can't be told: hidden in a cut log, or what it is about has not come yet."""
-
-Read = Callable[[Table], Any]
-Watch = Callable[[Table, Event], Any]
-"""The figure after an event; it is handed all events of the game in their order."""
-
-
-class Claim(NamedTuple):
-    """text: in the notation's English words; claimed: the value; begin: makes what reads the
-    figure; read: the figure of a table, where nothing before it matters; one_of: the value is to
-    be among the figure's; account: the ledger's, for money."""
-
-    text: str
-    claimed: Any
-    begin: Callable[[], Watch]
-    read: Read | None = None
-    one_of: bool = False
-    account: str | None = None
-
-    def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if that can't be told."""
-        if figure == UNKNOWN:
-            return None
-        if not self.one_of:
-            return bool(figure == self.claimed)
-        among = list(figure.values()) if isinstance(figure, dict) else figure
-        if self.claimed == NOBODY:
-            return set(among) <= {NOBODY}
-        return self.claimed in among
 
 
 def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
     """A claim about a figure of the table, now or as it was at the end of a round."""
     if round_ is None:
-        return Claim(text, claimed, lambda: lambda table, _event: read(table), read, **more)
-    return Claim(f"{text} in round {round_}", claimed, lambda: _within(read, round_), **more)
-
-
-def _within(read: Read, round_: int) -> Watch:
-    figure: Any = UNKNOWN
-
-    def watch(table: Table, event: Event) -> Any:
-        nonlocal figure
-        if table.round == round_ and type(event) is not mc.RoundEnded:
-            figure = read(table)
-        return figure
-
-    return watch
+        return now(text, claimed, read, **more)
+    return within(text, claimed, read, round_, mc.RoundEnded, **more)
 
 
 def money(seat: Seat, amount: int, round_: int | None) -> Claim:

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import Seat
 from events.record import Record
 from events.table import GameCreated
+from projections.explaining import Explanation, tables
 from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
-    Figure,
     Scene,
     cards,
     course,
@@ -21,23 +19,12 @@ from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLA
     people,
     scoring,
     setup,
-    talk,
 )
-from projections.million_club.explaining.rulings import Ruling, rulings
+from projections.million_club.explaining.rulings import rulings
 from projections.million_club.fold import fold
-from projections.million_club.history import names_of, tell
-from projections.million_club.table import Table
+from projections.million_club.history import tell
 from projections.million_club.words import DECISIONS
-from projections.timeline import TALK, timeline
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """round: in which the event happened, 0 before the first; text: what happened."""
-
-    round: int
-    text: str
-    figures: list[Figure]
-    options: list[Ruling]
+from projections.words import names_of
 
 
 def explain(
@@ -50,8 +37,7 @@ def explain(
     """
     event, created = records[-1].event, records[0].event
     assert isinstance(created, GameCreated)
-    after = _table(records)
-    before = _table(records[:-1]) if len(records) > 1 else after
+    before, after = tables(records, fold)
     scene = Scene(records, before, after, names_of(created), seat, everything)
     text = tell(event, scene.names)
     if isinstance(event, mc.SeatAsked):
@@ -59,7 +45,3 @@ def explain(
             seat=scene.names[event.seat], question=_(DECISIONS[event.decision])
         )
     return Explanation(after.round, text, EXPLAIN[type(event)](event, scene), rulings(event, scene))
-
-
-def _table(records: Sequence[Record[Event]]) -> Table:
-    return fold(r.event for r in timeline(records).standing if type(r.event) not in TALK)

@@ -4,73 +4,25 @@ Besides the seats there are two accounts: "bank", and "notes" for the money that
 companies (MC-CRD-CAPITAL). Together they hold what the box holds.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
-import msgspec
+from collections.abc import Iterable
 
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import BANK as BOX_MONEY
 from events.record import Record
+from projections import ledger as shared
+from projections.ledger import Entry, Movement, Moves
+from projections.million_club.history import OPENS_ROUND
 from projections.million_club.words import name
 
 BANK = "bank"
 NOTES = "notes"
 
 
-class Movement(msgspec.Struct, frozen=True):
-    """amount (M, never negative) from one account to another; why: in words."""
-
-    source: str
-    target: str
-    amount: int
-    why: str
-
-
-class Entry(msgspec.Struct, frozen=True, rename={"source": "from", "target": "to"}):
-    """A movement with its record and round, and the balance of every account after it."""
-
-    seq: int
-    round: int
-    source: str
-    target: str
-    amount: int
-    why: str
-    balances: dict[str, int]
-
-
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    entries: list[Entry] = []
-    balances = {BANK: BOX_MONEY, NOTES: 0}
-    round_ = 0
-    for record in records:
-        event = record.event
-        if isinstance(event, mc.RoundOpened | mc.PositionSet):
-            round_ = event.round
-        for move in movements(event):
-            balances[move.source] = balances.get(move.source, 0) - move.amount
-            balances[move.target] = balances.get(move.target, 0) + move.amount
-            entries.append(
-                Entry(
-                    record.seq,
-                    round_,
-                    move.source,
-                    move.target,
-                    move.amount,
-                    move.why,
-                    dict(balances),
-                )
-            )
-    return entries
-
-
-def movements(event: Event) -> list[Movement]:
-    """The money that an event moved."""
-    moves = _MOVES.get(type(event))
-    return [move for move in moves(event) if move.amount] if moves else []
+    return shared.ledger(records, {BANK: BOX_MONEY, NOTES: 0}, _MOVES, OPENS_ROUND)
 
 
 def _to(seat: str, amount: int, why: str) -> Movement:
@@ -102,7 +54,7 @@ def _exchange(event: mc.ExchangeSettled) -> list[Movement]:
     return [_to(event.seat, event.amount, name("exchange"))]
 
 
-_MOVES: dict[type, Callable[[Any], list[Movement]]] = {
+_MOVES: Moves = {
     mc.HoldingSet: _holding,
     mc.CrashStruck: _crash,
     mc.ExchangeSettled: _exchange,

@@ -16,7 +16,8 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import DEPENDS_ON
 from events.record import Record
-from projections.million_club.ledger import BANK, Entry, ledger
+from projections.ledger import Entry
+from projections.million_club.ledger import BANK, ledger
 from projections.million_club.table import profit
 from projections.million_club.words import name
 

@@ -4,6 +4,7 @@ from events.language import gettext as _
 from events.language import mark
 from events.million_club.words import INTRIGUES, KIND_OF, REGION_OF, Kind, Tile
 from projections.million_club.table import Card, Table
+from projections.words import COLOURS, called
 
 NAMES: dict[str, str] = {
     "lobby": mark("Lobby"),
@@ -27,12 +28,7 @@ NAMES: dict[str, str] = {
     "dumping": mark("Dumping"),
     "expansion": mark("Expansion"),
     "capital": mark("Capital Increase"),
-    "yellow": mark("Yellow"),
-    "blue": mark("Blue"),
-    "red": mark("Red"),
-    "green": mark("Green"),
-    "black": mark("Black"),
-    "white": mark("White"),
+    **COLOURS,
     "lobbyist": mark("Lobbyist"),
     "capitalist": mark("Capitalist"),
     "colonist": mark("Colonist"),
@@ -116,5 +112,4 @@ def kind_list(kinds: tuple[Kind, ...]) -> str:
 
 def person(table: Table, seat: str) -> str:
     """A seat with its player's name: "Yellow (North)"."""
-    player = table.players[seat].name  # type: ignore[index]
-    return name(seat) if player.lower() == seat else f"{name(seat)} ({player})"
+    return called(seat, table.players[seat].name)  # type: ignore[index]

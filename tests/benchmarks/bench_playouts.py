@@ -44,7 +44,7 @@ class Playouts:
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
         self._dealer = FastDealer(self._chance)
-        self._options = options({}, alternative=False)
+        self._options = options({})
         self._table = self._begin()
 
     def _begin(self) -> Table:

@@ -14,10 +14,13 @@ from command_line import GAMES, Mclub
 from mclub.charts.picture import DOTS, TALL, WIDE, picture
 from mclub.charts.styles import STYLES, label
 from mclub.charts.terminal import drawn
+from mclub.games.abilities import able
+from mclub.games.face import Charts, game_face
 from mclub.screen import console
 from programs import python
 
 NAMES = ['<b>&"x"', "$a_1$ & %", "日本 ゆき", "_hidden", "Łukasz 🎲"]
+FACE = able(game_face("million-club"), Charts)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -111,14 +114,14 @@ def document_of(lines: int) -> dict[str, Any]:
 @pytest.mark.parametrize("lines", [2, 6])
 def test_a_game_that_has_just_begun_and_long_names_can_be_drawn(lines: int) -> None:
     document = document_of(lines)
-    svg = picture(document, ("listings", "points"), "svg").decode()
+    svg = picture(document, ("listings", "points"), FACE, "svg").decode()
     assert svg.count("W" * 20) == lines
     assert "…" in svg
 
 
 def test_lines_are_told_apart_without_their_colours() -> None:
-    seats = [STYLES[key] for key in ("yellow", "blue", "red", "green", "black", "white")]
-    kinds = [STYLES[key] for key in ("resource", "industry", "transport")]
+    seats = list(STYLES.values())
+    kinds = [FACE.STYLES[key] for key in ("resource", "industry", "transport")]
     for group in (seats, kinds):
         for one, other in combinations(group, 2):
             assert one.colour != other.colour
@@ -161,18 +164,17 @@ def lab(colour: str, vision: str) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("vision", VISION)
 def test_colours_differ_for_any_colour_vision(vision: str) -> None:
-    seats = ("yellow", "blue", "red", "green", "black", "white")
-    for group in (seats, ("resource", "industry", "transport")):
+    for group in (STYLES, FACE.STYLES):
         for one, other in combinations(group, 2):
-            a, b = lab(STYLES[one].colour, vision), lab(STYLES[other].colour, vision)
+            a, b = lab(group[one].colour, vision), lab(group[other].colour, vision)
             assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 > 20, (one, other)
 
 
 def test_names_that_would_disturb_are_made_safe() -> None:
     document = {"players": {"yellow": "a\x1b[31m\nb", "blue": "BLUE"}}
-    assert label(document, "yellow") == "Yellow (a\\x1b[31m\\nb)"
-    assert label(document, "blue") == "Blue"
-    assert label(document, "industry") == "Industry"
+    assert label(document, "yellow", FACE.NAMES) == "Yellow (a\\x1b[31m\\nb)"
+    assert label(document, "blue", FACE.NAMES) == "Blue"
+    assert label(document, "industry", FACE.NAMES) == "Industry"
 
 
 def test_the_libraries_are_loaded_only_to_draw() -> None:
@@ -188,6 +190,6 @@ def test_the_libraries_are_loaded_only_to_draw() -> None:
 
 def test_the_terminals_chart_is_as_wide_as_asked() -> None:
     stream = io.StringIO()
-    console(stream).print(drawn(document_of(2), ("listings",), 40))
+    console(stream).print(drawn(document_of(2), ("listings",), FACE, 40))
     frame = [line for line in stream.getvalue().splitlines() if "┌" in line]
     assert [len(line) for line in frame] == [40]

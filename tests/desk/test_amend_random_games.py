@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from commands.million_club import decide as rules
-from commands.million_club.text import text
 from commands.notation import split
+from commands.text import text
 from events.errors import IllegalAction, MclubError, NotAllowed
 from mclub.club import Club, Game
 from mclub.desk.compare import command_of

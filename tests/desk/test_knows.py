@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from commands.table import may_undo_alone
+from commands.table import Lasting, may_undo_alone
 from events.chain import link
 from events.errors import BadInput
 from events.million_club.facts import OPENS, Fact
@@ -23,6 +23,7 @@ from table_setting import given
 
 GAMES = 200
 CHUNKS = 8
+LASTING = Lasting(OPENS, ())
 
 Secret = tuple[int, str, Any]
 """A sealed value: record, path in its stored body, value."""
@@ -189,10 +190,10 @@ def test_a_command_goes_alone_only_if_nobody_learned_anything_by_it(number: int)
             if seat in audience
         ]
         ends = any(type(record.event).__name__ == "SealsOpened" for record in records)
-        assert may_undo_alone(records, by, game.seats, OPENS) == (not news and not ends)
+        assert may_undo_alone(records, by, game.seats, LASTING) == (not news and not ends)
         for other in game.seats:
             if other != by:
-                assert not may_undo_alone(records, other, game.seats, OPENS)
+                assert not may_undo_alone(records, other, game.seats, LASTING)
 
 
 def test_a_deal_is_new_to_the_seller_and_not_to_the_buyer_who_named_the_card() -> None:

@@ -38,6 +38,7 @@ class Start(msgspec.Struct, forbid_unknown_fields=True):
 
     def begin(self) -> tuple[Table, Dealer]:
         return beginning(
+            KIND,
             self.seed,
             self.players,
             alternative=self.alternative,
@@ -58,7 +59,7 @@ EACH = pytest.mark.parametrize("start", STARTS, ids=lambda start: start.title)
 def test_the_counts_are_pinned(start: Start) -> None:
     table, dealer = start.begin()
     before = table.copy()
-    assert [perft(table, dealer, depth) for depth in range(len(start.counts) + 1)] == [
+    assert [perft(KIND, table, dealer, depth) for depth in range(len(start.counts) + 1)] == [
         1,
         *start.counts,
     ]
@@ -68,8 +69,8 @@ def test_the_counts_are_pinned(start: Start) -> None:
 @EACH
 def test_the_first_actions_counts_add_up(start: Start) -> None:
     table, dealer = start.begin()
-    counts = dict(divide(table, dealer, 3))
-    assert list(counts) == KIND.legal(table)
+    counts = dict(divide(KIND, table, dealer, 3))
+    assert list(counts) == KIND.legal(table, table.seat)
     assert sum(counts.values()) == start.counts[2]
 
 
@@ -87,7 +88,7 @@ def by_notation(table: Table, dealer: Dealer, depth: int) -> int:
     if depth == 0:
         return 1
     total = 0
-    for action in KIND.legal(table):
+    for action in KIND.legal(table, table.seat):
         move = KIND.act(table, table.seat, split(action)[0].words, dealer)
         assert move.command == action
         total += by_notation(move.table, dealer, depth - 1)
@@ -129,12 +130,12 @@ def test_placing_counts_as_combinatorics_says(players: int) -> None:
     """Round 1: three tiles with a chair for each player, three sectors without limit (MC-PLC-2,
     MC-PLC-3). Sequences that would put more pawns on a tile than it has chairs are none; with not
     more than one tile overfull at a time (up to 2 players + 1 pawns) they are counted directly."""
-    table, dealer = beginning(players=players)
+    table, dealer = beginning(KIND, players=players)
     for depth in range(1, min(players + 2, 5)):
         overfull = sum(
             3 * comb(depth, pawns) * 5 ** (depth - pawns) for pawns in range(players + 1, depth + 1)
         )
-        assert perft(table, dealer, depth) == 6**depth - overfull
+        assert perft(KIND, table, dealer, depth) == 6**depth - overfull
 
 
 def test_every_kind_of_start_is_there() -> None:
@@ -154,7 +155,7 @@ def test_every_kind_of_start_is_there() -> None:
 def test_a_sequence_ends_with_the_game() -> None:
     (last,) = (start for start in STARTS if start.title == "the game's last moves")
     table, dealer = last.begin()
-    assert [perft(table, dealer, depth) for depth in (2, 3, 4)] == [last.counts[1], 0, 0]
+    assert [perft(KIND, table, dealer, depth) for depth in (2, 3, 4)] == [last.counts[1], 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +169,7 @@ def test_a_sequence_ends_with_the_game() -> None:
 )
 def test_what_cant_be_counted_is_refused(given: Mapping[str, Any], says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        beginning(**given)
+        beginning(KIND, **given)
 
 
 def test_the_command_counts_and_divides(tmp_path: Path) -> None:

@@ -39,7 +39,8 @@ from syrupy.extensions.json import JSONSnapshotExtension
 from events.errors import IllegalAction
 from events.sealed import Sealed
 from mclub import Club
-from mclub.screen import console, render_board
+from mclub.games.million_club.screen import render_board
+from mclub.screen import console
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
 

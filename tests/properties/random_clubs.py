@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from commands.million_club import decide as rules
-from commands.million_club.text import text
+from commands.text import text
 from events.errors import NotAllowed
 from events.record import Record
 from mclub.club import Club, Game

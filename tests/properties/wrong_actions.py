@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from commands.million_club import actions as act
 from commands.million_club.actions import Action
-from commands.million_club.text import text
+from commands.text import text
 
 EVERY_ACTION: tuple[Action, ...] = (
     *act.PLACES.values(),

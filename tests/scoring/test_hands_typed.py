@@ -6,7 +6,7 @@ import pytest
 
 from command_line import Mclub
 from events.errors import BadNotation, MclubError
-from mclub.scoring.hand import (
+from mclub.games.million_club.scoring.hand import (
     Company,
     read_colonies,
     read_companies,
@@ -179,7 +179,7 @@ def test_json_has_the_names_and_the_cards_as_typed(mclub: Mclub) -> None:
 
 
 def test_bytes_are_read_as_they_come() -> None:
-    from mclub.scoring.files import read_lines
+    from mclub.games.million_club.scoring.files import read_lines
 
     players, hands = read_lines(io.BytesIO("gelb=Jürgen: f1 as 3\nw: 4\n".encode()))
     assert players == {"yellow": "Jürgen", "white": "white"}

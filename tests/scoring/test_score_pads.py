@@ -11,12 +11,23 @@ from PIL import Image
 from pypdf import PdfReader
 
 from command_line import Mclub
+from mclub import fonts
+from mclub.games.million_club.scoring import drawing
+from mclub.games.million_club.scoring.files import read_lines
+from mclub.games.million_club.scoring.layout import (
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    WIDTH,
+    Box,
+    Mark,
+    Stroke,
+    Text,
+    marks,
+)
+from mclub.games.million_club.scoring.pad import Pad, blank, filled
+from mclub.games.million_club.scoring.sheet import score_hands
 from mclub.plain import safe
-from mclub.scoring import drawing, fonts
-from mclub.scoring.files import read_lines
-from mclub.scoring.layout import HEIGHT, LEFT, RIGHT, WIDTH, Box, Mark, Stroke, Text, marks
-from mclub.scoring.pad import Pad, blank, filled
-from mclub.scoring.sheet import score_hands
 
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
 ROWS = ["Companies", "Leadership", "Consortium", "Colonies", "Concession", "Globalisation"]

@@ -4,8 +4,8 @@ import io
 
 import pytest
 
-from mclub.scoring.files import read_lines
-from mclub.scoring.sheet import score_hands
+from mclub.games.million_club.scoring.files import read_lines
+from mclub.games.million_club.scoring.sheet import score_hands
 from plain_reckoning import lines_of, random_position, reckon, twins
 
 GROUPS, EACH = 20, 100

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from command_line import Mclub
-from mclub.positions import TEMPLATE
+from mclub.games.million_club import template
 
+TEMPLATE = template()
 USAGE, ILLEGAL, NOT_ALLOWED = 2, 3, 7
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from commands.million_club import decide as rules
 from commands.million_club.notation import parse
-from commands.million_club.text import text
 from commands.notation import split
+from commands.text import text
 from events.million_club import facts as mc
 from events.million_club.words import Decision
 from mclub import Club, Game

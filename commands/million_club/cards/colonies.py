@@ -14,9 +14,9 @@ from commands.million_club.actions import (
     swap,
 )
 from commands.million_club.hands import in_order, seal
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
-from commands.million_club.text import text
+from commands.refusal import Refusal
+from commands.text import text
 from events.language import gettext as _
 from events.million_club.facts import (
     ColoniesSwapped,

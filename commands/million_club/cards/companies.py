@@ -2,9 +2,9 @@
 
 from commands.million_club.actions import DONE, Action, Develop, Done, Swap, Tax, swap
 from commands.million_club.moves import refuse_not_owned, refuse_turn, turn, turns
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
-from commands.million_club.text import text
+from commands.refusal import Refusal
+from commands.text import text
 from events.language import gettext as _
 from events.million_club.facts import CompaniesSwapped, EffectVoid, MovesForgone, MovesGranted
 from projections.million_club.table import Table

@@ -3,9 +3,9 @@
 from commands.million_club.actions import NOTE, Action, Note
 from commands.million_club.bank import available, crash_if_empty
 from commands.million_club.moves import refuse_not_owned
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
-from commands.million_club.text import text
+from commands.refusal import Refusal
+from commands.text import text
 from events.million_club.facts import EffectVoid, MillionsTaken, NotePlaced, RacketPaid
 from events.million_club.words import Seat
 from projections.million_club.table import Table

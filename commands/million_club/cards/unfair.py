@@ -12,9 +12,9 @@ from commands.million_club.actions import (
     Target,
 )
 from commands.million_club.moves import develop, refuse_not_owned, refuse_turn
-from commands.million_club.refusal import Refusal
 from commands.million_club.stage import Stage
-from commands.million_club.text import text
+from commands.refusal import Refusal
+from commands.text import text
 from events.language import gettext as _
 from events.million_club.facts import CompanyHit, EffectDeclined, TypeTargeted
 from events.million_club.words import KIND_OF, KINDS, MAX_LEVEL, Seat

@@ -1,45 +1,22 @@
 """The figures behind each event: one small function for each type, by part of the game.
 
-Each reads a `Scene`, which holds nothing but what its reader may know: it is folded from the log
-that was cut for him, so a figure can't tell more than his own view and history do.
+Each reads a `Scene`, which holds nothing but what its reader may know.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Iterable, Mapping, Sequence
 
 from events.language import gettext as _
-from events.million_club import Event
 from events.million_club.words import KIND_OF, KINDS, Kind, Pile, Seat, Tile
-from events.record import Record
+from projections import explaining as shared
+from projections.by_type import registers
+from projections.explaining import Explain, Figure, change
 from projections.million_club.table import Player, Table
-from projections.million_club.telling import Names
 from projections.million_club.words import card_name, name
+from projections.talk import TABLE
 
 
-class Figure(msgspec.Struct, frozen=True):
-    """One figure: what it is about, in words, and the rule that says so if the event names none."""
-
-    label: str
-    text: str
-    rule: str | None = None
-
-
-class Scene(msgspec.Struct, frozen=True):
-    """What an event is explained by.
-
-    records: cut for the reader, up to the one explained, which is the last; before, after: the
-    tables folded from those that counted; seat: whose eyes (None: a spectator's); all: whether
-    everything may be known, purses included.
-    """
-
-    records: Sequence[Record[Event]]
-    before: Table
-    after: Table
-    names: Names
-    seat: Seat | None
-    all: bool
+class Scene(shared.Scene[Table], frozen=True):
+    """What an event of Million Club is explained by."""
 
     def purse(self, seat: Seat) -> int | None:
         """The seat's money before the event; None if the reader may not know it."""
@@ -69,42 +46,20 @@ class Scene(msgspec.Struct, frozen=True):
         """E.g. "Yellow 2, Blue 1"."""
         return ", ".join(f"{self.names[seat]} {count}" for seat, count in pawns.items())
 
-    def line(self, seats: Iterable[Seat]) -> str:
-        """Seats in a row."""
-        return ", ".join(self.names[seat] for seat in seats)
-
     def pile(self, pile: Pile) -> Figure:
         """How many cards lie in a pile before and after."""
         text = change(len(self.before.piles[pile]), len(self.after.piles[pile]))
         return Figure(_("Pile {pile}").format(pile=name(pile)), text)
 
 
-Explain = Callable[[Any, Scene], list[Figure]]
-EXPLAIN: dict[type, Explain] = {}
+EXPLAIN: dict[type, Explain] = {**TABLE}
 """What gives the figures of each type of event; filled by the modules of this package."""
 
-
-def of(event: type) -> Callable[[Explain], Explain]:
-    """Registers a function as what explains an event type."""
-
-    def register(explain: Explain) -> Explain:
-        EXPLAIN[event] = explain
-        return explain
-
-    return register
-
-
-def change(before: int, after: int) -> str:
-    return str(after) if before == after else f"{before} → {after}"
+of = registers(EXPLAIN)
 
 
 def amounts(before: int, after: int) -> str:
     return _("{amount} M").format(amount=change(before, after))
-
-
-def signed(amount: int) -> str:
-    """E.g. "+4", "−2", "0"."""
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
 
 
 def worth(player: Player, card: str) -> str:

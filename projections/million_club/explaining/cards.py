@@ -4,15 +4,8 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.words import Seat
-from projections.million_club.explaining import (
-    Figure,
-    Scene,
-    amounts,
-    change,
-    companies,
-    of,
-    on_tile,
-)
+from projections.explaining import Figure, change
+from projections.million_club.explaining import Scene, amounts, companies, of, on_tile
 from projections.million_club.explaining.moves import paid
 from projections.million_club.explaining.setup import spent, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name

@@ -3,14 +3,8 @@
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
-from projections.million_club.explaining import (
-    Figure,
-    Scene,
-    companies,
-    of,
-    on_tile,
-    sectors,
-)
+from projections.explaining import Figure
+from projections.million_club.explaining import Scene, companies, of, on_tile, sectors
 from projections.million_club.words import DECISIONS, name, privilege
 
 TILE_OF: dict[Decision, Tile] = {

@@ -3,7 +3,8 @@
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind
-from projections.million_club.explaining import Figure, Scene, change, of, signed
+from projections.explaining import Figure, change, signed
+from projections.million_club.explaining import Scene, of
 from projections.million_club.explaining.moves import paid
 from projections.million_club.table import profit
 from projections.million_club.words import card_name, name

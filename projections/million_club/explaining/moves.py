@@ -3,16 +3,8 @@
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import MAX_LEVEL
-from projections.million_club.explaining import (
-    Figure,
-    Scene,
-    amounts,
-    change,
-    companies,
-    of,
-    sectors,
-    worth,
-)
+from projections.explaining import Figure, change
+from projections.million_club.explaining import Scene, amounts, companies, of, sectors, worth
 from projections.million_club.words import name
 
 

@@ -5,7 +5,8 @@ from collections import Counter
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import REGION_OF
-from projections.million_club.explaining import Figure, Scene, of, signed
+from projections.explaining import Figure, signed
+from projections.million_club.explaining import Scene, of
 from projections.million_club.words import name
 
 

@@ -3,41 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import DEPENDS_ON, Kind, Seat
-from projections.million_club.explaining import Scene, signed
+from projections.explaining import Ruling, ruling, signed
+from projections.million_club.explaining import Scene
 from projections.million_club.table import Table, profit
 from projections.million_club.words import name
 
 
-class Other(msgspec.Struct, frozen=True):
-    """A value that the option doesn't have in this game, and what it would have meant here."""
-
-    value: str
-    text: str
-
-
-class Ruling(msgspec.Struct, frozen=True):
-    """An option that decided the event: its value in this game, what that meant, the others."""
-
-    name: str
-    value: str
-    text: str
-    others: tuple[Other, ...]
-
-
 def rulings(event: Any, scene: Scene) -> list[Ruling]:
     """The options that made a difference to this event."""
-    return [ruling for decide in _BY_EVENT.get(type(event), ()) for ruling in decide(event, scene)]
+    return [found for decide in _BY_EVENT.get(type(event), ()) for found in decide(event, scene)]
 
 
 def _ruling(scene: Scene, option: str, texts: dict[str, str]) -> list[Ruling]:
-    value = scene.before.options[option]
-    others = tuple(Other(other, text) for other, text in texts.items() if other != value)
-    return [Ruling(option, value, texts[value], others)]
+    return [ruling(scene.before.options, option, texts)]
 
 
 def _lobby_moves(event: mc.MovesGranted, scene: Scene) -> list[Ruling]:

@@ -12,7 +12,8 @@ from events.million_club.words import (
     Region,
     Seat,
 )
-from projections.million_club.explaining import Figure, Scene, of
+from projections.explaining import Figure
+from projections.million_club.explaining import Scene, of
 from projections.million_club.score import MILLIONS_PER_POINT, Line, Sheet, score
 from projections.million_club.table import Player
 from projections.million_club.words import name

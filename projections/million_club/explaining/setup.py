@@ -4,9 +4,11 @@ from events.language import gettext as _
 from events.language import mark
 from events.million_club import facts as mc
 from events.million_club.words import BANK, OPTIONS, REGION_OF, START_MONEY, Pile, Profile, Seat
-from events.table import Forked, GameCreated, WordAdded
-from projections.million_club.explaining import Figure, Scene, amounts, change, of
+from events.table import GameCreated
+from projections.explaining import Figure, change
+from projections.million_club.explaining import Scene, amounts, of
 from projections.million_club.words import name, privilege
+from projections.talk import created
 
 PROFILES: dict[Profile, str] = {
     "lobbyist": mark("the starting company is at level 2"),
@@ -21,35 +23,7 @@ PROFILES: dict[Profile, str] = {
 
 @of(GameCreated)
 def _created(event: GameCreated, scene: Scene) -> list[Figure]:
-    options = [
-        f"{option} = {value}" + ("" if value != _usual(option) else " " + _("(default)"))
-        for option, value in event.options.items()
-    ]
-    return [
-        Figure(_("Round the table"), scene.line(scene.after.seats)),
-        Figure(_("Options"), ", ".join(options)),
-        Figure(
-            _("Seed"),
-            _("all chance is derived from it; sealed under the commitment {hash}").format(
-                hash=event.seed.commitment
-            ),
-        ),
-    ]
-
-
-@of(WordAdded)
-def _word_added(_event: WordAdded, scene: Scene) -> list[Figure]:
-    text = _("it was given when the seed was committed to, and is mixed into every shuffle")
-    return [Figure(_("Chance"), text), Figure(_("At the table"), scene.line(scene.after.seats))]
-
-
-@of(Forked)
-def _forked(event: Forked, _scene: Scene) -> list[Figure]:
-    return [
-        Figure(_("Game before"), event.game),
-        Figure(_("Its last event"), str(event.seq)),
-        Figure(_("Hash of that event"), event.head),
-    ]
+    return created(event, scene, OPTIONS)
 
 
 @of(mc.ProfileDealt)
@@ -237,8 +211,3 @@ def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
 def spent(scene: Scene, seat: Seat, price: int) -> list[Figure]:
     """A price paid to the bank."""
     return [Figure(_("Price"), amounts(price, price)), *scene.had(seat), scene.bank()]
-
-
-def _usual(option: str) -> str:
-    """The value of the option where nobody says otherwise."""
-    return OPTIONS[option][0] if option in OPTIONS else "off"

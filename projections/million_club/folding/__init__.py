@@ -8,6 +8,7 @@ from typing import Any
 
 from events.million_club.words import KIND_OF, Kind, Phase, Seat, Tile
 from events.sealed import Sealed
+from projections.by_type import registers
 from projections.million_club.table import Card, Table
 
 Evolve = Callable[[Table, Any], None]
@@ -15,14 +16,7 @@ EVOLVE: dict[type, Evolve] = {}
 """What each type of event does; filled by the modules of this package."""
 
 
-def when(*events: type) -> Callable[[Evolve], Evolve]:
-    """Registers a function as what these types of event do."""
-
-    def register(evolve: Evolve) -> Evolve:
-        EVOLVE.update(dict.fromkeys(events, evolve))
-        return evolve
-
-    return register
+when = registers(EVOLVE)
 
 
 def stand(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:

@@ -1,17 +1,14 @@
 """How each event is told: one small function for each type of event, by part of the game."""
 
-from collections.abc import Callable
-from typing import Any
-
 from events.language import gettext as _
 from events.language import mark
+from projections.by_type import registers
+from projections.telling import TABLE, Tell
 
-Names = dict[str, str]
-"""How each seat is called: "Yellow (North)"."""
-
-Tell = Callable[[Any, Names], str]
-TELL: dict[type, Tell] = {}
+TELL: dict[type, Tell] = {**TABLE}
 """What tells each type of event; filled by the modules of this package."""
+
+of = registers(TELL)
 
 WHY: dict[str, str] = {
     "no_company": mark("no company for it"),
@@ -23,16 +20,6 @@ WHY: dict[str, str] = {
     "crash": mark("closed by the crash"),
 }
 """Why something could not be, by the code in the event."""
-
-
-def of(event: type) -> Callable[[Tell], Tell]:
-    """Registers a function as the teller of an event type."""
-
-    def register(tell: Tell) -> Tell:
-        TELL[event] = tell
-        return tell
-
-    return register
 
 
 def short(due: int, amount: int) -> str:

@@ -3,8 +3,9 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
-from projections.million_club.telling import WHY, Names, of, short, with_cards
+from projections.million_club.telling import WHY, of, short, with_cards
 from projections.million_club.words import card_name, name
+from projections.words import Names
 
 
 @of(mc.HandDrawn)

@@ -6,8 +6,9 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.million_club import facts as mc
 from events.million_club.words import KINDS
-from projections.million_club.telling import WHY, Names, of, short
+from projections.million_club.telling import WHY, of, short
 from projections.million_club.words import card_name, kind_list, name, privilege
+from projections.words import Names
 
 DECISIONS: dict[str, str] = {
     "lobby": mark("moves in the Lobby"),

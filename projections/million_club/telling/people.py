@@ -2,8 +2,9 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from projections.million_club.telling import Names, of
+from projections.million_club.telling import of
 from projections.million_club.words import card_name
+from projections.words import Names
 
 
 @of(mc.RevealReached)

@@ -1,87 +1,11 @@
-"""How the beginning of a game and the talk of its table are told."""
+"""How the set-up of a game, or the position that it starts from, is told."""
 
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
-from events.table import (
-    Amended,
-    Forked,
-    GameAbandoned,
-    GameCreated,
-    Redone,
-    SealsOpened,
-    UndoAgreed,
-    Undone,
-    UndoProposed,
-    UndoRefused,
-    WordAdded,
-)
-from projections.million_club.telling import Names, of, with_cards
+from projections.million_club.telling import of, with_cards
 from projections.million_club.words import card_name, name
-
-
-@of(GameCreated)
-def _created(event: GameCreated, names: Names) -> str:
-    return _("The game begins: {players}.").format(players=", ".join(names.values()))
-
-
-@of(UndoProposed)
-def _undo_proposed(event: UndoProposed, names: Names) -> str:
-    return _("{seat} proposes to go back to event {to}.").format(
-        seat=names[event.seat], to=event.to
-    )
-
-
-@of(UndoAgreed)
-def _undo_agreed(event: UndoAgreed, names: Names) -> str:
-    return _("{seat} agrees.").format(seat=names[event.seat])
-
-
-@of(UndoRefused)
-def _undo_refused(event: UndoRefused, names: Names) -> str:
-    return _("{seat} refuses.").format(seat=names[event.seat])
-
-
-@of(Undone)
-def _undone(event: Undone, names: Names) -> str:
-    if event.reason:
-        return _("Undone, back to event {to}: {reason}").format(to=event.to, reason=event.reason)
-    return _("Undone, back to event {to}.").format(to=event.to)
-
-
-@of(Redone)
-def _redone(event: Redone, names: Names) -> str:
-    return _("Done again, up to event {to}.").format(to=event.to)
-
-
-@of(Amended)
-def _amended(event: Amended, names: Names) -> str:
-    text = _("The command of event {seq} is amended; back to event {to}.").format(
-        seq=event.seq, to=event.to
-    )
-    return f"{text} {event.reason}" if event.reason else text
-
-
-@of(WordAdded)
-def _word_added(event: WordAdded, names: Names) -> str:
-    return _("{seat} adds the word “{word}”.").format(seat=names[event.seat], word=event.word)
-
-
-@of(Forked)
-def _forked(event: Forked, names: Names) -> str:
-    return _("This game goes on from event {seq} of game {game}.").format(
-        seq=event.seq, game=event.game
-    )
-
-
-@of(SealsOpened)
-def _seals_opened(event: SealsOpened, names: Names) -> str:
-    return _("All seals are opened. The seed was “{seed}”.").format(seed=event.seed)
-
-
-@of(GameAbandoned)
-def _game_abandoned(event: GameAbandoned, names: Names) -> str:
-    return _("The game is abandoned and doesn't count: {reason}").format(reason=event.reason)
+from projections.words import Names
 
 
 @of(mc.ProfileDealt)

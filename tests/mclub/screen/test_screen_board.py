@@ -10,8 +10,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from events.language import speak
 from events.million_club.words import CLOSED, SEATS, TILES
-from mclub.screen import console, render_board
-from mclub.screen.market import token
+from mclub.games.million_club.screen import render_board
+from mclub.games.million_club.screen.market import token
+from mclub.screen import console
 
 Board = dict[str, Any]
 WIDTHS = [40, 60, 77, 78, 80, 100, 131, 132, 140, 200]

@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
+from mclub.games.face import game_face
 from mclub.rulebook import documents, find, rulebook
 from mclub.screen import (
     render_games,
@@ -17,7 +18,12 @@ from mclub.screen import (
 )
 
 Entries = list[dict[str, Any]]
+FACE = game_face("million-club")
 WIDTHS = [40, 80, 140]
+
+
+def no_ledger(entries: Entries) -> Any:
+    return render_ledger(entries, FACE)
 
 
 def fits(text: str, columns: int) -> bool:
@@ -30,7 +36,7 @@ def test_history(history: Entries, draw, snapshot: SnapshotAssertion) -> None:
 
 @pytest.mark.parametrize("columns", [80, 120])
 def test_ledger(ledger: Entries, draw, snapshot: SnapshotAssertion, columns: int) -> None:
-    assert draw(render_ledger(ledger), columns) == snapshot
+    assert draw(render_ledger(ledger, FACE), columns) == snapshot
 
 
 def test_games(games: Entries, draw, snapshot: SnapshotAssertion) -> None:
@@ -38,10 +44,10 @@ def test_games(games: Entries, draw, snapshot: SnapshotAssertion) -> None:
 
 
 def test_legal(board: dict[str, Any], draw) -> None:
-    text = draw(render_legal({"format": 1, "game": "k7", "seq": 12, "due": board["due"]}))
+    text = draw(render_legal({"format": 1, "game": "k7", "seq": 12, "due": board["due"]}, {}, FACE))
     assert "▲ Blue: place a pawn" in text
     assert "place lobby     resource · industry · transport" in text
-    assert draw(render_legal({"format": 1, "game": "k7", "seq": 12, "due": []})).strip()
+    assert draw(render_legal({"format": 1, "game": "k7", "seq": 12, "due": []}, {}, FACE)).strip()
 
 
 @pytest.mark.parametrize("columns", WIDTHS)
@@ -51,38 +57,38 @@ def test_hostile_texts_stay_texts(
     evil = "[red]\x1b[2J\n\u202e" + "東" * 50
     history[0]["text"] = ledger[0]["why"] = games[0]["players"]["blue"] = evil
     games[0]["game"] = "g" * 80
-    for what in (render_history(history), render_ledger(ledger), render_games(games)):
+    for what in (render_history(history), render_ledger(ledger, FACE), render_games(games)):
         text = draw(what, columns)
         assert fits(text, columns)
         assert "\u202e" not in text
 
 
-@pytest.mark.parametrize("render", [render_history, render_ledger, render_games, render_rules])
+@pytest.mark.parametrize("render", [render_history, no_ledger, render_games, render_rules])
 def test_nothing_at_all_says_so(draw, render: Any) -> None:
     assert draw(render([])).strip()
 
 
 def test_an_amount_that_the_seat_may_not_know(ledger: Entries, draw) -> None:
     ledger[1]["amount"] = None
-    assert "Blue ?" in draw(render_ledger(ledger))
+    assert "Blue ?" in draw(render_ledger(ledger, FACE))
 
 
 @pytest.mark.parametrize("columns", WIDTHS)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_every_rule_can_be_shown(draw, columns: int, language: str) -> None:
-    rules = list(rulebook().values())
+    rules = list(rulebook("million-club").values())
     shown = draw(render_rules(rules, language), columns)
     assert fits(shown, columns)
     for rule in rules:
         assert rule.id in shown
-        text = draw(render_rule(rule, documents(), language), columns)
+        text = draw(render_rule(rule, documents("million-club"), language), columns)
         assert fits(text, columns)
         assert text.startswith(f"{rule.id}  ")
         assert rule.title_in(language).split()[0] in text
 
 
 def test_a_rule_names_its_option_its_sources_and_its_ruling(draw) -> None:
-    text = draw(render_rule(find("MC-LOB-2")[0], documents()), 140)
+    text = draw(render_rule(find("MC-LOB-2")[0], documents("million-club")), 140)
     assert "Option: lobby_moves = per_player (default) | per_pawn" in text
     assert "Source: B," in text
     assert "Ruling: It is this project's own" in text

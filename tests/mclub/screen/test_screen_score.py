@@ -7,13 +7,15 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from events.million_club.words import SEATS
+from mclub.games.face import game_face
 from mclub.screen import render_score
 
+FACE = game_face("million-club")
 NAMES = {"yellow": "North", "white": "東の風"}
 
 
 def test_score(score: dict[str, Any], draw, snapshot: SnapshotAssertion) -> None:
-    assert draw(render_score(score, NAMES)) == snapshot
+    assert draw(render_score(score, NAMES, FACE)) == snapshot
 
 
 @pytest.mark.parametrize("columns", [40, 80, 140])
@@ -22,7 +24,7 @@ def test_six_players_fit(score: dict[str, Any], draw, columns: int) -> None:
     score["players"] = dict.fromkeys(SEATS, column)
     score["lines"] = dict.fromkeys(SEATS, lines)
     names = dict.fromkeys(SEATS, "\x1b[2JMaximilian der Dreizehnte")
-    text = draw(render_score(score, names), columns)
+    text = draw(render_score(score, names, FACE), columns)
     assert max(map(cell_len, text.splitlines())) <= columns
     assert "\x1b" not in text
     if columns >= 80:
@@ -31,9 +33,11 @@ def test_six_players_fit(score: dict[str, Any], draw, columns: int) -> None:
 
 def test_shared_victory_and_no_victory(score: dict[str, Any], draw) -> None:
     score["winners"] = ["yellow", "white"]
-    assert "Winners, together: ▲ Yellow North, ▲ White 東の風" in draw(render_score(score, NAMES))
+    assert "Winners, together: ▲ Yellow North, ▲ White 東の風" in draw(
+        render_score(score, NAMES, FACE)
+    )
     score["winners"] = []
-    assert "No winner yet." in draw(render_score(score, {}))
+    assert "No winner yet." in draw(render_score(score, {}, FACE))
 
 
 def test_what_a_seat_may_not_know(score: dict[str, Any], draw) -> None:
@@ -41,4 +45,4 @@ def test_what_a_seat_may_not_know(score: dict[str, Any], draw) -> None:
     score["players"]["white"] |= dict.fromkeys(unknown)
     score["winners"] = []
     score["lines"]["white"] = []
-    assert draw(render_score(score, NAMES)).count("?") == len(unknown)
+    assert draw(render_score(score, NAMES, FACE)).count("?") == len(unknown)

@@ -1,0 +1,101 @@
+"""Forms of the notation: a verb and the slots behind it. Shared by all games."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from commands.notation import Lexicon, Word, one_of, shown
+from events.errors import BadNotation
+from events.language import gettext as _
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place for one word. read: all that the word can mean; expected: what could stand there."""
+
+    read: Callable[[str], Sequence[str]]
+    expected: Sequence[str]
+
+
+def lexical(words: Mapping[str, Sequence[str]]) -> Slot:
+    """A place for one of these words, each with what may be typed for it."""
+    lexicon = Lexicon(words)
+    return Slot(lexicon.read, lexicon.meanings)
+
+
+class Form(msgspec.Struct, frozen=True):
+    """The slots after a verb; optional: how many of them, at the end, may be left out; repeated:
+    whether the last one may stand several times."""
+
+    slots: tuple[Slot, ...]
+    make: Callable[..., Any]
+    optional: int = 0
+    repeated: bool = False
+
+
+def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
+    """The actions that the words behind the verb can ask for. Raises BadNotation."""
+    given = words[1:]
+    chosen: list[list[str]] = [[]]
+    slots = form.slots
+    if form.repeated:
+        slots += form.slots[-1:] * (len(given) - len(slots))
+    for slot, word in zip(slots, given, strict=False):
+        meanings = slot.read(word.text)
+        if not meanings:
+            one_of(word, meanings, slot.expected)
+        chosen = [[*before, meaning] for before in chosen for meaning in meanings]
+    if len(given) > len(slots):
+        extra = given[len(slots)]
+        raise BadNotation(
+            _("“{word}” is one word too many after {verb}.").format(
+                word=shown(extra.text), verb=verb
+            ),
+            extra.at,
+        )
+    missing = slots[len(given) :]
+    if len(missing) > form.optional:
+        end = words[-1].at + len(words[-1].text)
+        raise BadNotation(
+            _("After {verb} a word is missing.").format(verb=verb), end, missing[0].expected
+        )
+    return [form.make(*values) for values in chosen]
+
+
+def readings(
+    words: Sequence[Word],
+    verbs: Lexicon,
+    forms: Mapping[str, Form],
+    read: Callable[[str, Sequence[Word], Form], list[Any]] = fill,
+) -> tuple[Any, ...]:
+    """All actions that the words can ask for, by every verb that the first may stand for.
+
+    Raises BadNotation: of several reasons the one that came furthest.
+    """
+    possible = [verb for verb in verbs.read(words[0].text) if verb in forms]
+    if not possible:
+        one_of(words[0], possible, tuple(forms))
+    found: list[Any] = []
+    first_error: BadNotation | None = None
+    for verb in possible:
+        try:
+            found += read(verb, words, forms[verb])
+        except BadNotation as error:
+            # Another verb that the word may stand for can still fit.
+            if first_error is None or error.position > first_error.position:
+                first_error = error
+    if not found:
+        assert first_error is not None
+        raise first_error
+    return tuple(found)
+
+
+def ambiguous(words: Sequence[Word], expected: Sequence[str]) -> BadNotation:
+    """What to raise where the words could be several actions. expected: those, in the notation."""
+    return BadNotation(
+        _("“{words}” could be several actions.").format(
+            words=shown(" ".join(word.text for word in words))
+        ),
+        words[0].at,
+        expected,
+    )

@@ -1,0 +1,50 @@
+"""Every decision that a seat can be asked: what is legal, what it does, how it is refused."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from commands.millions_of_dollars import heist, negotiation, preparation, round_end, setup
+from commands.millions_of_dollars.actions import Action, Pick
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.millions_of_dollars.words import Decision, Seat
+from projections.millions_of_dollars.table import Table
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The rules of one decision of a seat.
+
+    legal: the actions that may be taken, in a fixed order; decide: what a legal one does; refuse:
+    why an action that isn't legal isn't (None: it is no answer to this decision at all); answer:
+    the rule that says what may be answered.
+    """
+
+    legal: Callable[[Table, Seat], Sequence[Action]]
+    decide: Callable[[Stage, Seat, Any], None]
+    refuse: Callable[[Table, Seat, Action], Refusal | None]
+    answer: str
+
+
+DECISIONS: dict[Decision, Rules] = {
+    "first": Rules(setup.legal, setup.decide, setup.refuse, "MD-SET-3"),
+    "loot": Rules(
+        preparation.legal_loot, preparation.decide_loot, preparation.refuse_loot, "MD-PRE-1"
+    ),
+    "pick": Rules(
+        preparation.legal_pick, preparation.decide_pick, preparation.refuse_pick, "MD-PRE-2"
+    ),
+    "shown": Rules(
+        preparation.legal_shown, preparation.decide_shown, preparation.refuse_shown, "MD-PRE-3"
+    ),
+    "negotiate": Rules(negotiation.legal, negotiation.decide, negotiation.refuse, "MD-NEG-1"),
+    "name": Rules(heist.legal_name, heist.decide_name, heist.refuse_name, "MD-HEI-3"),
+    "reveal": Rules(heist.legal_reveal, heist.decide_reveal, heist.refuse_reveal, "MD-HEI-1"),
+    "lay_open": Rules(round_end.legal, round_end.decide, round_end.refuse, "MD-OPT-1"),
+}
+
+
+def secret(action: Action) -> bool:
+    """Whether the action names what other seats may not see."""
+    return isinstance(action, Pick)

@@ -1,0 +1,221 @@
+"""The heist: who reveals, who is out, whom a lone Snitch gives away (MD-HEI-1…5)."""
+
+from collections.abc import Sequence
+
+from commands.millions_of_dollars.actions import Action, Name, Reveal
+from commands.millions_of_dollars.preparation import not_in_play
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.language import ngettext
+from events.millions_of_dollars.facts import (
+    CharacterEliminated,
+    CharacterRevealed,
+    IntimidationGained,
+    RoleNamed,
+    SnitchFined,
+    StakeLost,
+    Who,
+)
+from events.millions_of_dollars.words import FINE, Role, Seat
+from projections.millions_of_dollars import truth
+from projections.millions_of_dollars.due import due, naming
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import character, name, names, person
+
+REVEAL = ("MD-HEI-1", "MD-HEI-2")
+
+
+def advance(stage: Stage) -> bool:
+    """Lets role after role reveal; says whether a lone Snitch is asked to name one first."""
+    table = stage.table
+    if table.named is None or table.by_people:
+        _reveal(stage, "snitch")
+        if due(table):
+            return True
+    for role in table.roles:
+        if role not in ("snitch", table.named):
+            _reveal(stage, role)
+    if table.named is not None:
+        _turn_up(stage, _still_in(table, table.named))
+        _eliminate(stage, _still_in(table, table.named), table.named, "named", "MD-HEI-3")
+    _fine(stage)
+    return False
+
+
+def _still_in(table: Table, role: Role) -> list[Who]:
+    return [who for who in table.characters("in") if table.character(who).role == role]
+
+
+def _reveal(stage: Stage, role: Role) -> None:
+    """All of this role who are in reveal: several are out, one alone takes his stake back."""
+    found = _still_in(stage.table, role)
+    _turn_up(stage, found)
+    if len(found) > 1:
+        _eliminate(stage, found, role, "several", "MD-HEI-1")
+    elif found:
+        stage.return_stake(found[0], "MD-HEI-2")
+        if role == "brute":
+            cards = stage.table.players[found[0].seat].intimidation + 1
+            stage.emit(IntimidationGained(found[0], cards), "MD-HEI-4")
+
+
+def _turn_up(stage: Stage, found: Sequence[Who]) -> None:
+    for who in found:
+        face = stage.table.character(who)
+        if not face.revealed:
+            assert face.role is not None
+            stage.emit(CharacterRevealed(who, face.role), *REVEAL)
+
+
+def _eliminate(stage: Stage, found: Sequence[Who], role: Role, why: str, rule: str) -> None:
+    for who in found:
+        stage.emit(CharacterEliminated(who, role, why), rule)
+        if role == "brute":
+            stage.return_stake(who, "MD-HEI-1")
+        else:
+            stage.emit(StakeLost(who, stage.table.character(who).stake), rule)
+
+
+def _fine(stage: Stage) -> None:
+    """A Snitch who is left alone is out and pays (MD-HEI-5)."""
+    table = stage.table
+    left = table.characters("in")
+    if len(left) == 1 and table.character(left[0]).role == "snitch":
+        stage.emit(CharacterEliminated(left[0], "snitch", "alone"), "MD-HEI-5")
+        amount = min(FINE, table.players[left[0].seat].money)
+        stage.emit(SnitchFined(left[0], FINE, amount), "MD-HEI-5")
+
+
+def legal_name(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+    """The roles shown, but for the Snitch's own."""
+    return [Name(role) for role in table.nameable]
+
+
+def decide_name(stage: Stage, seat: Seat, action: Name) -> None:  # noqa: ARG001
+    """All who have this role will be out."""
+    snitch = naming(stage.table)
+    assert snitch is not None
+    stage.emit(RoleNamed(snitch, action.role), "MD-HEI-3")
+
+
+def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why this role can't be named."""
+    if not isinstance(action, Name):
+        return None
+    if action.role == "snitch":
+        return Refusal("MD-HEI-3", _("A Snitch can't name its own role."))
+    return Refusal(
+        "MD-HEI-3",
+        _("No {role} lies open among the role cards; to be named: {roles}.").format(
+            role=name(action.role), roles=names(table.nameable)
+        ),
+    )
+
+
+def legal_reveal(table: Table, seat: Seat) -> list[Action]:
+    """What the seat's characters in the heist can be; a lone Snitch may name a role as well."""
+    reveals = possible(table, _face_down(table, seat))
+    return [*reveals, *(legal_name(table, seat) if _is_naming(table, seat) else ())]
+
+
+def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name) -> None:
+    """The character lies face up."""
+    if isinstance(action, Name):
+        decide_name(stage, seat, action)
+    else:
+        stage.emit(CharacterRevealed(Who(seat, action.number or 1), action.role), *REVEAL)
+
+
+def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why the character can't have this role."""
+    if isinstance(action, Name) and _is_naming(table, seat):
+        return refuse_name(table, seat, action)
+    if not isinstance(action, Reveal):
+        return None
+    if _is_naming(table, seat) and not _face_down(table, seat):
+        why = _("{player} has revealed already and names a role now.")
+        return Refusal("MD-HEI-3", why.format(player=person(table, seat)))
+    return refuse_role(table, seat, _face_down(table, seat), action)
+
+
+def refuse_role(
+    table: Table, seat: Seat, face_down: Sequence[Who], action: Reveal
+) -> Refusal | None:
+    """Why none of these characters of the seat can have this role."""
+    who = Who(seat, action.number or 1)
+    if (action.number is not None) != (table.each > 1) or who not in face_down:
+        return _refuse_number(table, face_down)
+    missing = not_in_play(table, [action.role])
+    if missing is not None:
+        return missing
+    return _contradiction(table, who, action.role)
+
+
+def _refuse_number(table: Table, face_down: Sequence[Who]) -> Refusal:
+    if table.each == 1:
+        why = _("With {count} players each has one character: say no number.")
+        return Refusal("MD-3P", why.format(count=len(table.seats)))
+    numbers = ", ".join(str(who.number) for who in face_down)
+    why = ngettext(
+        "Say which character it is: {numbers} has still to be revealed.",
+        "Say which character it is: {numbers} have still to be revealed.",
+        len(face_down),
+    )
+    return Refusal("MD-3P", why.format(numbers=numbers))
+
+
+def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
+    """Why this can't be true together with what has been told, if it can't."""
+    told = truth.known(table)
+    if role == "snitch" and table.named is not None and table.character(who).state == "in":
+        snitch = table.revealed("snitch")[0]
+        return Refusal(
+            "MD-HEI-3",
+            _("{snitch} was the only Snitch, and has named the {role}.").format(
+                snitch=character(table, snitch), role=name(table.named)
+            ),
+        )
+    if any(one.seat == who.seat and face == role for one, face in told.items()):
+        why = _("{player} has a {role} already, and has each character once.")
+        return Refusal("MD-3P", why.format(player=person(table, who.seat), role=name(role)))
+    if role == table.players[who.seat].last:
+        why = _("The {role} of the last round lies open before {player}.")
+        return Refusal("MD-OPT-1", why.format(player=person(table, who.seat), role=name(role)))
+    told[who] = role
+    if truth.holds(table, table.shown, told, alone=table.named is not None):
+        return None
+    return Refusal(
+        "MD-PRE-3",
+        _(
+            "That would be {count} characters with the role {role}. Of this role lie open: {open}. "
+            "Face down is 1 card, and all role cards that lie open belong to somebody."
+        ).format(
+            count=list(told.values()).count(role),
+            role=name(role),
+            open=table.shown.count(role),
+        ),
+    )
+
+
+def possible(table: Table, face_down: Sequence[Who]) -> list[Action]:
+    """What these characters can be, by all that has been told."""
+    return [
+        Reveal(role, who.number if table.each > 1 else None)
+        for who in face_down
+        for role in table.roles
+        if _contradiction(table, who, role) is None
+    ]
+
+
+def _face_down(table: Table, seat: Seat) -> list[Who]:
+    return [
+        who
+        for who in table.characters("in")
+        if who.seat == seat and not table.character(who).revealed
+    ]
+
+
+def _is_naming(table: Table, seat: Seat) -> bool:
+    snitch = naming(table)
+    return snitch is not None and snitch.seat == seat

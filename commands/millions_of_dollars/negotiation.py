@@ -1,0 +1,260 @@
+"""The negotiation: money, offers, withdrawals, threats, until the heist begins (MD-NEG-1…5)."""
+
+from commands.millions_of_dollars.actions import (
+    CALL,
+    READY,
+    Action,
+    Call,
+    Offer,
+    Pay,
+    Ready,
+    Take,
+    Threaten,
+    Withdraw,
+)
+from commands.millions_of_dollars.stage import Stage, numbers
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.language import ngettext
+from events.millions_of_dollars.facts import (
+    CharacterShown,
+    CharacterWithdrawn,
+    MoneyGiven,
+    NegotiationEnded,
+    OfferEnded,
+    ReadyLifted,
+    SeatReady,
+    Who,
+    WithdrawalOffered,
+    WithdrawalPaid,
+)
+from events.millions_of_dollars.words import Seat
+from events.sealed import Sealed
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import people, person
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """Gifts, offers, what was offered to the seat, withdrawing, threats, being ready."""
+    player = table.players[seat]
+    others = _others(table, seat)
+    amounts = range(1, player.money + 1)
+    actions: list[Action] = [Pay(other, amount) for other in others for amount in amounts]
+    for other in others:
+        standing = table.offers.get((seat, other), 0)
+        actions += [Offer(other, amount) for amount in (0, *amounts) if amount != standing]
+    own = numbers(table, seat)
+    actions += [Take(other, n) for other in others if (other, seat) in table.offers for n in own]
+    actions += [Withdraw(number) for number in own]
+    if player.intimidation:
+        actions += [Threaten(other, n) for other in others for n in numbers(table, other)]
+    if not player.ready:
+        actions.append(READY)
+    if _may_call(table, seat):
+        actions.append(CALL)
+    return actions
+
+
+def _others(table: Table, seat: Seat) -> list[Seat]:
+    return [other for other in table.opponents(seat) if table.players[other].still_in]
+
+
+def _may_call(table: Table, seat: Seat) -> bool:
+    return table.options["leader_calls"] == "on" and seat == table.leader
+
+
+def decide(stage: Stage, seat: Seat, action: Action) -> None:
+    """What the seat does, what becomes of offers by it, and whether the heist begins."""
+    if isinstance(action, Ready):
+        stage.emit(SeatReady(seat), "MD-NEG-4")
+    elif not isinstance(action, Call):
+        _act(stage, seat, action)
+        _end_offers(stage)
+        _lift_ready(stage, seat)
+    _end(stage, called=isinstance(action, Call))
+
+
+def _act(stage: Stage, seat: Seat, action: Action) -> None:
+    match action:
+        case Pay(seat=other, amount=amount):
+            stage.emit(MoneyGiven(seat, other, amount), "MD-NEG-1")
+        case Offer(seat=other, amount=0):
+            stage.emit(OfferEnded(seat, other, "withdrawn"), "MD-NEG-5")
+        case Offer(seat=other, amount=amount):
+            stage.emit(WithdrawalOffered(seat, other, amount), "MD-NEG-5")
+        case Take(seat=other, number=number):
+            amount = stage.table.offers[other, seat]
+            stage.emit(WithdrawalPaid(other, seat, amount), "MD-NEG-1", "MD-NEG-5")
+            stage.emit(OfferEnded(other, seat, "taken"), "MD-NEG-5")
+            _withdraw(stage, Who(seat, number or 1))
+        case Withdraw(number=number):
+            _withdraw(stage, Who(seat, number or 1))
+        case Threaten(seat=other, number=number):
+            _threaten(stage, seat, Who(other, number or 1))
+
+
+def _withdraw(stage: Stage, who: Who) -> None:
+    rules = ("MD-NEG-2", "MD-3P") if stage.table.each > 1 else ("MD-NEG-2",)
+    stage.emit(CharacterWithdrawn(who), *rules)
+    stage.return_stake(who, *rules)
+
+
+def _threaten(stage: Stage, seat: Seat, who: Who) -> None:
+    role = stage.table.character(who).role
+    shown = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
+    stage.emit(CharacterShown(seat, who, shown), "MD-NEG-3")
+
+
+def _end_offers(stage: Stage) -> None:
+    players = stage.table.players
+    for (seat, receiver), amount in list(stage.table.offers.items()):
+        if not (players[seat].still_in and players[receiver].still_in):
+            stage.emit(OfferEnded(seat, receiver, "gone"), "MD-NEG-5")
+        elif amount > players[seat].money:
+            stage.emit(OfferEnded(seat, receiver, "unpayable"), "MD-NEG-5")
+
+
+def _lift_ready(stage: Stage, actor: Seat) -> None:
+    """Those who were ready agreed to something else than what it is now."""
+    players = stage.table.players.values()
+    lifted = [p.seat for p in players if p.ready and not (p.seat == actor and p.still_in)]
+    if lifted:
+        stage.emit(ReadyLifted(tuple(lifted)), "MD-NEG-4")
+
+
+def _end(stage: Stage, *, called: bool) -> None:
+    still_in = [player for player in stage.table.players.values() if player.still_in]
+    if called:
+        stage.emit(NegotiationEnded("called"), "MD-NEG-4")
+    elif not still_in:
+        stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
+    elif all(player.ready for player in still_in):
+        stage.emit(NegotiationEnded("ready"), "MD-NEG-4")
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this can't be done now."""
+    match action:
+        case Pay() | Offer():
+            return _refuse_other(table, seat, action.seat) or _refuse_money(table, seat, action)
+        case Take():
+            if (action.seat, seat) not in table.offers:
+                return _refuse_other(table, seat, action.seat) or _no_offer(table, seat, action)
+            return _refuse_number(table, seat, action.number)
+        case Withdraw():
+            return _refuse_number(table, seat, action.number)
+        case Threaten():
+            return _refuse_threat(table, seat, action)
+        case Ready():
+            why = _("{player} is ready already.").format(player=person(table, seat))
+            return Refusal("MD-NEG-4", why)
+        case Call():
+            return _refuse_call(table)
+        case _:
+            return None
+
+
+def _refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
+    if other not in table.players:
+        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=other))
+    if other == seat:
+        return Refusal("MD-NEG-1", _("That is only possible with another player."))
+    if not table.players[other].still_in:
+        return Refusal(
+            "MD-NEG-1",
+            _("{player} has withdrawn from this heist; still in: {players}.").format(
+                player=person(table, other), players=people(table, _others(table, seat)) or "–"
+            ),
+        )
+    return None
+
+
+def _refuse_money(table: Table, seat: Seat, action: Pay | Offer) -> Refusal:
+    player = table.players[seat]
+    if isinstance(action, Offer) and action.amount == table.offers.get((seat, action.seat), 0):
+        if action.amount:
+            why = _("{player} is offered {amount} M$ already.").format(
+                player=person(table, action.seat), amount=action.amount
+            )
+        else:
+            why = _("Nothing is offered to {player}.").format(player=person(table, action.seat))
+        return Refusal("MD-NEG-5", why)
+    if not action.amount:
+        return Refusal("MD-NEG-1", _("The least that can be paid is 1 M$."))
+    staked = sum(character.stake for character in player.characters)
+    return Refusal(
+        "MD-NEG-5",
+        _(
+            "{amount} M$ are more than the {money} M$ that can be spent; {staked} M$ are staked."
+        ).format(amount=action.amount, money=player.money, staked=staked),
+    )
+
+
+def _no_offer(table: Table, seat: Seat, action: Take) -> Refusal:
+    offering = [giver for giver, receiver in table.offers if receiver == seat]
+    if not offering:
+        why = _("{player} offers you nothing, nor does anybody else.")
+    else:
+        why = _("{player} offers you nothing; offers come from: {players}.")
+    return Refusal(
+        "MD-NEG-5",
+        why.format(player=person(table, action.seat), players=people(table, offering)),
+    )
+
+
+def _refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
+    """Why this is no character of the seat that is in."""
+    if table.each == 1:
+        return Refusal(
+            "MD-3P",
+            _("With {count} players each has one character: say no number.").format(
+                count=len(table.seats)
+            ),
+        )
+    still_in = table.players[seat].still_in
+    if number is None:
+        why = ngettext(
+            "Say which character of {player}: {numbers} is still in.",
+            "Say which character of {player}: {numbers} are still in.",
+            len(still_in),
+        )
+    else:
+        why = ngettext(
+            "Character {number} of {player} is not in; {numbers} is.",
+            "Character {number} of {player} is not in; {numbers} are.",
+            len(still_in),
+        )
+    told = ", ".join(map(str, still_in))
+    return Refusal("MD-3P", why.format(player=person(table, seat), number=number, numbers=told))
+
+
+def _refuse_threat(table: Table, seat: Seat, action: Threaten) -> Refusal:
+    wrong = _refuse_other(table, seat, action.seat)
+    if wrong is not None:
+        return Refusal("MD-NEG-3", wrong.why)
+    if not table.players[seat].intimidation:
+        return Refusal(
+            "MD-NEG-3",
+            _("{player} has no Intimidation card; a lone Brute gains one.").format(
+                player=person(table, seat)
+            ),
+        )
+    return _refuse_number(table, action.seat, action.number)
+
+
+def _refuse_call(table: Table) -> Refusal:
+    if table.options["leader_calls"] == "off":
+        waiting = [s for s, p in table.players.items() if p.still_in and not p.ready]
+        return Refusal(
+            "MD-NEG-4",
+            _("The heist begins when all who are in are ready; waited for: {players}.").format(
+                players=people(table, waiting)
+            ),
+        )
+    assert table.leader is not None
+    return Refusal(
+        "MD-NEG-4",
+        _("Only the Leader can call the heist: {player}.").format(
+            player=person(table, table.leader)
+        ),
+    )

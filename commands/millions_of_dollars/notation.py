@@ -1,0 +1,122 @@
+"""Millions of Dollars' notation: from what people type to an action. `text` is its inverse."""
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+
+from commands.forms import Form, Slot, ambiguous, lexical, readings
+from commands.millions_of_dollars import actions as act
+from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.preparation import in_order
+from commands.notation import SEAT_WORDS, Lexicon, Word
+from commands.text import texts
+from events.millions_of_dollars.words import MONEY, ROLES, SEATS, Role, Seat
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "first": ("premier", "erster"),
+    "loot": ("pactole", "beute"),
+    "pick": ("choisir", "wähle", "wählen"),
+    "shown": ("visibles", "offen"),
+    "pay": ("payer", "zahle", "zahlen"),
+    "offer": ("offrir", "biete", "bieten"),
+    "take": ("prendre", "nimm", "nehmen"),
+    "withdraw": ("retirer", "aussteigen"),
+    "threaten": ("intimider", "drohe", "drohen"),
+    "ready": ("prêt", "bereit"),
+    "call": ("lancer", "starte", "starten"),
+    "name": ("nommer", "nenne", "nennen"),
+    "reveal": ("révéler", "dévoiler", "aufdecken"),
+}
+ROLE_WORDS: dict[str, tuple[str, ...]] = {
+    "snitch": ("balance", "spitzel"),
+    "brute": ("schläger",),
+    "driver": ("chauffeur", "fahrer"),
+    "con-man": ("escroc", "betrüger"),
+    "mastermind": ("cerveau", "superhirn"),
+}
+
+
+def _counted(word: str) -> Sequence[str]:
+    number = word if word.isascii() and word.isdigit() and len(word) <= len(str(MONEY)) else None
+    return () if number is None else (str(int(number)),)
+
+
+SEAT = lexical({seat: SEAT_WORDS[seat] for seat in SEATS})
+ROLE = lexical(ROLE_WORDS)
+AMOUNT = Slot(_counted, (f"0…{MONEY}",))
+NUMBER = lexical({"1": (), "2": ()})
+
+SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
+ROLE_OF: dict[str | None, Role] = {role: role for role in ROLES}
+
+
+def _number(word: str | None) -> int | None:
+    return None if word is None else int(word)
+
+
+FORMS: dict[str, Form] = {
+    "first": Form((SEAT,), lambda seat: act.First(SEAT_OF[seat])),
+    "loot": Form(
+        (AMOUNT, AMOUNT, ROLE),
+        lambda loot, stake, bonus=None: act.Loot(int(loot), int(stake), ROLE_OF.get(bonus)),
+        optional=1,
+    ),
+    "pick": Form(
+        (ROLE, ROLE), lambda *roles: act.Pick(tuple(ROLE_OF[role] for role in roles)), optional=1
+    ),
+    "shown": Form(
+        (ROLE,),
+        lambda *roles: act.Shown(in_order(ROLE_OF[role] for role in roles)),
+        repeated=True,
+    ),
+    "pay": Form((SEAT, AMOUNT), lambda seat, amount: act.Pay(SEAT_OF[seat], int(amount))),
+    "offer": Form((SEAT, AMOUNT), lambda seat, amount: act.Offer(SEAT_OF[seat], int(amount))),
+    "take": Form(
+        (SEAT, NUMBER),
+        lambda seat, number=None: act.Take(SEAT_OF[seat], _number(number)),
+        optional=1,
+    ),
+    "withdraw": Form((NUMBER,), lambda number=None: act.Withdraw(_number(number)), optional=1),
+    "threaten": Form(
+        (SEAT, NUMBER),
+        lambda seat, number=None: act.Threaten(SEAT_OF[seat], _number(number)),
+        optional=1,
+    ),
+    "ready": Form((), act.Ready),
+    "call": Form((), act.Call),
+    "name": Form((ROLE,), lambda role: act.Name(ROLE_OF[role])),
+    "reveal": Form(
+        (ROLE, NUMBER),
+        lambda role, number=None: act.Reveal(ROLE_OF[role], _number(number)),
+        optional=1,
+    ),
+}
+
+
+@cache
+def _verbs() -> Lexicon:
+    return Lexicon(VERBS)
+
+
+def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
+    """The action that the words ask for.
+
+    legal: gives what could be asked now; it settles what a shortened word means where the words
+    alone leave several actions. Raises BadNotation with the position and what was expected.
+    """
+    read = _readings(tuple(words))
+    if len(read) > 1:
+        possible = legal()
+        read = tuple([action for action in read if action in possible]) or read
+    if len(read) > 1:
+        raise ambiguous(words, texts(read))
+    return read[0]
+
+
+@lru_cache(maxsize=512)
+def _readings(words: tuple[Word, ...]) -> tuple[Action, ...]:
+    return readings(words, _verbs(), FORMS)
+
+
+def vocabulary() -> list[str]:
+    """All English words of the notation, for completion."""
+    return [*VERBS, *ROLE_WORDS, *SEATS]

@@ -1,0 +1,197 @@
+"""The preparation of a round: loot card, characters, stakes, role cards (MD-PRE-1…3)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations_with_replacement, permutations
+
+from commands.millions_of_dollars.actions import Action, Loot, Pick, Shown
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.language import ngettext
+from events.millions_of_dollars.facts import (
+    CharactersPicked,
+    LootTurnedUp,
+    RoleCardsLaid,
+    StakePlaced,
+)
+from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard, Role, Seat
+from events.sealed import Sealed
+from projections.millions_of_dollars import truth
+from projections.millions_of_dollars.due import due
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import loot_card, name, names, person
+
+
+def turn_up(stage: Stage) -> None:
+    """The next loot card is shown (MD-PRE-1)."""
+    table = stage.table
+    card = next(card for card in table.deck if card.id == table.pile[0])
+    stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
+
+
+def legal_loot(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+    """What of the deck has not been played; anything that can be on a card if nobody knows it."""
+    return [Loot(card.loot, card.stake, card.bonus) for card in _cards_left(table)]
+
+
+def decide_loot(stage: Stage, seat: Seat, action: Loot) -> None:  # noqa: ARG001
+    """The card lies in the middle."""
+    card = LootCard(action.loot, action.stake, action.bonus)
+    stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
+
+
+def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why this card can't have been turned up."""
+    if not isinstance(action, Loot):
+        return None
+    if action.loot not in LOOTS or action.stake not in STAKES:
+        return Refusal(
+            "MD-SET-4",
+            _(
+                "A loot is {least} to {most} M$ and a stake 1 or 2 M$, not {loot} and {stake}."
+            ).format(least=LOOTS[0], most=LOOTS[-1], loot=action.loot, stake=action.stake),
+        )
+    card = LootCard(action.loot, action.stake, action.bonus)
+    return Refusal(
+        "MD-SET-4",
+        _("No card of the deck that is left shows this: {card}.").format(card=loot_card(card)),
+    )
+
+
+def _cards_left(table: Table) -> list[LootCard]:
+    if table.reconstruction:
+        bonuses = (None, *ROLES)
+        return [LootCard(a, s, b) for a in LOOTS for s in STAKES for b in bonuses]
+    deck = Counter(LootCard(card.loot, card.stake, card.bonus) for card in table.deck)
+    return list(deck - Counter(ended.loot for ended in table.rounds))
+
+
+def legal_pick(table: Table, seat: Seat) -> list[Action]:
+    """Each role in play but the one that may not be repeated; with three players each two."""
+    last = table.players[seat].last
+    roles = [role for role in table.roles if role != last]
+    return [Pick(picked) for picked in permutations(roles, table.each)]
+
+
+def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
+    """Face down before the seat; when all have picked, stakes and role cards are laid."""
+    table = stage.table
+    rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
+    roles: Sealed[tuple[str, ...]] = Sealed((seat,), value=action.roles)
+    stage.emit(CharactersPicked(seat, table.each, roles), *rules)
+    if not due(table):
+        _place_stakes(stage)
+        _lay_role_cards(stage)
+
+
+def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why these characters can't be picked."""
+    if not isinstance(action, Pick):
+        return None
+    if len(action.roles) != table.each or len(set(action.roles)) != table.each:
+        rule = "MD-3P" if table.each > 1 else "MD-PRE-2"
+        return Refusal(
+            rule,
+            ngettext(
+                "{count} character is picked in a round.",
+                "{count} different characters are picked in a round.",
+                table.each,
+            ).format(count=table.each),
+        )
+    missing = not_in_play(table, action.roles)
+    if missing is not None:
+        return missing
+    return Refusal(
+        "MD-OPT-1",
+        _("{player} had the {role} in the last round and can't have it twice running.").format(
+            player=person(table, seat), role=name(action.roles[0])
+        ),
+    )
+
+
+def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
+    """That one of the roles isn't in play (MD-SET-1), if so."""
+    for role in roles:
+        if role not in table.roles:
+            return Refusal(
+                "MD-SET-1",
+                _("There is no {role} with {count} players, but: {roles}.").format(
+                    role=name(role), count=len(table.seats), roles=names(table.roles)
+                ),
+            )
+    return None
+
+
+def _place_stakes(stage: Stage) -> None:
+    table = stage.table
+    assert table.loot is not None
+    for who in table.characters():
+        own = min(table.loot.stake, table.players[who.seat].money)
+        stage.emit(StakePlaced(who, own, table.loot.stake - own), "MD-PRE-2")
+
+
+def _lay_role_cards(stage: Stage) -> None:
+    table = stage.table
+    cards = in_order(truth.known(table).values())
+    aside, *shown = stage.dealer.shuffle(cards, f"roles/{table.round}")
+    stage.emit(
+        RoleCardsLaid(
+            in_order(role for role in ROLES for card in shown if card == role), Sealed(value=aside)
+        ),
+        "MD-PRE-3",
+    )
+
+
+def legal_shown(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001
+    """All role cards but one, as far as the players can have them."""
+    count = len(table.seats) * table.each - 1
+    sets = combinations_with_replacement(table.roles, count)
+    return [Shown(roles) for roles in sets if truth.holds(table, roles, {})]
+
+
+def decide_shown(stage: Stage, seat: Seat, action: Shown) -> None:  # noqa: ARG001
+    """All have picked in secret and staked, and the cards lie open."""
+    table = stage.table
+    for other in table.seats:
+        rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
+        stage.emit(CharactersPicked(other, table.each, Sealed()), *rules)
+    _place_stakes(stage)
+    stage.emit(RoleCardsLaid(action.roles, Sealed()), "MD-PRE-3")
+
+
+def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why these cards can't lie open."""
+    if not isinstance(action, Shown):
+        return None
+    cards = len(table.seats) * table.each
+    if len(action.roles) != cards - 1:
+        return Refusal(
+            "MD-PRE-3",
+            _("Of {cards} role cards {open} lie open and 1 face down; {named} are named.").format(
+                cards=cards, open=cards - 1, named=len(action.roles)
+            ),
+        )
+    missing = not_in_play(table, action.roles)
+    if missing is not None:
+        return missing
+    if table.each > 1:
+        role, count = Counter(action.roles).most_common(1)[0]
+        if count > len(table.seats):
+            return Refusal(
+                "MD-3P",
+                _("{count} times {role}: each of the {players} players has it once.").format(
+                    count=count, role=name(role), players=len(table.seats)
+                ),
+            )
+    return Refusal(
+        "MD-OPT-1",
+        _("Not all of these can be picked: {laid} lay open before their players.").format(
+            laid=names(p.last for p in table.players.values() if p.last is not None)
+        ),
+    )
+
+
+def in_order(roles: Iterable[Role]) -> tuple[Role, ...]:
+    """The roles in the order in which they reveal."""
+    return tuple(sorted(roles, key=ROLES.index))

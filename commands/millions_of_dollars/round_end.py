@@ -1,0 +1,63 @@
+"""The end of a round and of the game (MD-END-1…3), and roles laid open (MD-OPT-1)."""
+
+from typing import NamedTuple
+
+from commands.millions_of_dollars import heist
+from commands.millions_of_dollars.actions import Action, Reveal
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.millions_of_dollars.facts import RoleLaidOpen, RoundEndReached, Who
+from events.millions_of_dollars.words import ROUNDS, TARGET, Seat
+from projections.millions_of_dollars.table import Table
+
+
+class Won(NamedTuple):
+    """Who has won, why ("target" or "rounds"), and by which rule."""
+
+    winners: tuple[Seat, ...]
+    why: str
+    rule: str
+
+
+def won(table: Table) -> Won | None:
+    """Who has won with this round, if anybody has. table: before characters return."""
+    there = {who.seat for who in table.characters("in")} if table.shared else set()
+    money = {seat: player.money for seat, player in table.players.items()}
+    reached = [seat for seat in table.seats if seat in there and money[seat] >= TARGET]
+    if reached:
+        return Won(_richest(money, reached), "target", "MD-END-1")
+    if table.round == ROUNDS:
+        return Won(_richest(money, table.seats), "rounds", "MD-END-2")
+    return None
+
+
+def _richest(money: dict[Seat, int], seats: list[Seat] | tuple[Seat, ...]) -> tuple[Seat, ...]:
+    most = max(money[seat] for seat in seats)
+    return tuple(seat for seat in seats if money[seat] == most)
+
+
+def reach(stage: Stage) -> None:
+    """The roles of this round are laid open, as far as they are known."""
+    table = stage.table
+    stage.emit(RoundEndReached(table.round), "MD-OPT-1")
+    for seat in table.seats:
+        role = table.players[seat].characters[0].role
+        if role is not None:
+            stage.emit(RoleLaidOpen(seat, role), "MD-OPT-1")
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """What the character, which nobody has seen, can have been."""
+    return heist.possible(table, [Who(seat)])
+
+
+def decide(stage: Stage, seat: Seat, action: Reveal) -> None:
+    """The role card lies open in the next round."""
+    stage.emit(RoleLaidOpen(seat, action.role), "MD-OPT-1")
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why the character can't have been this."""
+    if not isinstance(action, Reveal):
+        return None
+    return heist.refuse_role(table, seat, [Who(seat)], action)

@@ -1,0 +1,57 @@
+"""The set-up: MD-BOX-1, MD-SET-1…4. Where people deal, they say who has the Leader card."""
+
+from commands.millions_of_dollars.actions import Action, First
+from commands.millions_of_dollars.deck import Deck
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.errors import BadInput
+from events.language import gettext as _
+from events.millions_of_dollars.facts import (
+    LeaderNamed,
+    LootDeckSet,
+    LootPileShuffled,
+    MoneyReceived,
+)
+from events.millions_of_dollars.words import ROUNDS, START_MONEY, Seat
+from events.sealed import Sealed
+from projections.millions_of_dollars.table import Table
+
+
+def begin(stage: Stage, deck: Deck) -> None:
+    """Lays out money and loot cards; where the program deals, names the Leader. Raises BadInput."""
+    table = stage.table
+    if table.options["no_repeat"] == "on" and table.each > 1:
+        raise BadInput(
+            _("no_repeat is for 4 to 8 players, here are {count} (MD-OPT-1).").format(
+                count=len(table.seats)
+            )
+        )
+    stage.emit(LootDeckSet(deck.cards, deck.reconstruction), "MD-SET-4")
+    for seat in table.seats:
+        stage.emit(MoneyReceived(seat, START_MONEY), "MD-SET-2")
+    order = Sealed[tuple[str, ...]]()
+    if not table.by_people:
+        cards = [card.id for card in deck.cards]
+        order = Sealed(value=stage.dealer.shuffle(cards, "loot")[:ROUNDS])
+    stage.emit(LootPileShuffled(ROUNDS, order), "MD-BOX-1")
+    if not table.by_people:
+        drawn = stage.dealer.shuffle(table.seats, "leader")[0]
+        leader = next(seat for seat in table.seats if seat == drawn)
+        stage.emit(LeaderNamed(leader, "chance"), "MD-SET-3")
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+    """Anybody."""
+    return [First(other) for other in table.seats]
+
+
+def decide(stage: Stage, seat: Seat, action: First) -> None:  # noqa: ARG001
+    """The Leader card lies before him."""
+    stage.emit(LeaderNamed(action.seat, "table"), "MD-SET-3")
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why he can't have the Leader card."""
+    if not isinstance(action, First):
+        return None
+    return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=action.seat))

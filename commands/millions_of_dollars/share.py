@@ -1,0 +1,39 @@
+"""The share: loot, Driver, Con man, bonus, in this order (MD-SHA-1…4)."""
+
+from commands.millions_of_dollars.stage import Stage
+from events.millions_of_dollars.facts import (
+    BonusPaid,
+    BruteRobbed,
+    DriverPaid,
+    LootLeft,
+    LootShared,
+    Who,
+)
+from events.millions_of_dollars.words import BONUS, EXTRA, FARE, ROBBERY, Role
+
+
+def share(stage: Stage) -> None:
+    """Those who are in get what the heist has brought."""
+    table = stage.table
+    assert table.loot is not None
+    sharers = table.characters("in")
+    if not sharers:
+        stage.emit(LootLeft(table.loot.loot), "MD-SHA-1")
+        return
+    by_role: dict[Role | None, Who] = {table.character(who).role: who for who in sharers}
+    extra = EXTRA if "mastermind" in by_role else 0
+    each, left = divmod(table.loot.loot + extra, len(sharers))
+    rules = ("MD-SHA-1", "MD-3P") if table.each > 1 else ("MD-SHA-1",)
+    stage.emit(LootShared(tuple(sharers), table.loot.loot, extra, each, left), *rules)
+    if "driver" in by_role:
+        driver = by_role["driver"]
+        for payer in sharers:
+            if payer != driver:
+                stage.emit(DriverPaid(driver, payer, FARE), "MD-SHA-2")
+    if "con-man" in by_role and "brute" in by_role:
+        brute = by_role["brute"]
+        amount = min(ROBBERY, table.players[brute.seat].money)
+        stage.emit(BruteRobbed(by_role["con-man"], brute, ROBBERY, amount), "MD-SHA-3")
+    bonus = table.loot.bonus
+    if bonus is not None and bonus in by_role:
+        stage.emit(BonusPaid(by_role[bonus], bonus, BONUS), "MD-SHA-4")

@@ -1,0 +1,126 @@
+"""The heist and what follows: who reveals, who is out, the share, the end of a round and game."""
+
+from events.millions_of_dollars.facts.fact import GameFact, Who
+from events.millions_of_dollars.words import Role, Seat
+
+
+class CharacterRevealed(GameFact, frozen=True):
+    """A character that is still in is turned face up for all."""
+
+    who: Who
+    role: Role
+
+
+class RoleNamed(GameFact, frozen=True):
+    """MD-HEI-3: a lone Snitch names a role."""
+
+    who: Who
+    role: Role
+
+
+class CharacterEliminated(GameFact, frozen=True):
+    """why: "several" of one role (MD-HEI-1), "named" (MD-HEI-3), "alone" as Snitch (MD-HEI-5)."""
+
+    who: Who
+    role: Role
+    why: str
+
+
+class StakeReturned(GameFact, frozen=True):
+    """A stake is taken back. amount: to the seat; repaid: to the reserve, out of what it lent."""
+
+    who: Who
+    amount: int
+    repaid: int = 0
+
+
+class StakeLost(GameFact, frozen=True):
+    """A stake goes to the reserve (MD-HEI-1, MD-HEI-3)."""
+
+    who: Who
+    amount: int
+
+
+class IntimidationGained(GameFact, frozen=True):
+    """MD-HEI-4. cards: how many the seat has now."""
+
+    who: Who
+    cards: int
+
+
+class SnitchFined(GameFact, frozen=True):
+    """MD-HEI-5. due: the fine; amount: what the reserve gets, which is all the seat has if less."""
+
+    who: Who
+    due: int
+    amount: int
+
+
+class LootShared(GameFact, frozen=True):
+    """MD-SHA-1: each of these gets the share. loot: of the card; extra: the Mastermind's; left:
+    what can't be split evenly, and stays in the reserve."""
+
+    sharers: tuple[Who, ...]
+    loot: int
+    extra: int
+    share: int
+    left: int
+
+
+class LootLeft(GameFact, frozen=True):
+    """Nobody is in to share: the loot stays in the reserve."""
+
+    loot: int
+
+
+class DriverPaid(GameFact, frozen=True):
+    """MD-SHA-2. payer: a character that shared."""
+
+    driver: Who
+    payer: Who
+    amount: int
+
+
+class BruteRobbed(GameFact, frozen=True):
+    """MD-SHA-3. due: what the Con man takes; amount: what he gets, all the Brute has if less."""
+
+    con_man: Who
+    brute: Who
+    due: int
+    amount: int
+
+
+class BonusPaid(GameFact, frozen=True):
+    """MD-SHA-4: to the role that the loot card names."""
+
+    who: Who
+    role: Role
+    amount: int
+
+
+class RoundEndReached(GameFact, frozen=True):
+    """MD-OPT-1: the game goes on, and the seats lay their role cards open."""
+
+    round: int
+
+
+class RoleLaidOpen(GameFact, frozen=True):
+    """MD-OPT-1: this role card lies open; the seat can't choose it in the next round."""
+
+    seat: Seat
+    role: Role
+
+
+class RoundEnded(GameFact, frozen=True):
+    """Characters and roles return, the loot card is discarded. reserve: what is left in it."""
+
+    round: int
+    reserve: int
+
+
+class GameEnded(GameFact, frozen=True):
+    """money: of each seat; winners: MD-END-3; why: "target" (MD-END-1) or "rounds" (MD-END-2)."""
+
+    money: dict[Seat, int]
+    winners: tuple[Seat, ...]
+    why: str

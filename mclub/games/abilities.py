@@ -1,0 +1,173 @@
+"""What a game may offer beside what every game has to (`mclub.games.GameKind`).
+
+Whoever needs an ability asks for it: `able(kind, Counting)` is the game as one that has it, or a
+refusal that says in a line what this game lacks. A game has an ability by offering its functions.
+Abilities of a face, such as charts, stand in `mclub.games.face`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
+
+from commands.dealer import Dealer
+from commands.notation import Word
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import mark
+from events.record import Record
+from events.table import GameCreated
+from mclub.games import Difference, Document, Facts, GameKind, Move, Table
+
+if TYPE_CHECKING:
+    from mclub.games.face import GameFace
+
+Records = Sequence[Record[Any]]
+
+
+@runtime_checkable
+class Positions(Protocol):
+    """A game can start in the middle (`mclub new --from`, `mclub position`)."""
+
+    def template(self) -> str:
+        """A position as TOML, to be filled in."""
+
+    def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The seats and names in a position. Raises BadInput."""
+
+    def begin_from(
+        self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
+    ) -> tuple[Facts, Table]:
+        """What happens by itself when a game begins with a position. Raises BadInput."""
+
+    def start_of(self, records: Records) -> Document | None:
+        """The position that the game started from, as `begin_from` takes it."""
+
+    def save(self, records: Records) -> tuple[int, Document] | None:
+        """The last position that a game can start from, and the record (seq) after which the table
+        stood so; None in the set-up. records: those that count."""
+
+
+@runtime_checkable
+class Decks(Protocol):
+    """A game's cards can be read from a file (`mclub new --deck`)."""
+
+    def begin_with(
+        self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
+    ) -> tuple[Facts, Table]:
+        """What happens by itself when a game begins with this deck. Raises BadInput."""
+
+    def deck_of(self, records: Records) -> Document | None:
+        """The deck that the game began with, as `begin_with` takes it; None: the game's own."""
+
+
+@runtime_checkable
+class RealCards(Protocol):
+    """People can deal the cards, and say what they see (`mclub new --table`)."""
+
+    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
+        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
+
+    def told(
+        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """What a seat says of the set-up, in the notation; None if nothing is left to say. dealt:
+        by seat, the words for what lies before it. Raises BadInput."""
+
+    def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:
+        """Rule and reason why the facts can't be true together with what was said before, naming
+        both events. records: those that count; facts: what would follow them."""
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """Money on the table can be counted and compared with the ledger (`mclub count`)."""
+
+    ACCOUNTS: Sequence[str]
+    """What can be counted beside the seats."""
+
+    def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
+        """Money that was counted, by account, against the ledger of the records that count, with
+        slips that would explain a difference. Raises BadNotation."""
+
+
+@runtime_checkable
+class Correcting(Protocol):
+    """The referee can set right what somebody counted (`mclub correct`)."""
+
+    def correct(self, table: Table, words: Sequence[Word]) -> Move:
+        """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
+        BadNotation, NotAllowed."""
+
+
+class Claim(Protocol):
+    """A figure that can be read off a table after each event, and the value that it is said to
+    have. text: in the notation; account: the ledger's, if it is about money."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def claimed(self) -> Any: ...
+
+    @property
+    def account(self) -> str | None: ...
+
+    @property
+    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
+        """Makes what is handed the table after each event, in order, and says the figure."""
+
+    @property
+    def read(self) -> Callable[[Table], Any] | None:
+        """Says the figure of a table, where nothing before it matters."""
+
+    def holds(self, figure: Any) -> bool | None:
+        """Whether the claim is true of this figure; None if that can't be told."""
+
+
+@runtime_checkable
+class Claims(Protocol):
+    """A table can claim something about its game (`mclub dispute --claim`)."""
+
+    def claim(self, text: str, seats: Sequence[str]) -> Claim:
+        """What a table claims. Raises BadNotation, and BadInput for a seat that nobody plays."""
+
+
+@runtime_checkable
+class Listings(Protocol):
+    """Figures beside the table have to follow from what lies on it; an audit looks after them."""
+
+    def mislisted(self, table: Table, event: Any) -> list[Difference]:
+        """Those that don't. table: after the event."""
+
+
+@runtime_checkable
+class Perft(Protocol):
+    """What is possible can be counted (`mclub perft`)."""
+
+    def moves(self, table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
+        """Each action that this seat may take, in the order of `legal`, and the table after it. The
+        lean way: no facts are made known."""
+
+
+LACKING: Final = {
+    "Positions": mark("{game} has no positions: it is played from its beginning."),
+    "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
+    "RealCards": mark("{game} is not played with real cards here: the program deals."),
+    "Counting": mark("In {game} the program does not count what lies on the table."),
+    "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
+    "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
+    "Perft": mark("In {game} the program does not count what is possible."),
+    "Charts": mark("There are no charts of {game}."),
+    "ScoringHands": mark("{game} is not scored without a game."),
+    "Pads": mark("There is no score pad of {game}."),
+    "Demo": mark("There is no recorded game of {game} to show."),
+}
+"""What a game is told to lack, by the name of the ability."""
+
+Ability = TypeVar("Ability")
+
+
+def able(game: "GameKind | GameFace", ability: type[Ability]) -> Ability:
+    """The game (or its face) as one that has the ability. Raises BadInput if it hasn't."""
+    if not isinstance(game, ability):
+        raise BadInput(_(LACKING[ability.__name__]).format(game=game.TITLE))
+    return game

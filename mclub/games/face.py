@@ -1,0 +1,121 @@
+"""What people see of a game: its words and its screens, and what a game may have beside them.
+
+Each game's package has a module `face`. It is imported by what talks to people alone, and imports
+what draws only when something is drawn: JSON is printed without it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol, cast, runtime_checkable
+
+from mclub.games import Document, package
+
+if TYPE_CHECKING:
+    from mclub.charts.styles import Style
+    from mclub.moment import Moment
+
+
+class Line(NamedTuple):
+    """A line of the score sheet. label: marked; style: as rich knows it; ends: whether the lines
+    below it are parted from it; amount: it is money, not points."""
+
+    label: str
+    style: str = ""
+    ends: bool = False
+    amount: bool = False
+
+
+class GameFace(Protocol):
+    """What a game's module `face` offers."""
+
+    TITLE: str
+    NAMES: Mapping[str, str]
+    """What the keys of the documents are called, marked: cards, types, accounts, profiles; those of
+    `mclub.words` are among them."""
+    DECISIONS: Mapping[str, str]
+    """What a seat is asked, marked, by the decision."""
+    SHEET: Mapping[str, Line]
+    """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
+
+    def render_board(self, board: Document) -> Any:
+        """The screen of `mclub show` and `mclub view`; what is null is shown as unknown."""
+
+    def status(self, board: Document) -> list[str]:
+        """Where the game is, in a few words each: the prompt's line, without who is due."""
+
+    def ties(self, score: Document, names: Mapping[str, str]) -> list[str]:
+        """Where players are equal, and what comes of it: a sentence each."""
+
+
+def game_face(name: str) -> GameFace:
+    """The face of the game of that name. Raises BadInput."""
+    return cast("GameFace", import_module(f"{package(name)}.face"))
+
+
+def face_of(moment: "Moment") -> GameFace:
+    """The face of the game that is played."""
+    return game_face(moment.kind.KIND)
+
+
+# What a face may have beside that; asked for with `mclub.games.abilities.able`.
+
+
+@runtime_checkable
+class Charts(GameFace, Protocol):
+    """How a game went can be drawn (`mclub chart`)."""
+
+    CHARTS: Mapping[str, str]
+    """Every chart by its name on the command line, with its title, marked."""
+    STYLES: Mapping[str, "Style"]
+    """How a line looks that is no seat's, by its key."""
+
+    def series(self, moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+        """Under the name of each chart its lines: by seat or other key a value for each moment;
+        those that these eyes may not see are missing. Further fields as docs/format.md says."""
+
+    def title(self, document: Document, what: str) -> str:
+        """What stands above a chart, in the language spoken."""
+
+    def hidden(self) -> str:
+        """Why a chart is empty for these eyes, and whose can see it."""
+
+
+@runtime_checkable
+class ScoringHands(Protocol):
+    """A table can be scored without a game (`mclub score --ask`, `--file`)."""
+
+    def score_file(self, path: Path) -> Document:
+        """The score document of a .toml or .csv file, with the players' `names` in it. Raises
+        BadInput."""
+
+    def score_lines(self, stream: BinaryIO) -> Document:
+        """The same of lines of text. Raises BadInput."""
+
+    def score_asked(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
+        """The same of what people answer. read: gives a line, or raises EOFError or
+        KeyboardInterrupt; tell: says a line."""
+
+
+@runtime_checkable
+class Pads(Protocol):
+    """There are score pads to print (`mclub pad`, `mclub score --pad`)."""
+
+    def write_pad(
+        self, path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
+    ) -> None:
+        """Draws the pad of a score document into a file. Raises BadInput."""
+
+    def write_blank(self, path: Path, players: int, paper: str) -> None:
+        """Draws an empty pad with so many columns into a file. Raises BadInput."""
+
+
+@runtime_checkable
+class Demo(Protocol):
+    """A recorded game shows what the program does (`mclub demo`)."""
+
+    def demo(self) -> str:
+        """The game, as a transcript."""
+
+    def tries(self) -> Sequence[tuple[str, str]]:
+        """Commands that are worth trying on it, and what each of them shows."""

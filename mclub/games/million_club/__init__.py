@@ -1,0 +1,384 @@
+"""Million Club behind the functions that every game offers (see `mclub.games.GameKind`), and those
+of the abilities that it has (see `mclub.games.abilities`)."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from commands.dealer import Dealer
+from commands.million_club import decide as rules
+from commands.million_club.decisions import secret
+from commands.million_club.notation import parse
+from commands.million_club.stage import Fact, Stage
+from commands.notation import Word
+from commands.text import text, texts
+from events.errors import BadInput
+from events.language import gettext as _
+from events.million_club import CODEC, Event
+from events.million_club.facts import (
+    OPENS,
+    FirstPlayerNamed,
+    PileShuffled,
+    ProfileDealt,
+    RoundEnded,
+)
+from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
+from events.record import Record
+from events.table import GameCreated
+from mclub.games import Cut, Difference, Document, Move
+from projections.million_club import board as boards
+from projections.million_club.conservation import mislisted, misscored, points, unbalanced
+from projections.million_club.fold import begin as fresh
+from projections.million_club.fold import evolve, fold
+from projections.million_club.history import names_of as names
+from projections.million_club.table import Table
+from projections.million_club.words import DECISIONS
+
+if TYPE_CHECKING:
+    from mclub.games.abilities import Claim
+
+TITLE: Final = "Million Club"
+FEWEST: Final = 2
+FORMAT: Final = 1
+ACCOUNTS: Final = ("bank",)
+
+__all__ = [
+    "CODEC",
+    "FEWEST",
+    "KIND",
+    "SEATS",
+    "TITLE",
+    "evolve",
+    "fold",
+    "fresh",
+    "mislisted",
+    "misscored",
+    "names",
+    "points",
+    "unbalanced",
+]
+
+
+def options(rulings: Mapping[str, str]) -> dict[str, str]:
+    """Every option with its value."""
+    chosen = {name: values[0] for name, values in OPTIONS.items()}
+    for name, value in rulings.items():
+        if name == AT_TABLE and value == "on":
+            chosen[name] = value
+            continue
+        if name not in OPTIONS:
+            raise BadInput(
+                _("There is no ruling {name}; there is: {names}.").format(
+                    name=name[:40], names=", ".join(OPTIONS)
+                )
+            )
+        if value not in OPTIONS[name]:
+            raise BadInput(
+                _("{name} can't be {value}; it can be: {values}.").format(
+                    name=name, value=value[:40], values=", ".join(OPTIONS[name])
+                )
+            )
+        chosen[name] = value
+    return chosen
+
+
+def opens(options: Mapping[str, str]) -> Collection[type]:
+    """Where people deal, they see their cards by themselves: the program shows none."""
+    return () if by_people(options) else OPENS
+
+
+def binds(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as every game has it
+    """Nothing: there are no deals between players."""
+    return ()
+
+
+def by_people(options: Mapping[str, str]) -> bool:
+    """Whether people deal the cards."""
+    return options.get(AT_TABLE) == "on"
+
+
+def question(decision: str) -> str:
+    """What a seat is asked, in words."""
+    return _(DECISIONS[decision])
+
+
+def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
+    """The seats of a position with their names."""
+    from commands.million_club.position import read
+
+    players = read(start, by_people=True).players
+    return {seat: player.name or seat.capitalize() for seat, player in players.items()}
+
+
+def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
+    """The set-up up to the first question."""
+    return rules.begin(fresh(created), dealer)
+
+
+def begin_from(
+    created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
+) -> tuple[list[Fact], Table]:
+    """The position, up to the first question."""
+    from commands.million_club import position
+
+    table = fresh(created)
+    stage = Stage(table, dealer)
+    position.begin(stage, position.read(start, by_people=table.by_people))
+    return stage.facts, table
+
+
+def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
+    """An action of the seat."""
+    # What another seat may do can tell what it holds, so it settles no shortened word of this one.
+    may = partial(rules.legal, table) if seat == table.seat else tuple
+    action = parse(words, may, by_people=table.by_people)
+    facts, after = rules.decide(table, seat, action, dealer)
+    assert table.decision is not None
+    return Move(facts, after, text(action), secret(action, table.decision))
+
+
+def template() -> str:
+    """A position to be filled in."""
+    from importlib.resources import files
+
+    return (files(__name__) / "position.toml").read_text("utf-8")
+
+
+def save(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+    """The last position that a game can start from, and the record after which it was there."""
+    from projections.million_club.position import last_position
+
+    return last_position(records)
+
+
+def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
+    """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
+    from commands.million_club.people import said
+
+    return said(table, dealt, first)
+
+
+def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
+    """Whether profiles lie before the players."""
+    if not any(dealt.values()):
+        return False
+    from commands.million_club import people
+
+    return people.with_profiles(dealt)
+
+
+def contradiction(
+    records: Sequence[Record[Event]], facts: Sequence[Fact]
+) -> tuple[str, str] | None:
+    """Where people deal, what they say of their colonies must be true together."""
+    from projections.million_club.colonies import contradiction as found
+
+    return found(records, [event for event, _rules in facts])
+
+
+def correct(table: Table, words: Sequence[Word]) -> Move:
+    """The referee corrects what somebody counted."""
+    from commands.million_club.correct import correct as corrected
+
+    facts, after, command = corrected(table, words)
+    return Move(facts, after, command, False)
+
+
+def legal(table: Table, seat: str) -> list[str]:
+    """What this seat may type now."""
+    return texts(rules.legal(table)) if seat == table.seat else []
+
+
+def asked(table: Table) -> tuple[Seat, ...]:
+    """The seat that is asked: one at a time."""
+    return () if table.seat is None else (table.seat,)
+
+
+def finished(table: Table) -> bool:
+    """Whether the game is over."""
+    return table.phase == "finished"
+
+
+def board(table: Table, game: str, seq: int) -> Document:
+    """The board with the referee's eyes."""
+    return boards.board(table, game, seq, texts(rules.legal(table)))
+
+
+def view(table: Table, game: str, seq: int, seat: Seat | None) -> Document:
+    """The board with a seat's eyes; table: folded from the log cut for it."""
+    seats = () if seat is None else (seat,)
+    return boards.view(table, game, seq, _known_actions(table, seats), seat)
+
+
+def due(table: Table, seats: Collection[str]) -> list[Document]:
+    """Who is asked what, as far as these seats may know."""
+    return boards.due(table, _known_actions(table, seats))
+
+
+def _known_actions(table: Table, seats: Collection[str]) -> list[str] | None:
+    return texts(rules.legal(table)) if table.seat in seats else None
+
+
+def score(table: Table) -> Document:
+    """The score sheet, line by line."""
+    from projections.million_club import score as scores
+
+    sheets = scores.score(table)
+    return {
+        "format": FORMAT,
+        "players": {
+            seat: {line: sheet.points(line) for line in scores.LINES}
+            | {"total": sheet.total, "fortune": sheet.fortune, "rank": sheet.rank}
+            for seat, sheet in sheets.items()
+        },
+        "winners": list(scores.winners(sheets)),
+        "lines": {
+            seat: [
+                {
+                    "line": line.line,
+                    "kind": line.kind,
+                    "points": line.points,
+                    "cards": list(line.cards),
+                    "rule": line.rule,
+                }
+                | ({} if line.amount is None else {"amount": line.amount})
+                for line in sheet.lines
+            ]
+            for seat, sheet in sheets.items()
+        },
+    }
+
+
+def history(
+    records: Sequence[Record[Event]], since: int, undone: Collection[int], cut: Cut
+) -> list[Document]:
+    """The history in words."""
+    from projections.million_club.history import history as tell
+
+    return [_plain(entry) for entry in tell(records, since, undone, cut)]
+
+
+def round_of(table: Table) -> int:
+    """The number of the round."""
+    return table.round
+
+
+def round_ends(records: Sequence[Record[Event]]) -> dict[int, int]:
+    """The record before the pawns return, so that the board still shows them."""
+    return {
+        record.event.round: record.seq - 1
+        for record in records
+        if isinstance(record.event, RoundEnded)
+    }
+
+
+def start_of(records: Sequence[Record[Event]]) -> Document | None:
+    """The position that the game started from."""
+    from projections.million_club.position import position_of
+
+    # A game that was committed to first is dealt in a batch of its own.
+    opening = takewhile(lambda record: record.by == "dealer", records)
+    return position_of([record.event for record in opening])
+
+
+def ledger(records: Sequence[Record[Event]]) -> list[Document]:
+    """Every million that moved."""
+    from projections.million_club.ledger import ledger as movements
+
+    return [_plain(entry) for entry in movements(records)]
+
+
+def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
+    """Money that was counted, against the ledger."""
+    from commands.million_club.correct import millions
+    from projections.million_club.slips import count as compared
+
+    amounts = {account: millions(str(amount)) for account, amount in counted.items()}
+    return {account: _plain(found) for account, found in compared(records, amounts).items()}
+
+
+def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
+    """What chance gave by this event, and what the dealer gives."""
+    if table.by_people:
+        return None
+    match event:
+        case PileShuffled(pile=pile, order=order) if order.value is not None:
+            ordinal = table.shuffles[pile] + 1
+            together = {*table.piles[pile], *table.discards[pile]}
+            cards = [card for card in BOX[pile] if card in together]
+            label = f"{pile}/{ordinal}"
+            what = _("the shuffle {label}").format(label=label)
+            return what, order.value, dealer.shuffle(cards, label)
+        case ProfileDealt(seat=seat, profile=profile):
+            from commands.million_club.setup import SCHEMER_AT
+
+            offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
+            shuffled = dealer.shuffle(offered, "profiles")
+            return _("the profile"), profile, shuffled[table.seats.index(seat)]
+        case FirstPlayerNamed(seat=seat, by="chance"):
+            return _("the first player"), seat, dealer.shuffle(table.seats, "first")[0]
+        case _:
+            return None
+
+
+def explain(records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool) -> Document:
+    """The figures behind the last of the records."""
+    from projections.million_club.explanation import explain as explained
+
+    return _plain(explained(records, seat, everything=everything))
+
+
+def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int]) -> list[Document]:
+    """What a seat has learned."""
+    from projections.million_club.knowledge import known
+
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
+
+
+def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Where tables differ; the alternative set-up is a choice that nobody disputes."""
+    return [
+        (name, value)
+        for name, values in OPTIONS.items()
+        for value in values
+        if name != "alternative" and value != options[name]
+    ]
+
+
+def waiver(table: Table, seat: str) -> str | None:
+    """Moves left unused, or an offer declined."""
+    actions = legal(table, seat)
+    return next((text for text in ("done", "decline") if text in actions), None)
+
+
+def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
+    """Each legal action and the table after it."""
+    for action in rules.legal(table) if seat == table.seat else ():
+        after = table.copy()
+        rules.play(after, action, dealer)
+        yield text(action), after
+
+
+def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+    """What a table claims about its game."""
+    from commands.million_club.claims import read_claim
+
+    read = read_claim(text)
+    for seat in SEATS:
+        if seat not in seats and seat in read.text.split():
+            raise BadInput(
+                _("Nobody plays {seat}; at the table are {seats}.").format(
+                    seat=seat, seats=", ".join(seats)
+                )
+            )
+    return read
+
+
+def _plain(entry: msgspec.Struct) -> Document:
+    document: Document = msgspec.to_builtins(entry)
+    return document

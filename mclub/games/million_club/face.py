@@ -1,0 +1,141 @@
+"""What people see of Million Club (see `mclub.games.face.GameFace`), and those parts of it that not
+every game has: charts, scoring hands, pads, a demo (see `mclub.games.abilities`)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
+
+from events.language import gettext as _
+from events.language import mark
+from mclub.charts.styles import Style
+from mclub.games import Document
+from mclub.games.million_club.words import NAMES, SHEET
+from projections.million_club.words import DECISIONS, name
+
+if TYPE_CHECKING:
+    from mclub.moment import Moment
+
+TITLE: Final = mark("Million Club")
+CHARTS: Final = {
+    "listings": mark("Listings"),
+    "money": mark("Money (M)"),
+    "points": mark("Points"),
+}
+STYLES: Final = {
+    "resource": Style("#00795a", "o", "-", "o", 10),
+    "industry": Style("#c03a00", "s", (0, (6, 2)), "#", 9),
+    "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
+}
+
+__all__ = ["CHARTS", "DECISIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+
+
+def render_board(board: Document) -> Any:
+    """The whole table on one screen."""
+    from mclub.games.million_club.screen import render_board as rendered
+
+    return rendered(board)
+
+
+def status(board: Document) -> list[str]:
+    """Round, closed tile, listings and bank."""
+    bank = _("bank {bank} M").format(bank=board["bank"])
+    if not board["round"]:
+        return [_("Set-up"), bank]
+    return [
+        _("Round {round}").format(round=board["round"]),
+        _("closed: {tile}").format(tile=name(board["closed"]) if board["closed"] else "–"),
+        " ".join(f"{name(kind)} {worth}" for kind, worth in board["listings"].items()),
+        bank,
+    ]
+
+
+def ties(score: Document, names: Mapping[str, str]) -> list[str]:
+    """Leads that nobody has, and a victory that is shared or decided by the fortune."""
+    from mclub.games.million_club.scoring.ties import ties as told
+
+    return told(score, names)
+
+
+def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+    """Listings, money and points."""
+    from mclub.games.million_club.chart import series as drawn
+
+    return drawn(moments, eyes, everything=everything)
+
+
+def title(document: Document, what: str) -> str:
+    """What stands above a chart."""
+    text = _(CHARTS[what])
+    if what == "points" and document["without"]:
+        return _("{points} on the table, without money, concession and globalisation").format(
+            points=text
+        )
+    return text
+
+
+def hidden() -> str:
+    """Only money is ever hidden as a whole."""
+    return _(
+        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+    )
+
+
+def score_file(path: Path) -> Document:
+    """The score of the hands in a file."""
+    from mclub.games.million_club.scoring.files import read_file
+    from mclub.games.million_club.scoring.sheet import score_hands
+
+    return score_hands(*read_file(path))
+
+
+def score_lines(stream: BinaryIO) -> Document:
+    """The score of hands that are typed in lines."""
+    from mclub.games.million_club.scoring.files import read_lines
+    from mclub.games.million_club.scoring.sheet import score_hands
+
+    return score_hands(*read_lines(stream))
+
+
+def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
+    """The score of what people answer."""
+    from mclub.games.million_club.scoring.asking import ask
+    from mclub.games.million_club.scoring.sheet import score_hands
+
+    return score_hands(*ask(read, tell))
+
+
+def write_pad(
+    path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
+) -> None:
+    """Draws the pad of a score document."""
+    from mclub.games.million_club.scoring import drawing, pad
+
+    drawing.write(pad.filled(document, names, day), path, paper)
+
+
+def write_blank(path: Path, players: int, paper: str) -> None:
+    """Draws an empty pad."""
+    from mclub.games.million_club.scoring import drawing, pad
+
+    drawing.write(pad.blank(players), path, paper)
+
+
+def demo() -> str:
+    """A game of four."""
+    from importlib.resources import files
+
+    return (files("mclub.games.million_club") / "demo.txt").read_text("utf-8")
+
+
+def tries() -> Sequence[tuple[str, str]]:
+    """What is worth a look in that game."""
+    return (
+        ("replay --round 4", _("the board at the end of round 4")),
+        ("history", _("everything that happened, with the rules")),
+        ("explain 300", _("what one event was, by which rule and figures")),
+        ("audit", _("every check of its log, with what was tried")),
+        ("view yellow", _("the board with Yellow's eyes")),
+        ("rules takeover", _("the rule of the Hostile Takeover")),
+        ("new yellow=Ann blue=Ben", _("a game of your own")),
+    )

@@ -1,0 +1,179 @@
+"""A pad as a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from the SVG by resvg."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.fonts import Font, drawable, path_of, runs, width
+from mclub.games.million_club.scoring.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
+from mclub.games.million_club.scoring.pad import Pad, Paper
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
+FOLDER = Path(__file__).parent
+PAPERS: dict[Paper, tuple[int, int]] = {"a4": (210, 297), "a5": (148, 210)}
+"""Width and height in mm."""
+POINTS = 72 / 25.4
+"""Points in a mm."""
+DPI = 200
+"""Of a PNG."""
+BOLDER = 0.045
+"""Em that bold strokes are drawn wider: one font file serves for both weights."""
+
+
+def write(pad: Pad, path: Path, paper: str = "a4") -> None:
+    """Draws a pad into a file, in the format that its ending names. Raises BadInput."""
+    draw = DRAWN.get(path.suffix.lower())
+    if draw is None:
+        raise BadInput(
+            _("{file}: a pad can be drawn as {endings}.").format(
+                file=path, endings=", ".join(DRAWN)
+            )
+        )
+    sizes = {size: size for size in get_args(Paper)}
+    if paper.lower() not in sizes:
+        raise BadInput(
+            _("There is no paper {paper} here; there is: {papers}.").format(
+                paper=paper[:40], papers=", ".join(sizes)
+            )
+        )
+    drawn = draw(pad, sizes[paper.lower()])
+    try:
+        path.write_bytes(drawn)
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be written: {why}.").format(file=path, why=error.strerror)
+        ) from error
+
+
+def svg(pad: Pad, paper: Paper) -> bytes:
+    """An SVG of the paper's size. Its letters are those of the machine that shows it."""
+    return _svg(pad, paper, runs)
+
+
+def _svg(pad: Pad, paper: Paper, pieces: Callable[[str], Iterator[tuple[Font, str]]]) -> bytes:
+    return _rendered(
+        "pad.svg.j2",
+        pad=pad,
+        marks=marks(pad),
+        paper=PAPERS[paper],
+        sheet=(WIDTH, HEIGHT),
+        bolder=BOLDER,
+        runs=pieces,
+    )
+
+
+def html(pad: Pad, paper: Paper) -> bytes:
+    """A page that needs nothing else and prints on the paper."""
+    return _rendered("pad.html.j2", pad=pad, paper=paper.upper())
+
+
+def png(pad: Pad, paper: Paper) -> bytes:
+    """An image of the paper with 200 dots an inch."""
+    import resvg_py
+
+    drawn = _svg(pad, paper, drawable)
+    files = [str(path_of("sans"))]
+    if b'class="cjk"' in drawn:
+        files.append(str(path_of("cjk")))
+    # No font of this machine: the same pad is the same image everywhere.
+    return resvg_py.svg_to_bytes(
+        svg_string=drawn.decode(), font_files=files, skip_system_fonts=True, dpi=DPI
+    )
+
+
+def pdf(pad: Pad, paper: Paper) -> bytes:
+    """A PDF of one page, with the letters that it uses."""
+    from fpdf import FPDF
+    from fpdf.fonts import TTFFont
+
+    across, down = (side * POINTS for side in PAPERS[paper])
+    document = FPDF(unit="pt", format=(across, down))
+    try:
+        document.set_auto_page_break(False)
+        document.set_title(f"{pad.title} · {pad.about}")
+        document.set_creator("mclub")
+        document.add_page()
+        scale = across / WIDTH
+        for mark in marks(pad):
+            match mark:
+                case Box():
+                    _box(document, mark, scale)
+                case Stroke():
+                    document.set_draw_color(0)
+                    document.set_line_width(mark.width * scale)
+                    ends = (mark.x1, mark.y1, mark.x2, mark.y2)
+                    document.line(*(end * scale for end in ends))
+                case Text():
+                    _text(document, mark, scale)
+        return bytes(document.output())
+    finally:
+        for font in document.fonts.values():
+            if isinstance(font, TTFFont):
+                font.close()
+
+
+def _box(document: "FPDF", box: Box, scale: float) -> None:
+    document.set_draw_color(0)
+    if box.stroke:
+        document.set_line_width(box.stroke * scale)
+    if box.grey is not None:
+        document.set_fill_color(round(box.grey * 255))
+    style = ("D" if box.stroke else "") + ("F" if box.grey is not None else "")
+    document.rect(box.x * scale, box.y * scale, box.width * scale, box.height * scale, style=style)
+
+
+def _text(document: "FPDF", text: Text, scale: float) -> None:
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    x = text.x - back * width(text.text, text.size)
+    document.set_text_color(round(text.grey * 255))
+    document.set_draw_color(round(text.grey * 255))
+    document.set_line_width(text.size * BOLDER * scale)
+    with document.local_context(text_mode="FILL_STROKE" if text.bold else "FILL"):
+        for font, piece in drawable(text.text):
+            _set_font(document, font, text.size * scale)
+            document.text(x * scale, text.y * scale, piece)
+            x += width(piece, text.size)
+
+
+def _set_font(document: "FPDF", font: Font, size: float) -> None:
+    if font not in document.fonts:
+        document.add_font(font, "", str(path_of(font)))
+    document.set_font(font, size=size)
+
+
+def _rendered(template: str, **values: Any) -> bytes:
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters |= {"n": _number, "colour": _colour}
+    environment.tests |= {
+        "box": lambda mark: isinstance(mark, Box),
+        "stroke": lambda mark: isinstance(mark, Stroke),
+    }
+    text = (FOLDER / template).read_text("utf-8")
+    return environment.from_string(text).render(values).encode()
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _colour(grey: float | None) -> str:
+    if grey is None:
+        return "none"
+    return "#" + f"{round(grey * 255):02x}" * 3
+
+
+DRAWN: Mapping[str, Callable[[Pad, Paper], bytes]] = {
+    ".pdf": pdf,
+    ".html": html,
+    ".svg": svg,
+    ".png": png,
+}
+"""Every format by its file's ending."""

@@ -1,0 +1,248 @@
+"""What lies before the players at the end, as people type it: `i3 r1+1`, `as as af`, `14`.
+
+A company is its type (a letter is enough), its level, and after a `+` the notes under it; a colony
+is its region. Types, regions and colours are understood in English, French and German.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, cast
+
+import msgspec
+
+from commands.million_club.notation import KIND_WORDS, SEAT
+from commands.notation import Lexicon, bound, one_of, shown
+from commands.notation import Word as Typed
+from events.errors import BadInput, BadNotation
+from events.language import gettext as _
+from events.million_club.words import (
+    BANK,
+    BOX,
+    KIND_OF,
+    KINDS,
+    LETTER,
+    MAX_LEVEL,
+    PREFIX,
+    REGION_OF,
+    REGIONS,
+    SEATS,
+    Kind,
+    Region,
+    Seat,
+)
+from mclub.bounds import MAX_NAME
+from projections.million_club.words import name
+
+REGION_WORDS: dict[str, tuple[str, ...]] = {
+    "africa": ("afrique", "afrika"),
+    "asia": ("asie", "asien"),
+    "america": ("amérique", "amerika"),
+    "india": ("inde", "indien"),
+    "oceania": ("océanie", "ozeanien"),
+}
+FEWEST = 2
+MOST = len(SEATS)
+MAX_LINE = 1000
+"""Characters of one answer: the whole box on one line has fewer."""
+NONE = ("-", "–", "0")
+"""What may be typed for no card at all, besides nothing."""
+
+_KIND = Lexicon(KIND_WORDS)
+_REGION = Lexicon(REGION_WORDS)
+_COMPANY = re.compile(r"([^\W\d_]+)([0-9]{1,4})(?:\+([0-9]{1,4}))?\Z")
+_MONEY = re.compile(r"([0-9]{1,9})(?: ?M)?\Z", re.IGNORECASE)
+
+
+class Company(NamedTuple):
+    """A company at the end; notes: how many lie under it."""
+
+    kind: Kind
+    level: int
+    notes: int = 0
+
+    @property
+    def typed(self) -> str:
+        """As it is typed: "i3", "r1+1"."""
+        notes = f"+{self.notes}" if self.notes else ""
+        return f"{LETTER[self.kind].lower()}{self.level}{notes}"
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """What one player has. money in M."""
+
+    companies: tuple[Company, ...] = ()
+    colonies: tuple[Region, ...] = ()
+    money: int = 0
+
+
+def read_players(text: str) -> dict[Seat, str]:
+    """Who plays, in order: "yellow=Ann blue", or with commas where names have blanks.
+
+    A player without a name is called by his colour. Raises BadNotation, BadInput.
+    """
+    bound(text, MAX_LINE)
+    players: dict[Seat, str] = {}
+    for part in text.split(",") if "," in text else text.split():
+        seat, called = read_player(part)
+        seated(players, seat)
+        players[seat] = called
+    enough(players)
+    return players
+
+
+def read_player(text: str) -> tuple[Seat, str]:
+    """A seat and the player's name, or the seat's where there is none: "yellow=Ann", "yellow"."""
+    colour, equals, called = (part.strip() for part in text.partition("="))
+    word = Typed(colour, 0)
+    seat = cast("Seat", one_of(word, SEAT.read(colour) if colour else (), SEATS))
+    return seat, checked_name(seat, called) if equals else seat
+
+
+def checked_name(seat: Seat, called: str) -> str:
+    """The name without blanks around it. Raises BadInput."""
+    called = called.strip()
+    bound(called, MAX_LINE)
+    if not 1 <= len(called) <= MAX_NAME:
+        raise BadInput(
+            _("{seat} needs a name of 1 to {most} characters.").format(
+                seat=name(seat), most=MAX_NAME
+            )
+        )
+    return called
+
+
+def seated(players: Iterable[Seat], seat: Seat) -> None:
+    """Raises BadInput if the seat is among the players already."""
+    if seat in players:
+        raise BadInput(
+            _("{seat} is given twice; each player has a colour of his own (MC-BOX-5).").format(
+                seat=name(seat)
+            )
+        )
+
+
+def enough(players: Mapping[Seat, object]) -> None:
+    """Raises BadInput for too few players."""
+    if len(players) < FEWEST:
+        raise BadInput(
+            _("This is a game for {fewest} to {most} players, not for {count} (MC-BOX-5).").format(
+                fewest=FEWEST, most=MOST, count=len(players)
+            )
+        )
+
+
+def read_companies(text: str) -> tuple[Company, ...]:
+    """Companies parted by blanks or commas. Raises BadNotation."""
+    return tuple(read_company(word) for word in words(text))
+
+
+def read_colonies(text: str) -> tuple[Region, ...]:
+    """Regions parted by blanks or commas. Raises BadNotation."""
+    return tuple(read_colony(word) for word in words(text))
+
+
+def words(text: str) -> list[Typed]:
+    """The words of an answer and where they start; none for nothing or a dash."""
+    bound(text, MAX_LINE)
+    found = [Typed(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
+    return [] if len(found) == 1 and found[0].text in NONE else found
+
+
+def read_company(word: Typed) -> Company:
+    """A company. Raises BadNotation that says what is wrong with it."""
+    match = _COMPANY.match(word.text)
+    kinds = _KIND.read(match[1]) if match else ()
+    if match is None or len(kinds) != 1:
+        raise BadNotation(
+            _(
+                "“{word}” is no company; write its type (r, i or t), its level, and the notes "
+                "under it after a +: i3, r1+1."
+            ).format(word=shown(word.text)),
+            word.at,
+        )
+    level = int(match[2])
+    if not 1 <= level <= MAX_LEVEL:
+        raise BadNotation(
+            _("“{word}”: level {level}; levels go from 1 to {most} (MC-BOX-2).").format(
+                word=shown(word.text), level=level, most=MAX_LEVEL
+            ),
+            word.at,
+        )
+    return Company(cast("Kind", kinds[0]), level, int(match[3] or 0))
+
+
+def read_colony(word: Typed) -> Region:
+    """A region. Raises BadNotation."""
+    regions = _REGION.read(word.text)
+    if len(regions) != 1:
+        why = (
+            _("“{word}” could be several regions; write: {regions}.")
+            if regions
+            else _("“{word}” is no region; write: {regions}.")
+        )
+        shortest = ", ".join(f"{PREFIX[r].lower()} ({name(r)})" for r in REGIONS)
+        raise BadNotation(why.format(word=shown(word.text), regions=shortest), word.at)
+    return cast("Region", regions[0])
+
+
+def read_money(text: str) -> int:
+    """Whole millions: "14" or "14 M". Raises BadNotation."""
+    bound(text, MAX_LINE)
+    match = _MONEY.match(text.strip())
+    if match is None:
+        raise BadNotation(
+            _("“{text}” is no amount of money; write whole millions, from 0 to {box}.").format(
+                text=shown(text.strip()), box=BANK
+            )
+        )
+    money = int(match[1])
+    if money > BANK:
+        raise BadNotation(
+            _("{money} M is more than the box holds: {box} M (MC-BOX-1).").format(
+                money=money, box=BANK
+            )
+        )
+    return money
+
+
+def in_the_box(hands: Iterable[Hand]) -> None:
+    """Raises BadInput if all hands together are more than the box holds."""
+    kinds: Counter[str] = Counter()
+    regions: Counter[str] = Counter()
+    money = notes = 0
+    for hand in hands:
+        kinds.update(company.kind for company in hand.companies)
+        regions.update(hand.colonies)
+        money += hand.money
+        notes += sum(company.notes for company in hand.companies)
+    of_a_kind = len(BOX["companies"]) // len(KINDS)
+    for kind, count in kinds.items():
+        if count > of_a_kind:
+            raise BadInput(
+                _(
+                    "{kind}: all players together have {count} companies; the box holds {most} "
+                    "(MC-BOX-2)."
+                ).format(kind=name(kind), count=count, most=of_a_kind)
+            )
+    of_a_region = len(BOX["colonies"]) // len(REGIONS)
+    for region, count in regions.items():
+        if count > of_a_region:
+            raise BadInput(
+                _(
+                    "{region}: all players together have {count} colonies; the box holds {most} "
+                    "(MC-BOX-3)."
+                ).format(region=name(region), count=count, most=of_a_region)
+            )
+    if money + notes > BANK:
+        raise BadInput(
+            _(
+                "All players together have {money} M and {notes} M under companies; the box holds "
+                "{box} M (MC-BOX-1)."
+            ).format(money=money, notes=notes, box=BANK)
+        )
+
+
+def cards_of(kind: str) -> list[str]:
+    """The box's cards of a type or region."""
+    return [card for card, of in {**KIND_OF, **REGION_OF}.items() if of == kind]

@@ -1,0 +1,54 @@
+"""The score sheet of what people typed: a table is laid and scored as any game's table is."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from events.million_club.words import PREFIX, Seat
+from mclub.games import million_club
+from mclub.games.million_club.scoring.hand import Hand, cards_of, enough, in_the_box
+from projections.million_club.table import Player, Table, fresh
+
+Document = dict[str, Any]
+
+
+def score_hands(players: Mapping[Seat, str], hands: Mapping[Seat, Hand]) -> Document:
+    """The score document of docs/format.md; its lines name the cards as they are typed.
+
+    players: the names by seat. Raises BadInput for what can't be on one table.
+    """
+    enough(players)
+    in_the_box(hands.values())
+    table, typed = lay(players, hands)
+    document = million_club.score(table)
+    for lines in document["lines"].values():
+        for line in lines:
+            line["cards"] = [typed[card] for card in line["cards"]]
+    document["names"] = {seat: called for seat, called in players.items() if called != seat}
+    return document
+
+
+def lay(players: Mapping[Seat, str], hands: Mapping[Seat, Hand]) -> tuple[Table, dict[str, str]]:
+    """The table, and for each card on it what was typed for it.
+
+    Nobody types which card of a type he has, and it makes no difference: they are taken in order.
+    """
+    table = fresh({}, list(players.items()))
+    table.phase = "finished"
+    typed: dict[str, str] = {}
+    left: dict[str, list[str]] = {}
+
+    def take(kind: str, text: str) -> str:
+        card = left.setdefault(kind, cards_of(kind)).pop(0)
+        typed[card] = text
+        return card
+
+    for seat, hand in hands.items():
+        player: Player = table.players[seat]
+        player.money = hand.money
+        for company in hand.companies:
+            card = take(company.kind, company.typed)
+            player.levels[card] = company.level
+            if company.notes:
+                player.notes[card] = company.notes
+        player.colonies = [take(region, PREFIX[region].lower()) for region in hand.colonies]
+    return table, typed

@@ -1,0 +1,5 @@
+"""Million Club's board on a terminal: tiles, market, players, and what is due."""
+
+from mclub.games.million_club.screen.board import render_board
+
+__all__ = ["render_board"]

@@ -1,0 +1,64 @@
+"""The market listings: token, track, and what a pawn on the exchange would earn."""
+
+from typing import Any, Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from events.million_club.words import DEPENDS_ON, KINDS
+from mclub.games.million_club.words import name
+from mclub.words import signed
+
+TRACK: Final = 20
+"""MC-SET-3: the track goes from 0 to 20; the token's other sides say 20+ and 40+."""
+TOKEN_COLUMNS: Final = len("20+ 20")
+TALL_COLUMNS: Final = 42
+"""How wide the tall form is, in any language: the words and figures, and the track."""
+
+
+def token(listing: int) -> str:
+    """A listing as the token shows it: "20", "20+ 1" for 21, "20+ 20" for 40, "40+ 1" for 41."""
+    side, place = _token(listing)
+    return f"{side}+ {place}" if side else str(place)
+
+
+def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
+    """One line for each type; tall: two lines each, for a narrow place."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(_("Market"), no_wrap=True)
+    table.add_column(justify="right", no_wrap=True, min_width=TOKEN_COLUMNS, style="bold")
+    table.add_column("0".ljust(TRACK - 1) + str(TRACK), no_wrap=True)
+    if not tall:
+        table.add_column(_("an Exchange pawn earns"), no_wrap=True)
+    for kind in KINDS:
+        listing, other = board["listings"][kind], board["listings"][DEPENDS_ON[kind]]
+        row = [Text(name(kind)), Text(token(listing)), _track(listing)]
+        earned = _earned(listing, other, name(DEPENDS_ON[kind]))
+        if tall:
+            table.add_row(*row)
+            table.add_row("", "", earned, end_section=True)
+        else:
+            table.add_row(*row, earned)
+    return table
+
+
+def _token(listing: int) -> tuple[int, int]:
+    """The side of the token, 0, 20 or 40, and its place on the track."""
+    side = min(max(listing - 1, 0) // TRACK, 2) * TRACK
+    return side, listing - side
+
+
+def _track(listing: int) -> Text:
+    """The token at its place; one beyond the end of the track stays at the end."""
+    place = min(_token(listing)[1], TRACK)
+    return Text.assemble(("·" * place, "dim"), ("█", "bold"), ("·" * (TRACK - place), "dim"))
+
+
+def _earned(listing: int, other: int, other_name: str) -> Text:
+    earned = listing - other
+    style = "green" if earned > 0 else "red" if earned < 0 else ""
+    return Text.assemble(
+        (signed(earned).rjust(3), style), (f" = {listing} − {other} {other_name}", "dim")
+    )

@@ -1,0 +1,114 @@
+"""The players: money, pawns, companies and colonies."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.million_club.words import KINDS, MAX_LEVEL, PREFIX
+from mclub.games.million_club.words import name
+from mclub.screen.flow import Flow, column_table
+from mclub.screen.seats import is_called, name_text, pawns, seat_text
+from mclub.words import millions
+
+WHO_COLUMNS: Final = 28
+NAME_COLUMNS: Final = 18
+COMPANIES_RATIO: Final = 2
+COLONIES_RATIO: Final = 1
+NONE: Final = Text("–", style="dim")
+BACK: Final = "▒"
+
+
+def players_part(board: dict[str, Any], width: int) -> RenderableType:
+    """A table with one row for each player, in the order round the table."""
+    table = column_table()
+    table.expand = True
+    table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
+    table.add_column(_("Money"), justify="right", no_wrap=True)
+    table.add_column(_("Pawns"), no_wrap=True)
+    table.add_column(_("Companies"), ratio=COMPANIES_RATIO)
+    table.add_column(_("Colonies"), ratio=COLONIES_RATIO)
+    for seat, player in board["players"].items():
+        table.add_row(
+            Flow(_who(seat, player), gap=" "),
+            millions(player["money"]),
+            _pawns_left(seat, player),
+            Flow(_companies(player)),
+            Flow(_colonies(player)),
+        )
+    return table
+
+
+def players_list(board: dict[str, Any]) -> RenderableType:
+    """The players below each other, for a narrow place."""
+    return Group(*_blocks(board["players"]))
+
+
+def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType]:
+    for seat, player in players.items():
+        left = Text.assemble(_("pawns"), " ", _pawns_left(seat, player))
+        yield Flow([*_who(seat, player), Text(millions(player["money"])), left])
+        yield Padding(Flow(_companies(player)), (0, 2))
+        yield Padding(Flow(_colonies(player)), (0, 2))
+
+
+def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
+    profile = player["profile"]
+    called = is_called(seat, player["name"])
+    return [
+        seat_text(seat),
+        *([name_text(player["name"], NAME_COLUMNS)] if called else []),
+        *([Text(f"({name(profile)})", style="dim")] if profile else []),
+    ]
+
+
+def _pawns_left(seat: str, player: Mapping[str, Any]) -> Text:
+    return pawns(seat, player["pawns"]) if player["pawns"] else NONE.copy()
+
+
+def _companies(player: Mapping[str, Any]) -> list[Text]:
+    """By type as on the board, then by number."""
+    companies = sorted(
+        player["companies"], key=lambda each: (KINDS.index(each["type"]), _number(each["id"]))
+    )
+    return [company_text(each) for each in companies] or [NONE]
+
+
+def company_text(company: Mapping[str, Any]) -> Text:
+    """E.g. "I3 ●●○○", with notes "I3 ●●○○ +1=3": the effective level stands behind the sign."""
+    level, notes = company["level"], company["notes"]
+    text = Text.assemble(
+        (company["id"].ljust(3), "bold"), " ", "●" * level, ("○" * (MAX_LEVEL - level), "dim")
+    )
+    if notes:
+        text.append(f" +{notes}={level + notes}", style="bold")
+    return text
+
+
+def _colonies(player: Mapping[str, Any]) -> Iterator[Text]:
+    """The colonies known, those of a region together, then the backs of the others."""
+    known = sorted((card for card in player["colonies"] or () if card), key=_colony_place)
+    for _region, cards in groupby(known, key=_region_of):
+        yield Text(" ".join(cards))
+    if hidden := player["colony_count"] - len(known):
+        text = ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden)
+        yield Text.assemble((BACK * hidden, "dim"), " ", text)
+    if not player["colony_count"]:
+        yield NONE
+
+
+def _region_of(card: str) -> str:
+    return card.rstrip("0123456789")
+
+
+def _colony_place(card: str) -> tuple[int, int]:
+    return list(PREFIX.values()).index(_region_of(card)), _number(card)
+
+
+def _number(card: str) -> int:
+    return int(card.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))

@@ -1,0 +1,38 @@
+"""The words that every game shares; each is looked up in the language spoken when drawn."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from events.language import gettext as _
+from events.language import mark
+from mclub.plain import safe
+from projections.words import COLOURS
+
+NAMES: Final = {
+    **COLOURS,
+    "bank": mark("Bank"),
+    "referee": mark("Referee"),
+    "dealer": mark("Dealer"),
+}
+STATUS: Final = {
+    "running": mark("running"),
+    "finished": mark("finished"),
+    "abandoned": mark("abandoned"),
+    "undealt": mark("not dealt yet"),
+}
+NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
+
+
+def word(key: str, words: Mapping[str, str] = NAMES) -> str:
+    """The word for `key` in the language spoken; a key that the table doesn't know, as it is."""
+    return _(words[key]) if key in words else safe(key)
+
+
+def millions(amount: int | None) -> str:
+    """E.g. "7 M", or "?" for an amount that this seat may not know."""
+    return "?" if amount is None else _("{amount} M").format(amount=amount)
+
+
+def signed(amount: int) -> str:
+    """E.g. "+4", "−2", "0"."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

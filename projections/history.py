@@ -1,0 +1,80 @@
+"""The history in words, for every game: what each event says to a person who may know it."""
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from events.record import Record
+from events.table import Amended, GameCreated, Redone, Undone
+from projections.telling import Tell
+from projections.words import names_of
+
+Cut = Callable[[Record[Any]], Record[Any]]
+
+BACK_OR_ON: frozenset[type] = frozenset((Undone, Amended, Redone))
+"""Events after which the game goes on from an earlier record, or from a later one again."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line: seq and round of the event, who caused it, the words, the rules, if undone."""
+
+    seq: int
+    round: int
+    by: str
+    text: str
+    rules: list[str]
+    undone: bool
+
+
+def history(
+    records: Sequence[Record[Any]],
+    since: int,
+    undone: Collection[int],
+    cut: Cut,
+    tell: Tell,
+    opens_round: Collection[type],
+) -> list[Entry]:
+    """The lines of all records after `since`; an event that is told by no word has none.
+
+    records: all of the log; undone: seqs of those that an undo took back; cut: takes out of a
+    record what the reader may not know; tell: the game's; opens_round: its events with which a
+    round begins.
+    """
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    names = names_of(created)
+    round_ = _round_before(records, since, opens_round)
+    entries: list[Entry] = []
+    for record in records[since:]:
+        event = record.event
+        if type(event) in opens_round:
+            round_ = event.round
+        elif type(event) in BACK_OR_ON:
+            round_ = _round_before(records, event.to, opens_round)
+        text = tell(cut(record).event, names)
+        if text:
+            entries.append(
+                Entry(
+                    record.seq,
+                    round_,
+                    record.by,
+                    text,
+                    list(record.rules),
+                    record.seq in undone,
+                )
+            )
+    return entries
+
+
+def _round_before(records: Sequence[Record[Any]], seq: int, opens_round: Collection[type]) -> int:
+    """The round that is played after record `seq`."""
+    for record in islice(reversed(records), max(len(records) - seq, 0), None):
+        event = record.event
+        if type(event) in opens_round:
+            number: int = event.round
+            return number
+        if type(event) in BACK_OR_ON:
+            return _round_before(records, event.to, opens_round)
+    return 0

@@ -1,0 +1,104 @@
+"""The board as a JSON document, with the referee's eyes or a seat's (docs/format.md)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from events.millions_of_dollars.words import LootCard, Seat
+from projections.millions_of_dollars.due import due as asked
+from projections.millions_of_dollars.table import Character, Player, Table
+
+FORMAT = 1
+Document = dict[str, Any]
+Actions = Mapping[str, Sequence[str]]
+"""What each seat may do; of seats whose actions may not be known, nothing is there."""
+
+
+def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
+    """Everything, as the referee sees it."""
+    return _document(table, game, seq, actions, set())
+
+
+def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None) -> Document:
+    """The board with the eyes of a seat (None: a spectator).
+
+    table: folded from the log cut for that seat, so that the roles it may not know are None. The
+    money of the others is None as well if it is secret, and with it the reserve, from which it
+    could be reckoned; at the end all is open.
+    """
+    secret = table.options["money"] == "secret" and table.phase != "finished"
+    hidden = set(table.seats) - {seat} if secret else set()
+    return _document(table, game, seq, actions, hidden)
+
+
+def due(table: Table, actions: Actions) -> list[Document]:
+    """Who is asked what, in the order round the table; actions: None where they may not be known.
+
+    hand: always None, since nobody is shown anything with a question.
+    """
+    return [
+        {
+            "seat": seat,
+            "decision": decision,
+            "hand": None,
+            "actions": list(actions[seat]) if seat in actions else None,
+        }
+        for seat, decision in asked(table).items()
+    ]
+
+
+def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[Seat]) -> Document:
+    return {
+        "format": FORMAT,
+        "game": game,
+        "seq": seq,
+        "status": "finished" if table.phase == "finished" else "running",
+        "round": table.round,
+        "phase": table.phase,
+        "leader": table.leader,
+        "reserve": None if hidden else table.reserve,
+        "loot": None if table.loot is None else loot_card(table.loot),
+        "reconstruction": table.reconstruction,
+        "pile": len(table.pile),
+        "roles": list(table.roles),
+        "shown": list(table.shown),
+        "aside": table.aside,
+        "named": table.named,
+        "players": {
+            seat: _player(table, player, seat in hidden) for seat, player in table.players.items()
+        },
+        "offers": [
+            {"seat": seat, "receiver": receiver, "amount": amount}
+            for (seat, receiver), amount in table.offers.items()
+        ],
+        "due": due(table, actions),
+    }
+
+
+def loot_card(card: LootCard) -> Document:
+    """What is on a loot card; id: None where people turned it up."""
+    return {"id": card.id or None, "loot": card.loot, "stake": card.stake, "bonus": card.bonus}
+
+
+def _player(table: Table, player: Player, hidden: bool) -> Document:
+    return {
+        "name": player.name,
+        "money": None if hidden else player.money,
+        "intimidation": list(player.usable_from),
+        "ready": player.ready,
+        "last": player.last,
+        "characters": [_character(table, character) for character in player.characters],
+    }
+
+
+def _character(table: Table, character: Character) -> Document:
+    return {
+        "role": character.role,
+        "stake": character.stake,
+        "state": state(character, shared=table.shared),
+        "revealed": character.revealed,
+    }
+
+
+def state(character: Character, *, shared: bool) -> str:
+    """ "in", "withdrawn", "out", or "shared" once those who were in have shared the loot."""
+    return "shared" if shared and character.state == "in" else character.state

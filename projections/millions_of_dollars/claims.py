@@ -1,0 +1,99 @@
+"""What a table can claim about Millions of Dollars: "yellow money 14", "red shared in round 3"."""
+
+from typing import Any
+
+from events.millions_of_dollars import facts as md
+from events.millions_of_dollars.words import Role, Seat, State
+from projections.claims import UNKNOWN, Claim, Read, now, within
+from projections.millions_of_dollars.ledger import RESERVE
+from projections.millions_of_dollars.score import winners
+from projections.millions_of_dollars.table import Character, Table
+
+
+def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
+    """A claim about a figure of the table, now or as it was at the end of a round."""
+    if round_ is None:
+        return now(text, claimed, read, **more)
+    return within(text, claimed, read, round_, md.RoundEnded, **more)
+
+
+def money(seat: Seat, amount: int, round_: int | None) -> Claim:
+    """M$ before a seat, without its stakes."""
+    text = f"{seat} money {amount}"
+    return _claim(text, amount, lambda table: table.players[seat].money, round_, account=seat)
+
+
+def reserve(amount: int, round_: int | None) -> Claim:
+    """M$ in the reserve."""
+    text = f"reserve {amount}"
+    return _claim(text, amount, lambda table: table.reserve, round_, account=RESERVE)
+
+
+def intimidation(seat: Seat, cards: int, round_: int | None) -> Claim:
+    """How many Intimidation cards a seat has."""
+    text = f"{seat} intimidation {cards}"
+    return _claim(text, cards, lambda table: table.players[seat].intimidation, round_)
+
+
+def leader(seat: Seat, round_: int | None) -> Claim:
+    """Who has the Leader card."""
+    return _claim(f"{seat} leader", seat, lambda table: table.leader or UNKNOWN, round_)
+
+
+def wins(seat: Seat, round_: int | None) -> Claim:
+    """Whether a seat wins, alone or with others; the richest while the game goes on (MD-END-2)."""
+    read: Read = lambda table: list(winners(table))  # noqa: E731
+    return _claim(f"{seat} wins", seat, read, round_, one_of=True)
+
+
+def in_round(number: int) -> Claim:
+    """Which round is played."""
+    return now(f"round {number}", number, lambda table: table.round)
+
+
+def shared(seat: Seat, round_: int) -> Claim:
+    """Whether a character of the seat shared the loot of a round (MD-SHA-1)."""
+
+    def read(table: Table) -> Any:
+        for ended in table.rounds:
+            if ended.round == round_:
+                return ended.shared and _any(ended.characters[seat], "in")
+        if table.round == round_ and table.shared:
+            return _any(table.players[seat].characters, "in")
+        return UNKNOWN
+
+    return now(f"{seat} shared in round {round_}", True, read)
+
+
+def withdrew(seat: Seat, round_: int) -> Claim:
+    """Whether a character of the seat withdrew in a round (MD-NEG-2)."""
+
+    def read(table: Table) -> Any:
+        characters = _characters(table, seat, round_)
+        return _any(characters, "withdrawn") if characters else UNKNOWN
+
+    return now(f"{seat} withdrew in round {round_}", True, read)
+
+
+def was(seat: Seat, role: Role, round_: int) -> Claim:
+    """Whether the seat had a character of this role in a round."""
+
+    def read(table: Table) -> Any:
+        roles = [character.role for character in _characters(table, seat, round_)]
+        if not roles or (None in roles and role not in roles):
+            return UNKNOWN
+        return [known for known in roles if known is not None]
+
+    return now(f"{seat} was {role} in round {round_}", role, read, one_of=True)
+
+
+def _characters(table: Table, seat: Seat, round_: int) -> list[Character]:
+    """The seat's characters of that round, as far as it has come; none before they are picked."""
+    for ended in table.rounds:
+        if ended.round == round_:
+            return list(ended.characters[seat])
+    return table.players[seat].characters if table.round == round_ else []
+
+
+def _any(characters: Any, state: State) -> bool:
+    return any(character.state == state for character in characters)

@@ -1,0 +1,132 @@
+"""What must hold on every table after every event, reckoned from what lies there and from nothing
+that the rules have reckoned before.
+
+Each function gives what doesn't hold: what it is, as recorded, as it should be. The table may be
+folded from a cut log, in which hidden roles are None.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from events.language import gettext as _
+from events.millions_of_dollars import Event
+from events.millions_of_dollars.facts import GameEnded
+from events.millions_of_dollars.words import (
+    CHARACTERS,
+    IN_PLAY,
+    INTIMIDATION_CARDS,
+    MONEY,
+    ROUNDS,
+    TARGET,
+    Seat,
+)
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import name, names
+
+Difference = tuple[str, Any, Any]
+
+
+def unbalanced(table: Table, event: Event) -> list[Difference]:  # noqa: ARG001 (as for all games)
+    """Money (MD-BOX-1), roles (MD-SET-1, MD-PRE-3), loot and Intimidation cards (MD-BOX-1)."""
+    return [*_money(table), *_roles(table), *_loot(table), *_intimidation(table)]
+
+
+def _money(table: Table) -> Iterable[Difference]:
+    total = table.reserve
+    for player in table.players.values():
+        total += player.money + sum(character.stake for character in player.characters)
+        if player.money < 0:
+            yield _("the money of {seat}").format(seat=name(player.seat)), player.money, 0
+    if total != MONEY:
+        yield _("all money together"), total, MONEY
+    if table.reserve < 0:
+        yield _("the reserve"), table.reserve, 0
+
+
+def _roles(table: Table) -> Iterable[Difference]:
+    count = len(table.players)
+    in_play, each = IN_PLAY[count], CHARACTERS[count]
+    had = [c.role for player in table.players.values() for c in player.characters]
+    for player in table.players.values():
+        roles = [c.role for c in player.characters if c.role is not None]
+        if len(player.characters) not in (0, each):
+            what = _("the characters of {seat}").format(seat=name(player.seat))
+            yield what, len(player.characters), each
+        if len(set(roles)) < len(roles):
+            what = _("the different roles of {seat}").format(seat=name(player.seat))
+            yield what, len(set(roles)), len(roles)
+    foreign = {role for role in (*had, *table.shown) if role is not None} - set(in_play)
+    if foreign:
+        yield _("the roles in play"), names(sorted(foreign)), names(in_play)
+    if not table.shown:
+        return
+    if len(table.shown) != count * each - 1:
+        yield _("the role cards that lie open"), len(table.shown), count * each - 1
+    if table.aside is not None and None not in had:
+        laid = Counter((*table.shown, table.aside))
+        for role in in_play:
+            if laid[role] != had.count(role):
+                what = _("the role cards of the {role}").format(role=name(role))
+                yield what, laid[role], had.count(role)
+
+
+def _loot(table: Table) -> Iterable[Difference]:
+    turned = [ended.loot for ended in table.rounds] + [table.loot] * (table.loot is not None)
+    if table.round and len(table.pile) + len(turned) != ROUNDS:
+        yield _("the number of all loot cards"), len(table.pile) + len(turned), ROUNDS
+    times = Counter(card.id for card in turned if card is not None and card.id)
+    deck = {card.id: card for card in table.deck}
+    for id_ in sorted(times):
+        if times[id_] > 1 or id_ not in deck:
+            what = _("how often {card} is there").format(card=id_)
+            yield what, times[id_], int(id_ in deck)
+
+
+def _intimidation(table: Table) -> Iterable[Difference]:
+    held = sum(len(player.usable_from) for player in table.players.values())
+    if table.intimidation < 0 or held + table.intimidation > INTIMIDATION_CARDS:
+        what = _("the Intimidation cards held and left together")
+        yield what, held + table.intimidation, INTIMIDATION_CARDS
+
+
+def points(table: Table) -> dict[str, int]:
+    """Each seat's money, which is what counts."""
+    return {seat: player.money for seat, player in table.players.items()}
+
+
+def misscored(table: Table, event: Event) -> list[Difference] | None:
+    """The money and the winners (MD-END-1…3) of the game's end, and why it came."""
+    if not isinstance(event, GameEnded):
+        return None
+    wrong: list[Difference] = []
+    reckoned = points(table)
+    if event.money != reckoned:
+        wrong.append((_("the money"), dict(event.money), reckoned))
+    why, won = _end(table)
+    if event.winners != won:
+        wrong.append((_("the winners"), list(event.winners), list(won)))
+    if event.why != why:
+        wrong.append((_("how the game came to its end"), event.why, why))
+    return wrong
+
+
+def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
+    """How the game ended and who has won, by what the last round left."""
+    last = table.rounds[-1]
+    reached = {
+        seat: table.players[seat].money
+        for seat, characters in last.characters.items()
+        if last.shared
+        and any(character.state == "in" for character in characters)
+        and table.players[seat].money >= TARGET
+    }
+    if reached:
+        return "target", _richest(reached)
+    if last.round < ROUNDS:
+        return None, ()
+    return "rounds", _richest({seat: player.money for seat, player in table.players.items()})
+
+
+def _richest(money: dict[Seat, int]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, amount in money.items() if amount == max(money.values()))

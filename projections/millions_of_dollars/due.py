@@ -1,0 +1,58 @@
+"""Whom the game waits for: several seats may be asked at once."""
+
+from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.words import Decision, Seat
+from projections.millions_of_dollars import truth
+from projections.millions_of_dollars.table import Table
+
+
+def due(table: Table) -> dict[Seat, Decision]:
+    """Which seats are asked what, in the order round the table.
+
+    In the negotiation all who are in may act; those who are ready need not.
+    """
+    match table.phase:
+        case "setup":
+            waiting = table.by_people and table.leader is None
+            return {table.seats[0]: "first"} if waiting else {}
+        case "picking":
+            return _picking(table)
+        case "negotiating":
+            return {seat: "negotiate" for seat in table.seats if table.players[seat].still_in}
+        case "heist":
+            return _heist(table)
+        case "round_end":
+            hidden = {who.seat for who in table.characters() if table.character(who).role is None}
+            return {seat: "lay_open" for seat in table.seats if seat in hidden}
+        case "finished":
+            return {}
+
+
+def _picking(table: Table) -> dict[Seat, Decision]:
+    assert table.leader is not None
+    if table.by_people:
+        return {table.leader: "loot" if table.loot is None else "shown"}
+    return {seat: "pick" for seat in table.seats if not table.players[seat].characters}
+
+
+def _heist(table: Table) -> dict[Seat, Decision]:
+    snitch = naming(table)
+    if not table.by_people:
+        return {} if snitch is None else {snitch.seat: "name"}
+    waiting = {who.seat for who in table.characters("in") if not table.character(who).revealed}
+    if snitch is not None:
+        waiting.add(snitch.seat)
+    return {seat: "reveal" for seat in table.seats if seat in waiting}
+
+
+def naming(table: Table) -> Who | None:
+    """The one Snitch that has revealed and has still to name a role (MD-HEI-3).
+
+    Where people reveal one after the other, only if nobody who is left must be a Snitch too.
+    """
+    snitches = [who for who in table.revealed("snitch") if table.character(who).state == "in"]
+    if len(snitches) != 1 or table.named is not None or not table.nameable:
+        return None
+    if not truth.holds(table, table.shown, truth.known(table), alone=True):
+        return None
+    return snitches[0]

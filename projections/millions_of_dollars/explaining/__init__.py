@@ -1,0 +1,77 @@
+"""The figures behind each event: one small function for each type, by part of the game.
+
+Each reads a `Scene`, which holds nothing but what its reader may know.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from events.language import gettext as _
+from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.words import Role, Seat
+from projections import explaining as shared
+from projections.by_type import registers
+from projections.explaining import Explain, Figure, change
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.telling import called
+from projections.talk import TABLE
+
+
+class Scene(shared.Scene[Table], frozen=True):
+    """What an event of Millions of Dollars is explained by."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the money of every seat may be known."""
+        return self.all or self.before.options["money"] == "open"
+
+    def purse(self, seat: Seat) -> int | None:
+        """The seat's money before the event; None if the reader may not know it."""
+        return self.before.players[seat].money if self.open or seat == self.seat else None
+
+    def had(self, *seats: Seat) -> list[Figure]:
+        """The money of these seats before and after, as far as the reader may know it."""
+        return [
+            Figure(
+                _("Money of {seat}").format(seat=self.names[seat]),
+                amounts(self.before.players[seat].money, self.after.players[seat].money),
+            )
+            for seat in dict.fromkeys(seats)
+            if self.purse(seat) is not None
+        ]
+
+    def reserve(self) -> list[Figure]:
+        """The reserve before and after; where money is secret it would tell what others have."""
+        if not self.open:
+            return []
+        return [Figure(_("Reserve"), amounts(self.before.reserve, self.after.reserve))]
+
+    def called(self, characters: Iterable[Who]) -> str:
+        """Characters in a row; "nobody" if there is none."""
+        return "; ".join(called(who, self.names) for who in characters) or _("nobody")
+
+    def some(self, seats: Iterable[Seat]) -> str:
+        """Seats in a row; "nobody" if there is none."""
+        return self.line(seats) or _("nobody")
+
+    def sums(self, amounts: Mapping[Seat, int]) -> str:
+        """E.g. "Yellow 12 M$, Blue 9 M$"."""
+        return ", ".join(
+            _("{seat} {amount} M$").format(seat=self.names[seat], amount=amount)
+            for seat, amount in amounts.items()
+        )
+
+
+EXPLAIN: dict[type, Explain] = {**TABLE}
+"""What gives the figures of each type of event; filled by the modules of this package."""
+
+of = registers(EXPLAIN)
+
+
+def amounts(before: int, after: int) -> str:
+    """E.g. "3 → 4 M$", or "3 M$" where nothing has changed."""
+    return _("{amount} M$").format(amount=change(before, after))
+
+
+def with_role(table: Table, role: Role) -> list[Who]:
+    """The characters whose role is known to be this one."""
+    return [who for who in table.characters() if table.character(who).role == role]

@@ -1,0 +1,238 @@
+"""The figures of heist and share, and of the end of a round and of the game."""
+
+from collections.abc import Sequence
+
+from events.language import gettext as _
+from events.language import mark
+from events.millions_of_dollars import facts as md
+from events.millions_of_dollars.words import ROLES, ROUNDS, TARGET, Seat
+from projections.explaining import Figure, change, signed
+from projections.millions_of_dollars.explaining import Scene, of, with_role
+from projections.millions_of_dollars.score import REASONS
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import name, names
+
+RETURNED: dict[str, str] = {
+    "withdrawn": mark("the character has withdrawn"),
+    "in": mark("the character is the only one of its role"),
+    "out": mark("a Brute takes it back whatever happens"),
+}
+"""Why a stake is taken back, by the state of the character."""
+
+
+@of(md.CharacterRevealed)
+def _character_revealed(event: md.CharacterRevealed, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Order of revealing"), names(r for r in ROLES if r in scene.after.roles)),
+        Figure(
+            _("Revealed as {role}").format(role=name(event.role)),
+            scene.called(scene.after.revealed(event.role)),
+        ),
+        Figure(
+            _("Among the role cards that lie open"),
+            _("{count} with this role").format(count=scene.after.shown.count(event.role)),
+            "MD-PRE-3",
+        ),
+    ]
+
+
+@of(md.RoleNamed)
+def _role_named(_event: md.RoleNamed, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Could be named"), names(scene.before.nameable)),
+        Figure(_("Who has it"), _("is out, and reveals last")),
+    ]
+
+
+@of(md.CharacterEliminated)
+def _character_eliminated(event: md.CharacterEliminated, scene: Scene) -> list[Figure]:
+    if event.why == "alone":
+        others = [who for who in scene.before.characters() if who != event.who]
+        figure = Figure(_("Not in any more"), scene.called(others))
+    else:
+        label = _("Revealed as {role}").format(role=name(event.role))
+        figure = Figure(label, scene.called(scene.before.revealed(event.role)))
+    return [figure, Figure(_("Still in"), scene.called(scene.after.characters("in")))]
+
+
+@of(md.StakeReturned)
+def _stake_returned(event: md.StakeReturned, scene: Scene) -> list[Figure]:
+    before = scene.before.character(event.who)
+    stake = _("{stake} M$").format(stake=before.stake)
+    if before.lent:
+        stake = _("{stake} M$, of which the reserve had lent {lent} M$").format(
+            stake=before.stake, lent=before.lent
+        )
+    return [
+        Figure(_("Stake"), stake),
+        Figure(_("Why it is taken back"), _(RETURNED[before.state])),
+        *scene.had(event.who.seat),
+        *(scene.reserve() if event.repaid else []),
+    ]
+
+
+@of(md.StakeLost)
+def _stake_lost(event: md.StakeLost, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Stake"), _("{stake} M$").format(stake=event.amount)),
+        *scene.had(event.who.seat),
+        *scene.reserve(),
+    ]
+
+
+@of(md.IntimidationGained)
+def _intimidation_gained(event: md.IntimidationGained, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Why"), _("a Brute who is the only one and was not named gains a card")),
+        Figure(_("Intimidation cards"), change(event.cards - 1, event.cards)),
+        Figure(
+            _("Usable"),
+            _("from round {round} on").format(round=scene.after.round + 1),
+            "MD-NEG-3",
+        ),
+    ]
+
+
+@of(md.SnitchFined)
+def _snitch_fined(event: md.SnitchFined, scene: Scene) -> list[Figure]:
+    return [_paid(event.due, event.amount), *scene.had(event.who.seat), *scene.reserve()]
+
+
+def _paid(due: int, amount: int) -> Figure:
+    if amount == due:
+        text = _("{amount} M$, in full").format(amount=amount)
+    else:
+        text = _("{amount} M$ of {due}: all that the player had; the rest is not owed").format(
+            amount=amount, due=due
+        )
+    return Figure(_("Paid"), text)
+
+
+@of(md.LootShared)
+def _loot_shared(event: md.LootShared, scene: Scene) -> list[Figure]:
+    total, count = event.loot + event.extra, len(event.sharers)
+    loot = _("{loot} M$, as the loot card says").format(loot=event.loot)
+    if event.extra:
+        loot = _("{loot} M$ of the card + {extra} M$ with a Mastermind = {total} M$").format(
+            loot=event.loot, extra=event.extra, total=total
+        )
+    share = _("{total} M$ for {count}: {share} M$ each, rounded down; {left} M$ are left").format(
+        total=total, count=count, share=event.share, left=event.left
+    )
+    return [
+        Figure(_("Loot"), loot),
+        Figure(_("Share"), share),
+        *scene.had(*(who.seat for who in event.sharers)),
+        *scene.reserve(),
+    ]
+
+
+@of(md.LootLeft)
+def _loot_left(_event: md.LootLeft, scene: Scene) -> list[Figure]:
+    table = scene.after
+    return [
+        Figure(_("Withdrawn"), scene.called(table.characters("withdrawn"))),
+        Figure(_("Out"), scene.called(table.characters("out"))),
+        *scene.reserve(),
+    ]
+
+
+@of(md.DriverPaid)
+def _driver_paid(event: md.DriverPaid, scene: Scene) -> list[Figure]:
+    seats = (event.payer.seat, event.driver.seat)
+    return [_each_pays(event.amount), *scene.had(*seats), *_own(scene, seats)]
+
+
+def _each_pays(amount: int) -> Figure:
+    text = _("each who shared pays {amount} M$").format(amount=amount)
+    return Figure(_("Amount"), text)
+
+
+def _own(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
+    """That one player has both characters, so that his money stays the same (MD-3P)."""
+    if len(set(seats)) > 1:
+        return []
+    text = _("both characters are those of {seat}").format(seat=scene.names[seats[0]])
+    return [Figure(_("Whose"), text, "MD-3P")]
+
+
+@of(md.BruteRobbed)
+def _brute_robbed(event: md.BruteRobbed, scene: Scene) -> list[Figure]:
+    seats = (event.brute.seat, event.con_man.seat)
+    return [_paid(event.due, event.amount), *scene.had(*seats), *_own(scene, seats)]
+
+
+@of(md.BonusPaid)
+def _bonus_paid(event: md.BonusPaid, scene: Scene) -> list[Figure]:
+    text = _("the loot card names the {role}, who shared").format(role=name(event.role))
+    return [Figure(_("Why"), text), *scene.had(event.who.seat), *scene.reserve()]
+
+
+@of(md.RoundEndReached)
+def _round_end_reached(_event: md.RoundEndReached, scene: Scene) -> list[Figure]:
+    table = scene.after
+    unseen = [who for who in table.characters() if not table.character(who).revealed]
+    return [Figure(_("Not revealed in the heist"), scene.called(unseen))]
+
+
+@of(md.RoleLaidOpen)
+def _role_laid_open(event: md.RoleLaidOpen, scene: Scene) -> list[Figure]:
+    left = names(role for role in scene.after.roles if role != event.role)
+    return [
+        Figure(
+            _("To choose from in round {round}").format(round=scene.after.round + 1),
+            left,
+        )
+    ]
+
+
+@of(md.RoundEnded)
+def _round_ended(_event: md.RoundEnded, scene: Scene) -> list[Figure]:
+    ended = scene.after.rounds[-1]
+    figures = [
+        Figure(
+            _("Round of {seat}").format(seat=scene.names[seat]),
+            _("{change} M$, has {money} M$").format(
+                change=signed(ended.change[seat]), money=player.money
+            ),
+        )
+        for seat, player in scene.after.players.items()
+        if scene.purse(seat) is not None
+    ]
+    reached = _reached(scene.after) if scene.open else []
+    if reached:
+        label = _("Shared, with {target} M$ or more").format(target=TARGET)
+        figures.append(Figure(label, scene.line(reached), "MD-END-1"))
+    rounds = _("{round} of {rounds}").format(round=ended.round, rounds=ROUNDS)
+    return [Figure(_("Rounds played"), rounds), *figures, *scene.reserve()]
+
+
+def _reached(table: Table) -> list[Seat]:
+    """Who shared in the round that is over and has the sum that wins."""
+    ended = table.rounds[-1]
+    return [
+        seat
+        for seat, characters in ended.characters.items()
+        if ended.shared
+        and any(character.state == "in" for character in characters)
+        and table.players[seat].money >= TARGET
+    ]
+
+
+@of(md.GameEnded)
+def _game_ended(event: md.GameEnded, scene: Scene) -> list[Figure]:
+    if event.why == "target":
+        label = _("Shared, with {target} M$ or more").format(target=TARGET)
+        why = Figure(label, scene.line(_reached(scene.after)), "MD-END-1")
+    else:
+        text = _("{round} of {rounds}").format(round=scene.after.round, rounds=ROUNDS)
+        why = Figure(_("Rounds played"), text, "MD-END-2")
+    most = _("{seats}, with {amount} M$").format(
+        seats=scene.line(event.winners), amount=event.money[event.winners[0]]
+    )
+    tie = "MD-END-3" if len(event.winners) > 1 else None
+    return [
+        Figure(_("Money"), scene.sums(event.money)),
+        why,
+        Figure(_("Richest of them"), most, tie),
+    ]

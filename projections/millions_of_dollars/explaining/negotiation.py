@@ -1,0 +1,101 @@
+"""The figures of the negotiation."""
+
+from events.language import gettext as _
+from events.language import mark
+from events.millions_of_dollars import facts as md
+from projections.explaining import Figure, change
+from projections.millions_of_dollars.explaining import Scene, of
+from projections.millions_of_dollars.table import Table
+
+OFFER_ENDED: dict[str, str] = {
+    "taken": mark("it was accepted"),
+    "withdrawn": mark("it was taken back"),
+    "unpayable": mark("it is more than can be spent"),
+    "gone": mark("only players who are in deal with each other"),
+}
+"""Why an offer ended, by the code in the event."""
+
+
+@of(md.MoneyGiven)
+def _money_given(event: md.MoneyGiven, scene: Scene) -> list[Figure]:
+    return [*scene.had(event.giver, event.receiver), _binding()]
+
+
+def _binding() -> Figure:
+    return Figure(_("Taken back"), _("only if all agree: a deal is concluded"), "MD-NEG-1")
+
+
+@of(md.WithdrawalOffered)
+def _withdrawal_offered(event: md.WithdrawalOffered, scene: Scene) -> list[Figure]:
+    figures = [Figure(_("Paid"), _("if the offer is accepted, before the withdrawal"), "MD-NEG-1")]
+    earlier = scene.before.offers.get((event.seat, event.receiver))
+    if earlier is not None:
+        text = _("{amount} M$, which this replaces").format(amount=earlier)
+        figures.append(Figure(_("Offered before"), text))
+    return [*figures, *scene.had(event.seat)]
+
+
+@of(md.OfferEnded)
+def _offer_ended(event: md.OfferEnded, scene: Scene) -> list[Figure]:
+    amount = scene.before.offers[event.seat, event.receiver]
+    figures = [
+        Figure(_("Offered"), _("{amount} M$").format(amount=amount)),
+        Figure(_("Why it ends"), _(OFFER_ENDED[event.why])),
+    ]
+    return figures + (scene.had(event.seat) if event.why == "unpayable" else [])
+
+
+@of(md.WithdrawalPaid)
+def _withdrawal_paid(event: md.WithdrawalPaid, scene: Scene) -> list[Figure]:
+    return [*scene.had(event.seat, event.receiver), _binding()]
+
+
+@of(md.CharacterWithdrawn)
+def _character_withdrawn(event: md.CharacterWithdrawn, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Still in"), scene.called(scene.after.characters("in"))),
+        Figure(_("The role"), _("goes back to the player's hand unseen")),
+    ]
+
+
+@of(md.CharacterShown)
+def _character_shown(event: md.CharacterShown, scene: Scene) -> list[Figure]:
+    before, after = scene.before.players[event.seat], scene.after.players[event.seat]
+    return [
+        Figure(_("Intimidation cards"), change(before.intimidation, after.intimidation)),
+        Figure(
+            _("Card used"),
+            _("gained in round {round}, usable from round {next}").format(
+                round=before.usable_from[0] - 1, next=before.usable_from[0]
+            ),
+        ),
+        Figure(_("Who sees the character"), scene.line((event.seat,))),
+    ]
+
+
+@of(md.SeatReady)
+def _seat_ready(_event: md.SeatReady, scene: Scene) -> list[Figure]:
+    return [_waited_for(scene, scene.after)]
+
+
+@of(md.ReadyLifted)
+def _ready_lifted(_event: md.ReadyLifted, scene: Scene) -> list[Figure]:
+    why = _("what they agreed to has changed since")
+    return [Figure(_("Why"), why), _waited_for(scene, scene.after)]
+
+
+@of(md.NegotiationEnded)
+def _negotiation_ended(event: md.NegotiationEnded, scene: Scene) -> list[Figure]:
+    figures = [
+        Figure(_("In the heist"), scene.called(scene.after.characters("in"))),
+        Figure(_("Withdrawn"), scene.called(scene.after.characters("withdrawn"))),
+    ]
+    return figures + ([_waited_for(scene, scene.before)] if event.why == "called" else [])
+
+
+def _waited_for(scene: Scene, table: Table) -> Figure:
+    """The seats that are in and not ready."""
+    return Figure(
+        _("Not ready"),
+        scene.some(s for s, p in table.players.items() if p.still_in and not p.ready),
+    )

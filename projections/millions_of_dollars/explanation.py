@@ -1,0 +1,40 @@
+"""An event explained to one reader: the words, the figures, the rulings that decided it."""
+
+from collections.abc import Sequence
+
+from events.millions_of_dollars import Event
+from events.millions_of_dollars.words import Seat
+from events.record import Record
+from events.table import GameCreated
+from projections.explaining import Explanation, tables
+from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fill EXPLAIN)
+    EXPLAIN,
+    Scene,
+    heist,
+    negotiation,
+    setup,
+)
+from projections.millions_of_dollars.explaining.rulings import rulings
+from projections.millions_of_dollars.fold import fold
+from projections.millions_of_dollars.history import tell
+from projections.words import names_of
+
+
+def explain(
+    records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool
+) -> Explanation:
+    """Explains the last of the records.
+
+    records: the log up to that record, cut for the reader; seat: the reader's (None: a spectator);
+    everything: whether the reader may know all, as the referee does.
+    """
+    event, created = records[-1].event, records[0].event
+    assert isinstance(created, GameCreated)
+    before, after = tables(records, fold)
+    scene = Scene(records, before, after, names_of(created), seat, everything)
+    return Explanation(
+        after.round,
+        tell(event, scene.names),
+        EXPLAIN[type(event)](event, scene),
+        rulings(event, scene),
+    )

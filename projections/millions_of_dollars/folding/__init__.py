@@ -1,0 +1,56 @@
+"""How each event changes the table: one small function for each type, by part of the game.
+
+No rule is needed here, since events say outcomes.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.words import ROLES, Role, Seat
+from projections.by_type import registers
+from projections.millions_of_dollars.table import Line, Reason, Table
+
+Evolve = Callable[[Table, Any], None]
+EVOLVE: dict[type, Evolve] = {}
+"""What each type of event does; filled by the modules of this package."""
+
+
+when = registers(EVOLVE)
+
+
+def earn(
+    table: Table,
+    seat: Seat,
+    amount: int,
+    reason: Reason,
+    number: int = 0,
+    other: Seat | None = None,
+) -> None:
+    """The seat's money grows by the amount, or shrinks if negative; see `Line`."""
+    table.players[seat].money += amount
+    if amount:
+        table.lines.append(Line(table.round, seat, reason, amount, number, other))
+
+
+def pay(table: Table, seat: Seat, amount: int, reason: Reason, number: int = 0) -> None:
+    """From the reserve to the seat, or back if negative."""
+    earn(table, seat, amount, reason, number)
+    table.reserve -= amount
+
+
+def hand_over(table: Table, giver: Who, receiver: Who, amount: int, reason: Reason) -> None:
+    """Money goes from one seat to another, on account of these characters (number 0: of none)."""
+    earn(table, giver.seat, -amount, reason, giver.number, receiver.seat)
+    earn(table, receiver.seat, amount, reason, receiver.number, giver.seat)
+
+
+def lift_stake(table: Table, who: Who) -> None:
+    """Nothing lies on the character any more."""
+    character = table.character(who)
+    character.stake = character.lent = 0
+
+
+def role_of(word: str | None) -> Role | None:
+    """The role of an opened seal; None where the log was cut or the role never told."""
+    return next((role for role in ROLES if role == word), None)

@@ -1,0 +1,122 @@
+"""How heist, share and the end of rounds and game change the table."""
+
+from events.millions_of_dollars import facts as md
+from events.millions_of_dollars.words import State
+from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay, when
+from projections.millions_of_dollars.table import Ended, Reason, Table
+
+# A stake is taken back by whoever withdraws, is one alone, or is a Brute though out.
+BACK: dict[State, Reason] = {"withdrawn": "withdrew", "in": "alone", "out": "brute"}
+
+
+@when(md.CharacterRevealed)
+def _character_revealed(table: Table, event: md.CharacterRevealed) -> None:
+    character = table.character(event.who)
+    character.role = event.role
+    character.revealed = True
+
+
+@when(md.RoleNamed)
+def _role_named(table: Table, event: md.RoleNamed) -> None:
+    table.named = event.role
+
+
+@when(md.CharacterEliminated)
+def _character_eliminated(table: Table, event: md.CharacterEliminated) -> None:
+    character = table.character(event.who)
+    character.state = "out"
+    character.why = event.why
+
+
+@when(md.StakeReturned)
+def _stake_returned(table: Table, event: md.StakeReturned) -> None:
+    lift_stake(table, event.who)
+    reason = BACK[table.character(event.who).state]
+    earn(table, event.who.seat, event.amount, reason, event.who.number)
+    table.reserve += event.repaid
+
+
+@when(md.StakeLost)
+def _stake_lost(table: Table, event: md.StakeLost) -> None:
+    lift_stake(table, event.who)
+    table.character(event.who).lost = event.amount
+    table.reserve += event.amount
+
+
+@when(md.IntimidationGained)
+def _intimidation_gained(table: Table, event: md.IntimidationGained) -> None:
+    table.players[event.who.seat].usable_from.append(table.round + 1)
+    table.character(event.who).gained = True
+    table.intimidation -= 1
+
+
+@when(md.SnitchFined)
+def _snitch_fined(table: Table, event: md.SnitchFined) -> None:
+    pay(table, event.who.seat, -event.amount, "fine", event.who.number)
+
+
+@when(md.LootShared)
+def _loot_shared(table: Table, event: md.LootShared) -> None:
+    table.shared = True
+    for who in event.sharers:
+        pay(table, who.seat, event.share, "share", who.number)
+
+
+@when(md.LootLeft)
+def _loot_left(table: Table, _: md.LootLeft) -> None:
+    table.shared = False
+
+
+@when(md.DriverPaid)
+def _driver_paid(table: Table, event: md.DriverPaid) -> None:
+    hand_over(table, event.payer, event.driver, event.amount, "fare")
+
+
+@when(md.BruteRobbed)
+def _brute_robbed(table: Table, event: md.BruteRobbed) -> None:
+    hand_over(table, event.brute, event.con_man, event.amount, "robbery")
+
+
+@when(md.BonusPaid)
+def _bonus_paid(table: Table, event: md.BonusPaid) -> None:
+    pay(table, event.who.seat, event.amount, "bonus", event.who.number)
+
+
+@when(md.RoundEndReached)
+def _round_end_reached(table: Table, _: md.RoundEndReached) -> None:
+    table.phase = "round_end"
+
+
+@when(md.RoleLaidOpen)
+def _role_laid_open(table: Table, event: md.RoleLaidOpen) -> None:
+    player = table.players[event.seat]
+    player.last = event.role
+    player.characters[0].role = event.role
+
+
+@when(md.RoundEnded)
+def _round_ended(table: Table, event: md.RoundEnded) -> None:
+    assert table.loot is not None
+    players = table.players.items()
+    table.rounds.append(
+        Ended(
+            event.round,
+            table.loot,
+            table.shown,
+            {seat: tuple(player.characters) for seat, player in players},
+            {seat: player.money - table.before[seat] for seat, player in players},
+            table.shared,
+            table.named,
+        )
+    )
+    table.loot = table.aside = table.named = None
+    table.shown = ()
+    for player in table.players.values():
+        player.characters = []
+
+
+@when(md.GameEnded)
+def _game_ended(table: Table, event: md.GameEnded) -> None:
+    table.phase = "finished"
+    table.winners = event.winners
+    table.why = event.why

@@ -1,0 +1,59 @@
+"""How the negotiation changes the table."""
+
+from events.millions_of_dollars import facts as md
+from events.millions_of_dollars.facts import Who
+from projections.millions_of_dollars.folding import hand_over, role_of, when
+from projections.millions_of_dollars.table import Table
+
+
+@when(md.MoneyGiven)
+def _money_given(table: Table, event: md.MoneyGiven) -> None:
+    hand_over(table, Who(event.giver, 0), Who(event.receiver, 0), event.amount, "gift")
+
+
+@when(md.WithdrawalOffered)
+def _withdrawal_offered(table: Table, event: md.WithdrawalOffered) -> None:
+    table.offers[event.seat, event.receiver] = event.amount
+
+
+@when(md.OfferEnded)
+def _offer_ended(table: Table, event: md.OfferEnded) -> None:
+    del table.offers[event.seat, event.receiver]
+
+
+@when(md.WithdrawalPaid)
+def _withdrawal_paid(table: Table, event: md.WithdrawalPaid) -> None:
+    hand_over(table, Who(event.seat, 0), Who(event.receiver, 0), event.amount, "withdrawal")
+
+
+@when(md.CharacterWithdrawn)
+def _character_withdrawn(table: Table, event: md.CharacterWithdrawn) -> None:
+    table.character(event.who).state = "withdrawn"
+
+
+@when(md.CharacterShown)
+def _character_shown(table: Table, event: md.CharacterShown) -> None:
+    table.players[event.seat].usable_from.pop(0)
+    shown = role_of(event.role.value)
+    if shown is not None:
+        # In a log that was cut for the seat that looks, the role is known from here on.
+        table.character(event.who).role = shown
+
+
+@when(md.SeatReady)
+def _seat_ready(table: Table, event: md.SeatReady) -> None:
+    table.players[event.seat].ready = True
+
+
+@when(md.ReadyLifted)
+def _ready_lifted(table: Table, event: md.ReadyLifted) -> None:
+    for seat in event.seats:
+        table.players[seat].ready = False
+
+
+@when(md.NegotiationEnded)
+def _negotiation_ended(table: Table, _: md.NegotiationEnded) -> None:
+    table.phase = "heist"
+    table.offers = {}
+    for player in table.players.values():
+        player.ready = False

@@ -1,0 +1,24 @@
+"""How each event is told: one small function for each type of event, by part of the game."""
+
+from events.language import gettext as _
+from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.words import CHARACTERS
+from projections.by_type import registers
+from projections.millions_of_dollars.words import one_of
+from projections.telling import TABLE, Tell
+from projections.words import Names
+
+TELL: dict[type, Tell] = {**TABLE}
+"""What tells each type of event; filled by the modules of this package."""
+
+of = registers(TELL)
+
+
+def called(who: Who, names: Names) -> str:
+    """Whose character it is, with three players which: "Yellow (North), character 2"."""
+    return one_of(names[who.seat], who.number, CHARACTERS[len(names)])
+
+
+def short(due: int, amount: int) -> str:
+    """What was due, after a sentence that says what was paid; nothing if that is the same."""
+    return "" if due == amount else " " + _("{due} M$ were due.").format(due=due)

@@ -1,0 +1,154 @@
+"""How heist, share and the end of rounds and game are told."""
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from events.millions_of_dollars import facts as md
+from events.millions_of_dollars.words import TARGET
+from projections.millions_of_dollars.telling import called, of, short
+from projections.millions_of_dollars.words import name
+from projections.words import Names
+
+ELIMINATED: dict[str, str] = {
+    "several": mark("{who} is out: more than one {role} is in the heist."),
+    "named": mark("{who} is out: the Snitch has named the {role}."),
+    "alone": mark("{who} is out: a {role} alone shares nothing."),
+}
+"""Why a character is out, by the code in the event."""
+
+ENDED: dict[str, str] = {
+    "target": mark("The game is over: {target} M$ are reached."),
+    "rounds": mark("The game is over: all rounds are played."),
+}
+"""How the game came to its end, by the code in the event."""
+
+
+@of(md.CharacterRevealed)
+def _character_revealed(event: md.CharacterRevealed, names: Names) -> str:
+    return _("{who} reveals: {role}.").format(who=called(event.who, names), role=name(event.role))
+
+
+@of(md.RoleNamed)
+def _role_named(event: md.RoleNamed, names: Names) -> str:
+    return _("{who} is the only Snitch and names: {role}.").format(
+        who=called(event.who, names), role=name(event.role)
+    )
+
+
+@of(md.CharacterEliminated)
+def _character_eliminated(event: md.CharacterEliminated, names: Names) -> str:
+    return _(ELIMINATED[event.why]).format(who=called(event.who, names), role=name(event.role))
+
+
+@of(md.StakeReturned)
+def _stake_returned(event: md.StakeReturned, names: Names) -> str:
+    text = (
+        _("{who} takes back {amount} M$ of the stake; the reserve gets back the {repaid} M$ lent.")
+        if event.repaid
+        else _("{who} takes back the stake of {amount} M$.")
+    )
+    return text.format(who=called(event.who, names), amount=event.amount, repaid=event.repaid)
+
+
+@of(md.StakeLost)
+def _stake_lost(event: md.StakeLost, names: Names) -> str:
+    return _("{who} loses the stake: {amount} M$ go to the reserve.").format(
+        who=called(event.who, names), amount=event.amount
+    )
+
+
+@of(md.IntimidationGained)
+def _intimidation_gained(event: md.IntimidationGained, names: Names) -> str:
+    return ngettext(
+        "{who} gains an Intimidation card and has {cards} card now.",
+        "{who} gains an Intimidation card and has {cards} cards now.",
+        event.cards,
+    ).format(who=called(event.who, names), cards=event.cards)
+
+
+@of(md.SnitchFined)
+def _snitch_fined(event: md.SnitchFined, names: Names) -> str:
+    return _("{who} pays {amount} M$ to the reserve.").format(
+        who=called(event.who, names), amount=event.amount
+    ) + short(event.due, event.amount)
+
+
+@of(md.LootShared)
+def _loot_shared(event: md.LootShared, names: Names) -> str:
+    loot = (
+        _("The loot is {loot} M$, and {extra} M$ more with the Mastermind.")
+        if event.extra
+        else _("The loot is {loot} M$.")
+    )
+    share = ngettext(
+        "{sharers} gets {share} M$.", "{sharers} get {share} M$ each.", len(event.sharers)
+    )
+    parts = [
+        loot.format(loot=event.loot, extra=event.extra),
+        share.format(
+            sharers="; ".join(called(who, names) for who in event.sharers), share=event.share
+        ),
+    ]
+    if event.left:
+        parts.append(_("{left} M$ stay in the reserve.").format(left=event.left))
+    return " ".join(parts)
+
+
+@of(md.LootLeft)
+def _loot_left(event: md.LootLeft, names: Names) -> str:
+    return _("Nobody shares: the loot of {loot} M$ stays in the reserve.").format(loot=event.loot)
+
+
+@of(md.DriverPaid)
+def _driver_paid(event: md.DriverPaid, names: Names) -> str:
+    return _("{payer} pays {amount} M$ to the Driver: {driver}.").format(
+        payer=called(event.payer, names), amount=event.amount, driver=called(event.driver, names)
+    )
+
+
+@of(md.BruteRobbed)
+def _brute_robbed(event: md.BruteRobbed, names: Names) -> str:
+    return _("{con_man}, the Con man, takes {amount} M$ from the Brute: {brute}.").format(
+        con_man=called(event.con_man, names), amount=event.amount, brute=called(event.brute, names)
+    ) + short(event.due, event.amount)
+
+
+@of(md.BonusPaid)
+def _bonus_paid(event: md.BonusPaid, names: Names) -> str:
+    return _("{who} gets {amount} M$, the bonus for the {role}.").format(
+        who=called(event.who, names), amount=event.amount, role=name(event.role)
+    )
+
+
+@of(md.RoundEndReached)
+def _round_end_reached(event: md.RoundEndReached, names: Names) -> str:
+    return _("End of round {round}: all lay their role cards open.").format(round=event.round)
+
+
+@of(md.RoleLaidOpen)
+def _role_laid_open(event: md.RoleLaidOpen, names: Names) -> str:
+    return _("{seat} lays a role card open, which can't be chosen next: {role}.").format(
+        seat=names[event.seat], role=name(event.role)
+    )
+
+
+@of(md.RoundEnded)
+def _round_ended(event: md.RoundEnded, names: Names) -> str:
+    # The reserve stays untold: where money is secret it would tell what the others have.
+    return _("Round {round} is over; all characters return.").format(round=event.round)
+
+
+@of(md.GameEnded)
+def _game_ended(event: md.GameEnded, names: Names) -> str:
+    money = ", ".join(
+        _("{seat} {amount} M$").format(seat=names[seat], amount=amount)
+        for seat, amount in event.money.items()
+    )
+    won = ngettext("{seats} wins.", "{seats} share the win.", len(event.winners)).format(
+        seats=", ".join(names[seat] for seat in event.winners)
+    )
+    parts = [
+        _(ENDED[event.why]).format(target=TARGET),
+        _("Money: {money}.").format(money=money),
+        won,
+    ]
+    return " ".join(parts)

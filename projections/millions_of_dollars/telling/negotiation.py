@@ -1,0 +1,84 @@
+"""How the negotiation is told."""
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from events.millions_of_dollars import facts as md
+from projections.millions_of_dollars.telling import called, of
+from projections.millions_of_dollars.words import name
+from projections.words import Names
+
+OFFER_ENDED: dict[str, str] = {
+    "taken": mark("{receiver} accepts the offer of {seat}."),
+    "withdrawn": mark("{seat} takes back the offer to {receiver}."),
+    "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} has no longer so much."),
+    "gone": mark("The offer of {seat} to {receiver} ends: one of the two has withdrawn."),
+}
+"""How an offer came to its end, by the code in the event."""
+
+NEGOTIATION_ENDED: dict[str, str] = {
+    "ready": mark("All who are in are ready: the heist begins."),
+    "called": mark("The Leader begins the heist."),
+    "empty": mark("All have withdrawn from the heist."),
+}
+"""How the negotiation came to its end, by the code in the event."""
+
+
+@of(md.MoneyGiven)
+def _money_given(event: md.MoneyGiven, names: Names) -> str:
+    return _("{giver} gives {amount} M$ to {receiver}.").format(
+        giver=names[event.giver], amount=event.amount, receiver=names[event.receiver]
+    )
+
+
+@of(md.WithdrawalOffered)
+def _withdrawal_offered(event: md.WithdrawalOffered, names: Names) -> str:
+    return _("{seat} offers {amount} M$ for a withdrawal of {receiver}.").format(
+        seat=names[event.seat], amount=event.amount, receiver=names[event.receiver]
+    )
+
+
+@of(md.OfferEnded)
+def _offer_ended(event: md.OfferEnded, names: Names) -> str:
+    return _(OFFER_ENDED[event.why]).format(seat=names[event.seat], receiver=names[event.receiver])
+
+
+@of(md.WithdrawalPaid)
+def _withdrawal_paid(event: md.WithdrawalPaid, names: Names) -> str:
+    return _("{seat} pays {amount} M$ to {receiver} for a withdrawal.").format(
+        seat=names[event.seat], amount=event.amount, receiver=names[event.receiver]
+    )
+
+
+@of(md.CharacterWithdrawn)
+def _character_withdrawn(event: md.CharacterWithdrawn, names: Names) -> str:
+    return _("{who} withdraws unseen.").format(who=called(event.who, names))
+
+
+@of(md.CharacterShown)
+def _character_shown(event: md.CharacterShown, names: Names) -> str:
+    seat, who = names[event.seat], called(event.who, names)
+    if event.role.value is None:
+        text = _("{seat} uses an Intimidation card and sees a character: {who}.")
+        return text.format(seat=seat, who=who)
+    return _("{seat} uses an Intimidation card and sees a character: {who}, {role}.").format(
+        seat=seat, who=who, role=name(event.role.value)
+    )
+
+
+@of(md.SeatReady)
+def _seat_ready(event: md.SeatReady, names: Names) -> str:
+    return _("{seat} is ready for the heist.").format(seat=names[event.seat])
+
+
+@of(md.ReadyLifted)
+def _ready_lifted(event: md.ReadyLifted, names: Names) -> str:
+    return ngettext(
+        "{seats} is asked anew, since something has changed.",
+        "{seats} are asked anew, since something has changed.",
+        len(event.seats),
+    ).format(seats=", ".join(names[seat] for seat in event.seats))
+
+
+@of(md.NegotiationEnded)
+def _negotiation_ended(event: md.NegotiationEnded, names: Names) -> str:
+    return _(NEGOTIATION_ENDED[event.why])

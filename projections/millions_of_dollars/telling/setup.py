@@ -1,0 +1,79 @@
+"""How the set-up and the preparation of a round are told."""
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.millions_of_dollars import facts as md
+from projections.millions_of_dollars.telling import called, of
+from projections.millions_of_dollars.words import loot_card, name
+from projections.millions_of_dollars.words import names as roles
+from projections.words import Names
+
+
+@of(md.LootDeckSet)
+def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
+    text = (
+        _("The deck has {count} loot cards; they are a reconstruction, not those of a box.")
+        if event.reconstruction
+        else _("The deck has {count} loot cards.")
+    )
+    return text.format(count=len(event.cards))
+
+
+@of(md.LootPileShuffled)
+def _loot_pile_shuffled(event: md.LootPileShuffled, names: Names) -> str:
+    return _("The pile of {count} loot cards is shuffled.").format(count=event.count)
+
+
+@of(md.MoneyReceived)
+def _money_received(event: md.MoneyReceived, names: Names) -> str:
+    return _("{seat} receives {amount} M$.").format(seat=names[event.seat], amount=event.amount)
+
+
+@of(md.LeaderNamed)
+def _leader_named(event: md.LeaderNamed, names: Names) -> str:
+    return _("{seat} has the Leader card first.").format(seat=names[event.seat])
+
+
+@of(md.RoundOpened)
+def _round_opened(event: md.RoundOpened, names: Names) -> str:
+    return _("Round {round}: {seat} is the Leader.").format(
+        round=event.round, seat=names[event.leader]
+    )
+
+
+@of(md.LootTurnedUp)
+def _loot_turned_up(event: md.LootTurnedUp, names: Names) -> str:
+    return _("A loot card is turned up: {card}.").format(card=loot_card(event.card))
+
+
+@of(md.CharactersPicked)
+def _characters_picked(event: md.CharactersPicked, names: Names) -> str:
+    if event.roles.value is None:
+        return ngettext(
+            "{seat} picks a character in secret.",
+            "{seat} picks {count} characters in secret.",
+            event.count,
+        ).format(seat=names[event.seat], count=event.count)
+    return _("{seat} picks in secret: {roles}.").format(
+        seat=names[event.seat], roles=roles(event.roles.value)
+    )
+
+
+@of(md.StakePlaced)
+def _stake_placed(event: md.StakePlaced, names: Names) -> str:
+    text = (
+        _("{who} stakes {amount} M$, and the reserve lends {lent} M$ more.")
+        if event.lent
+        else _("{who} stakes {amount} M$.")
+    )
+    return text.format(who=called(event.who, names), amount=event.amount, lent=event.lent)
+
+
+@of(md.RoleCardsLaid)
+def _role_cards_laid(event: md.RoleCardsLaid, names: Names) -> str:
+    shown = roles(event.shown)
+    if event.aside.value is None:
+        return _("These role cards lie open: {roles}. One is put aside.").format(roles=shown)
+    return _("These role cards lie open: {roles}. Put aside: {aside}.").format(
+        roles=shown, aside=name(event.aside.value)
+    )

@@ -1,0 +1,61 @@
+"""Where people deal: whether what they say of their roles can be true together.
+
+The role cards are those of all characters; one is put aside, the others lie open (MD-PRE-3).
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.words import Role, Seat
+from projections.millions_of_dollars.table import Table
+
+Had = tuple[Seat, Role]
+
+
+def known(table: Table) -> dict[Who, Role]:
+    """The roles that have been told in this round."""
+    faces = {who: table.character(who).role for who in table.characters()}
+    return {who: role for who, role in faces.items() if role is not None}
+
+
+def holds(
+    table: Table, shown: Sequence[Role], told: Mapping[Who, Role], *, alone: bool = False
+) -> bool:
+    """Whether the characters can have the role cards shown, and one more that was put aside.
+
+    told: the roles of those characters that are known; each other one can have any role in play
+    but the one that its player may not repeat (MD-OPT-1). No player has a role twice (MD-3P).
+    alone: a Snitch was the only one in the heist, so that nobody else who is in can be one.
+    """
+    everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
+    # Those that are known leave the fewest ways to try.
+    everybody.sort(key=lambda who: who not in told)
+    pairs = table.each > 1
+
+    def possible(who: Who) -> list[Role]:
+        if who in told:
+            return [told[who]]
+        never = {table.players[who.seat].last}
+        if alone and table.character(who).state == "in":
+            never.add("snitch")
+        return [role for role in table.roles if role not in never]
+
+    @cache
+    def fits(at: int, left: tuple[int, ...], had: frozenset[Had], spare: bool) -> bool:
+        if at == len(everybody):
+            return True
+        who = everybody[at]
+        for role in possible(who):
+            index = table.roles.index(role)
+            if (who.seat, role) in had or not (left[index] or spare):
+                continue
+            rest = (*left[:index], max(left[index] - 1, 0), *left[index + 1 :])
+            more = had | {(who.seat, role)} if pairs else had
+            if fits(at + 1, rest, more, spare and left[index] > 0):
+                return True
+        return False
+
+    count = Counter(shown)
+    return fits(0, tuple(count[role] for role in table.roles), frozenset(), True)

@@ -1,0 +1,73 @@
+"""How people call things: display names of seats and roles, sums, characters, decisions, in the
+language spoken."""
+
+from collections.abc import Iterable
+
+from events.language import gettext as _
+from events.language import mark
+from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.words import LootCard
+from projections.millions_of_dollars.table import Table
+from projections.words import COLOURS, called
+
+NAMES: dict[str, str] = {
+    "snitch": mark("Snitch"),
+    "brute": mark("Brute"),
+    "driver": mark("Driver"),
+    "con-man": mark("Con man"),
+    "mastermind": mark("Mastermind"),
+    **COLOURS,
+}
+
+DECISIONS: dict[str, str] = {
+    "first": mark("say who has the Leader card"),
+    "loot": mark("say what the loot card shows"),
+    "pick": mark("pick a character"),
+    "shown": mark("say which role cards lie open"),
+    "negotiate": mark("negotiate, withdraw, or be ready for the heist"),
+    "name": mark("Snitch: name a role"),
+    "reveal": mark("reveal your character"),
+    "lay_open": mark("lay your role card open"),
+}
+"""What a seat is asked, as an order to it."""
+
+
+def name(word: str) -> str:
+    """The display name of a role or colour."""
+    return _(NAMES[word])
+
+
+def names(words: Iterable[str]) -> str:
+    """Several roles or colours in a row."""
+    return ", ".join(name(word) for word in words)
+
+
+def person(table: Table, seat: str) -> str:
+    """A seat with its player's name: "Yellow (North)"."""
+    return called(seat, table.players[seat].name)  # type: ignore[index]
+
+
+def people(table: Table, seats: Iterable[str]) -> str:
+    """Several seats in a row."""
+    return ", ".join(person(table, seat) for seat in seats)
+
+
+def character(table: Table, who: Who) -> str:
+    """Whose character it is, with three players which: "Yellow (North), character 2"."""
+    return one_of(person(table, who.seat), who.number, table.each)
+
+
+def one_of(player: str, number: int, each: int) -> str:
+    """A player's character of this number, where each has so many in a round."""
+    if each == 1:
+        return player
+    return _("{player}, character {number}").format(player=player, number=number)
+
+
+def loot_card(card: LootCard) -> str:
+    """What is on a loot card: "loot 9 M$, stake 1 M$, bonus for the Driver"."""
+    if card.bonus is None:
+        return _("loot {loot} M$, stake {stake} M$").format(loot=card.loot, stake=card.stake)
+    return _("loot {loot} M$, stake {stake} M$, bonus for the {role}").format(
+        loot=card.loot, stake=card.stake, role=name(card.bonus)
+    )

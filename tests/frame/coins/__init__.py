@@ -1,0 +1,323 @@
+"""Coins, a tiny game that shows what the frame asks of a game: nothing of it is Million Club's.
+
+All lay a coin in secret, at once (CN-LAY-1). When all lie there they are shown, and whose coin
+shows the first side gets 1 M (CN-LAY-2). Then they bargain, again without turns: a seat pays
+another 1 M, which binds both (CN-BAR-1), or is ready; when all are, the richest win (CN-END-1).
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+import msgspec
+
+from commands.notation import SEATS as SEAT_LEXICON
+from commands.notation import one_of
+from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
+from events.record import Codec
+from events.sealed import Sealed
+from events.table import LIFTS, GameCreated, SealsOpened, TableEvent
+from mclub.games import Move
+
+KIND, TITLE = "coins", "Coins"
+SEATS, FEWEST = ("yellow", "blue", "purple"), 2
+SIDES = ("heads", "tails")
+LINE = {"line": "coins", "kind": None, "cards": [], "rule": "CN-END-1"}
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="type", tag=True):
+    """What every event of the game is."""
+
+
+class SidesNamed(Fact):
+    """A deck: what the coins show."""
+
+    sides: tuple[str, ...]
+
+
+class CoinLaid(Fact):
+    seat: str
+    side: Sealed[str]
+
+
+class CoinsShown(Fact):
+    sides: dict[str, str]
+
+
+class CoinPaid(Fact):
+    seat: str
+    to: str
+
+
+class SeatReady(Fact):
+    seat: str
+
+
+Event = TableEvent | SidesNamed | CoinLaid | CoinsShown | CoinPaid | SeatReady
+CODEC: Codec[Any] = Codec(Event, LIFTS)
+
+
+class Table(msgspec.Struct):
+    names: dict[str, str]
+    options: dict[str, str]
+    sides: tuple[str, ...] = SIDES
+    coins: dict[str, str | None] = {}
+    money: dict[str, int] = {}
+    shown: bool = False
+    ready: list[str] = []
+
+
+def opens(options: Mapping[str, str]) -> Collection[type]:
+    return (CoinsShown,)
+
+
+def binds(options: Mapping[str, str]) -> Collection[type]:
+    return (CoinsShown, CoinPaid)
+
+
+def options(rulings: Mapping[str, str]) -> dict[str, str]:
+    for name in rulings:
+        raise BadInput(f"There is no ruling {name}.")
+    return {}
+
+
+def names(created: GameCreated) -> dict[str, str]:
+    return {one.seat: f"{one.seat.capitalize()} ({one.name})" for one in created.players}
+
+
+def question(decision: str) -> str:
+    return {"lay": "lay a coin", "bargain": "pay somebody or be ready"}[decision]
+
+
+def by_people(options: Mapping[str, str]) -> bool:
+    return False
+
+
+def fresh(created: GameCreated) -> Table:
+    named = {player.seat: player.name for player in created.players}
+    return Table(named, dict(created.options), money=dict.fromkeys(named, 1))
+
+
+def begin(created: GameCreated, dealer: Any) -> tuple[list[Any], Table]:
+    return begin_with(created, dealer, {"sides": list(SIDES)})
+
+
+def begin_with(
+    created: GameCreated, dealer: Any, deck: Mapping[str, Any]
+) -> tuple[list[Any], Table]:
+    if set(deck) != {"sides"} or len(deck["sides"]) != 2:
+        raise BadInput("A deck of Coins names two sides.")
+    table, event = fresh(created), SidesNamed(tuple(deck["sides"]))
+    evolve(table, event)
+    return [(event, ("CN-LAY-1",))], table
+
+
+def deck_of(records: Sequence[Any]) -> dict[str, Any] | None:
+    named = (r.event.sides for r in records if type(r.event) is SidesNamed)
+    return {"sides": list(next(named, SIDES))}
+
+
+def evolve(table: Table, event: Any) -> None:
+    match event:
+        case SidesNamed(sides):
+            table.sides = sides
+        case CoinLaid(seat, side):
+            table.coins[seat] = side.value
+        case CoinsShown(sides):
+            table.shown, table.coins = True, dict(sides)
+            for seat, side in sides.items():
+                table.money[seat] += side == table.sides[0]
+        case CoinPaid(seat, to):
+            table.money[seat] -= 1
+            table.money[to] += 1
+        case SeatReady(seat):
+            table.ready.append(seat)
+
+
+def fold(events: Any) -> Table:
+    created, *others = events
+    table = fresh(created)
+    for event in others:
+        evolve(table, event)
+    return table
+
+
+def finished(table: Table) -> bool:
+    return len(table.ready) == len(table.names)
+
+
+def asked(table: Table) -> tuple[str, ...]:
+    done = table.ready if table.shown else table.coins
+    return tuple(seat for seat in table.names if seat not in done)
+
+
+def legal(table: Table, seat: str) -> list[str]:
+    if seat not in asked(table):
+        return []
+    if not table.shown:
+        return [f"lay {side}" for side in table.sides]
+    others = [other for other in table.names if other != seat and table.money[seat]]
+    return [*(f"pay {other}" for other in others), "ready"]
+
+
+def act(table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
+    typed = " ".join(word.text for word in words)
+    if seat not in asked(table):
+        raise NotYourTurn(f"Nothing is asked of {seat} now.")
+    if words[0].text == "pay" and len(words) == 2:
+        typed = f"pay {one_of(words[1], SEAT_LEXICON.read(words[1].text), SEATS)}"
+    elif words[0].text not in ("lay", "ready"):
+        raise BadNotation(f"“{typed}” is not understood.", words[0].at, ("lay", "pay", "ready"))
+    if typed not in legal(table, seat):
+        why = f"“{typed}” can't be done."
+        raise IllegalAction("CN-BAR-1" if table.shown else "CN-LAY-1", why, legal(table, seat))
+    after = deepcopy(table)
+    verb, _, what = typed.partition(" ")
+    facts: list[Any] = []
+
+    def emit(event: Any, rule: str) -> None:
+        facts.append((event, (rule,)))
+        evolve(after, event)
+
+    if verb == "lay":
+        emit(CoinLaid(seat, Sealed((seat,), value=what)), "CN-LAY-1")
+        if not asked(after):
+            emit(CoinsShown({seat: str(after.coins[seat]) for seat in after.names}), "CN-LAY-2")
+    elif verb == "pay":
+        emit(CoinPaid(seat, what), "CN-BAR-1")
+    else:
+        emit(SeatReady(seat), "CN-END-1")
+    return Move(facts, after, typed, verb == "lay")
+
+
+def due(table: Table, seats: Collection[str]) -> list[dict[str, Any]]:
+    decision = "bargain" if table.shown else "lay"
+    return [
+        {
+            "seat": seat,
+            "decision": decision,
+            "hand": None,
+            "actions": legal(table, seat) if seat in seats else None,
+        }
+        for seat in asked(table)
+    ]
+
+
+def _board(table: Table, game: str, seq: int, seats: Collection[str]) -> dict[str, Any]:
+    return {
+        "format": 1,
+        "game": game,
+        "seq": seq,
+        "status": "finished" if finished(table) else "running",
+        "round": 1,
+        "players": {
+            seat: {"name": name, "money": table.money[seat], "coin": table.coins.get(seat)}
+            for seat, name in table.names.items()
+        },
+        "due": due(table, seats),
+    }
+
+
+def board(table: Table, game: str, seq: int) -> dict[str, Any]:
+    return _board(table, game, seq, asked(table))
+
+
+def view(table: Table, game: str, seq: int, seat: str | None) -> dict[str, Any]:
+    return _board(table, game, seq, () if seat is None else (seat,))
+
+
+def score(table: Table) -> dict[str, Any]:
+    most = max(table.money.values())
+    players = {
+        seat: {
+            "coins": money,
+            "total": money,
+            "fortune": money,
+            "rank": 1 + sum(other > money for other in table.money.values()),
+        }
+        for seat, money in table.money.items()
+    }
+    return {
+        "format": 1,
+        "players": players,
+        "winners": [seat for seat, money in table.money.items() if money == most],
+        "lines": {seat: [LINE | {"points": money}] for seat, money in table.money.items()},
+    }
+
+
+def history(
+    records: Sequence[Any], since: int, undone: Collection[int], cut: Any
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "seq": record.seq,
+            "round": 1,
+            "by": record.by,
+            "text": _told(cut(record).event),
+            "rules": list(record.rules),
+            "undone": record.seq in undone,
+        }
+        for record in records[since:]
+    ]
+
+
+def _told(event: Any) -> str:
+    match event:
+        case CoinLaid(seat, side):
+            return f"{seat} lays {side.value or 'a coin'}"
+        case CoinPaid(seat, to):
+            return f"{seat} pays {to}"
+    return type(event).__name__
+
+
+def round_of(table: Table) -> int:
+    return 1
+
+
+def round_ends(records: Sequence[Any]) -> dict[int, int]:
+    ends = [record.seq for record in records if type(record.event) is SealsOpened]
+    return {1: ends[0]} if ends else {}
+
+
+def ledger(records: Sequence[Any]) -> list[dict[str, Any]]:
+    created, *others = (record.event for record in records)
+    table, entries = fresh(created), []
+    for record, event in zip(records[1:], others, strict=True):
+        evolve(table, event)
+        if type(event) is CoinPaid:
+            entry = {"seq": record.seq, "round": 1, "from": event.seat, "to": event.to}
+            entries.append(entry | {"amount": 1, "why": "a deal", "balances": dict(table.money)})
+    return entries
+
+
+def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> dict[str, Any]:
+    return {"round": 1, "text": _told(records[-1].event), "figures": [], "options": []}
+
+
+def knows(records: Sequence[Any], seat: str, undone: Collection[int]) -> list[dict[str, Any]]:
+    return []
+
+
+def dealt(table: Table, event: Any, dealer: Any) -> None:
+    return None
+
+
+def unbalanced(table: Table, event: Any) -> list[Any]:
+    poor = [seat for seat, money in table.money.items() if money < 0]
+    return [(seat, table.money[seat], 0) for seat in poor]
+
+
+def points(table: Table) -> dict[str, int]:
+    return dict(table.money)
+
+
+def misscored(table: Table, event: Any) -> None:
+    return None
+
+
+def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
+    return []
+
+
+def waiver(table: Table, seat: str) -> str | None:
+    return "ready" if "ready" in legal(table, seat) else None

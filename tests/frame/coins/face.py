@@ -1,0 +1,28 @@
+"""What people see of Coins."""
+
+from typing import Any
+
+from mclub.games.face import Line
+from mclub.words import NAMES as SHARED
+
+TITLE = "Coins"
+NAMES = {**SHARED, "heads": "Heads"}
+DECISIONS = {"lay": "lay a coin", "bargain": "pay somebody or be ready"}
+SHEET = {
+    "coins": Line("Coins", ends=True),
+    "total": Line("Total", "bold"),
+    "rank": Line("Rank"),
+}
+
+
+def render_board(board: dict[str, Any]) -> str:
+    coins = (f"{seat}: {player['coin']}" for seat, player in board["players"].items())
+    return f"Coins · {', '.join(coins)}"
+
+
+def status(board: dict[str, Any]) -> list[str]:
+    return ["Coins"]
+
+
+def ties(score: dict[str, Any], names: Any) -> list[str]:
+    return []
