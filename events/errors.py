@@ -7,6 +7,7 @@ ever follows after something has been appended.
 from collections.abc import Sequence
 
 from events.language import gettext as _
+from events.language import spoken
 
 
 class MclubError(Exception):
@@ -114,8 +115,8 @@ SHOWN = 12
 
 
 def listed(words: Sequence[str]) -> str:
-    """Up to `SHOWN` of the words, then how many more there are."""
-    text = ", ".join(words[:SHOWN])
+    """Up to `SHOWN` of the words as they are typed, then how many more there are."""
+    text = ", ".join(map(spoken, words[:SHOWN]))
     more = len(words) - SHOWN
     return text if more <= 0 else _("{words} and {more} more").format(words=text, more=more)
 

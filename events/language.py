@@ -7,7 +7,7 @@ language.
 """
 
 from contextvars import ContextVar
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class Translations(Protocol):
@@ -17,6 +17,8 @@ class Translations(Protocol):
 
     def ngettext(self, singular: str, plural: str, n: int) -> str: ...
 
+    def pgettext(self, context: str, message: str) -> str: ...
+
 
 class _English:
     def gettext(self, message: str) -> str:
@@ -25,8 +27,15 @@ class _English:
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         return singular if n == 1 else plural
 
+    def pgettext(self, context: str, message: str) -> str:
+        return message
 
-_spoken: ContextVar[Translations] = ContextVar("_spoken", default=_English())  # noqa: B039
+
+ENGLISH: Final[Translations] = _English()
+NOTATION: Final = "notation"
+"""The context in which a catalogue holds the words that people type."""
+
+_spoken: ContextVar[Translations] = ContextVar("_spoken", default=ENGLISH)
 
 
 def speak(translations: Translations) -> None:
@@ -47,3 +56,11 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def mark(message: str) -> str:
     """`message` unchanged: marks a text of a table for the catalogue, to be looked up later."""
     return message
+
+
+def spoken(action: str) -> str:
+    """An action in the notation, as it is typed in the language spoken; ids stay as they are."""
+    translations = _spoken.get()
+    if translations is ENGLISH:
+        return action
+    return " ".join(translations.pgettext(NOTATION, word) for word in action.split(" "))
