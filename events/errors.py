@@ -7,7 +7,7 @@ ever follows after something has been appended.
 from collections.abc import Sequence
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import mark, spoken
 
 
 class MclubError(Exception):
@@ -108,6 +108,25 @@ class NotAllowed(MclubError):
     """Understood, but this caller may not do it."""
 
     exit_code = 7
+
+
+OF_THE_SYSTEM = (
+    mark("No such file or directory"),
+    mark("Permission denied"),
+    mark("Is a directory"),
+    mark("Not a directory"),
+    mark("File exists"),
+    mark("File name too long"),
+    mark("No space left on device"),
+    mark("Read-only file system"),
+    mark("Input/output error"),
+)
+"""What a system says most often of a file that it refuses."""
+
+
+def reason(error: OSError) -> str:
+    """Why the system refuses a file; the usual reasons in the language spoken."""
+    return _(error.strerror) if error.strerror else str(error)
 
 
 SHOWN = 12

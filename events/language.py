@@ -19,6 +19,8 @@ class Translations(Protocol):
 
     def pgettext(self, context: str, message: str) -> str: ...
 
+    def info(self) -> dict[str, str]: ...
+
 
 class _English:
     def gettext(self, message: str) -> str:
@@ -27,8 +29,11 @@ class _English:
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         return singular if n == 1 else plural
 
-    def pgettext(self, context: str, message: str) -> str:
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002 (gettext's own signature)
         return message
+
+    def info(self) -> dict[str, str]:
+        return {"language": "en"}
 
 
 ENGLISH: Final[Translations] = _English()
@@ -64,3 +69,8 @@ def spoken(action: str) -> str:
     if translations is ENGLISH:
         return action
     return " ".join(translations.pgettext(NOTATION, word) for word in action.split(" "))
+
+
+def language() -> str:
+    """The language spoken: "en", "fr" …"""
+    return _spoken.get().info()["language"]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from commands.notation import plain, split
-from events.errors import BadInput, MclubError
+from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from mclub.club import Game
 from mclub.games import Document
@@ -41,7 +41,7 @@ class Prompt:
         except UnicodeError:
             self._say(_("This holds characters that are no text."))
         except OSError as error:
-            self._say(_("{file}: {why}.").format(file=error.filename, why=error.strerror))
+            self._say(_("{file}: {why}.").format(file=error.filename, why=reason(error)))
         return True
 
     def _answer(self, line: str) -> bool:

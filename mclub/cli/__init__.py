@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from events.errors import BadInput, MclubError
+from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from mclub.cli.help import Command, speak_for_typer, told, translate, write_usage
 from mclub.cli.output import fail
@@ -170,7 +170,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         # With the same end: Python would try to write what is buffered once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         what = error.filename or _("The output can't be written")
-        fail(BadInput(f"{what}: {error.strerror}."), as_json=False)
+        fail(BadInput(f"{what}: {reason(error)}."), as_json=False)
 
 
 app = typer.Typer(

@@ -8,7 +8,7 @@ from typing import Annotated, Any, BinaryIO
 
 import typer
 
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.options import Json
@@ -85,7 +85,7 @@ def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
         try:
             stream = stack.enter_context(Path(file).open("rb"))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+            why = reason(error) if isinstance(error, OSError) else error
             raise BadInput(_("{file} can't be read: {why}.").format(file=file, why=why)) from error
         yield stream, file
 
@@ -99,7 +99,7 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
         try:
             stream = stack.enter_context(file.open("wb"))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+            why = reason(error) if isinstance(error, OSError) else error
             raise BadInput(
                 _("{file} can't be written: {why}.").format(file=file, why=why)
             ) from error

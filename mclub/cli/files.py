@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from commands.notation import bound
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened, path_of
 from mclub.cli.output import draw, print_json, say, say_exactly
@@ -123,7 +123,7 @@ def import_(
                     game = import_file(club, stream, file)
             except OSError as error:
                 raise BadInput(
-                    _("{file} can't be read: {why}.").format(file=file, why=error.strerror)
+                    _("{file} can't be read: {why}.").format(file=file, why=reason(error))
                 ) from error
         club.log.set_latest(game.id)
         if json:

@@ -13,6 +13,7 @@ from typer.core import TyperCommand
 
 from events.language import gettext as _
 from events.language import mark
+from mclub.cli.usage import UsageError
 from mclub.languages import DOMAIN, FOLDER, LANGUAGES
 
 HELP: Final = mark("Show this message and exit.")
@@ -40,6 +41,14 @@ class Command(TyperCommand):
     def get_help_option(self, ctx: Any) -> Any:
         """`--help`."""
         return told(super().get_help_option(ctx))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Lets every usage error know whose it is, so that it can name the right help."""
+        try:
+            return super().parse_args(ctx, args)
+        except UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
 
 
 def write_usage(command: Any, ctx: Any, formatter: Any) -> None:

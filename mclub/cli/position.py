@@ -10,7 +10,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, opened
 from mclub.cli.output import print_json, say, say_exactly
-from mclub.positions import TEMPLATE, as_toml
+from mclub.positions import as_toml, template
 
 
 def position(
@@ -33,7 +33,7 @@ def position(
 ) -> None:
     """Take over a game in the middle: a position for `mclub new --from`."""
     if what == "template":
-        _write(TEMPLATE, file)
+        _write(template(), file)
         return
     if what != "save":
         raise BadInput(_("“{what}” is neither template nor save.").format(what=what[:40]))

@@ -19,7 +19,10 @@ LONGEST: Final = 60
 
 # Where Typer gives no more than a sentence, the sentence is read.
 SENTENCES: Final = (
-    (re.compile(r"No such command '(?P<what>.*)'\.", re.DOTALL), mark("There is no command {what}.")),
+    (
+        re.compile(r"No such command '(?P<what>.*)'\.", re.DOTALL),
+        mark("There is no command {what}."),
+    ),
     (re.compile(r"Missing command\."), mark("Say which command.")),
     (
         re.compile(r"Got unexpected extra argument(?:s|\(s\))? \((?P<what>.*)\)", re.DOTALL),
@@ -42,8 +45,16 @@ SENTENCES: Final = (
         mark("“{what}” is no number."),
     ),
     (
-        re.compile(r"(?P<what>.*) is not in the range (?P<range>.*)\.", re.DOTALL),
-        mark("{what} is not in the range {range}."),
+        re.compile(r"(?P<what>.*) is not in the range x>=(?P<least>.*)\."),
+        mark("{what} is too little; it must be at least {least}."),
+    ),
+    (
+        re.compile(r"(?P<what>.*) is not in the range x<=(?P<most>.*)\."),
+        mark("{what} is too much; it can be at most {most}."),
+    ),
+    (
+        re.compile(r"(?P<what>.*) is not in the range (?P<least>.*)<=x<=(?P<most>.*)\."),
+        mark("{what} is not from {least} to {most}."),
     ),
     (
         re.compile(r"'(?P<what>.*)' is not one of (?P<choices>.*)\.", re.DOTALL),

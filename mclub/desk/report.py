@@ -7,20 +7,23 @@ from typing import Any
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import language, mark, ngettext, spoken
 from mclub import __version__
 from mclub.desk.auditor import BROKEN, Audit
 from mclub.desk.checks import as_json, tried
 from mclub.games import Document
 from mclub.moment import REFEREE, Moment
 from mclub.plain import safe
+from mclub.screen.words import LINES, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
-    "passed": "holds",
-    "failed": "failed",
-    "unfinished": "unfinished",
-    "unchecked": "not checkable",
+    "passed": mark("holds"),
+    "failed": mark("failed"),
+    "unfinished": mark("unfinished"),
+    "unchecked": mark("not checkable"),
 }
+TOTALS = {"total": mark("Total"), "fortune": mark("Fortune (M)")}
 
 
 def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None = None) -> str:
@@ -36,14 +39,21 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     )
     environment.filters["safe_text"] = lambda text: safe(str(text))
     environment.filters["json"] = as_json
+    environment.filters["spoken"] = spoken
     document = audit.document()
     moment = audit.moment
     found = {
         fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
     }
     return environment.from_string(TEMPLATE.read_text("utf-8")).render(
+        _=_,
+        ngettext=ngettext,
+        spoken=spoken,
+        word=word,
+        language=language(),
         audit=document,
-        results=RESULTS,
+        results={result: _(text) for result, text in RESULTS.items()},
+        titles={line: _(text) for line, text in (LINES | TOTALS).items()},
         tried=tried,
         version=__version__,
         game=None if moment is None else _game(moment),

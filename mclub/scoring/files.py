@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from events.errors import BadInput, MclubError
+from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.million_club.words import Seat
 from mclub.files import read_text, read_toml
@@ -112,7 +112,7 @@ def _csv(path: Path) -> Hands:
             text = read_text(stream, str(path)).removeprefix("\ufeff")
     except OSError as error:
         raise BadInput(
-            _("{file} can't be read: {why}.").format(file=str(path), why=error.strerror)
+            _("{file} can't be read: {why}.").format(file=str(path), why=reason(error))
         ) from error
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from events.language import spoken
 from mclub.plain import safe
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
@@ -46,7 +47,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
             continue
         line = Text(f"{label}  {record['seq']}  ").append_text(seat_text(record["by"]))
         if record["command"]:
-            line.append(f"  [{safe(record['command'])}]")
+            line.append(f"  [{safe(spoken(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
     for figure in difference["figures"]:
         yield Text(f"   {safe(figure)}")

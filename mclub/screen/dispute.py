@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import mark, ngettext, spoken
 from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
@@ -157,7 +157,8 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
         line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
         rule = f" ({command['rule']})" if command["rule"] else ""
         yield Padding(
-            line.append(f"  {safe(command['command'])}: {safe(command['why'])}{rule}"), INDENT
+            line.append(f"  {safe(spoken(command['command']))}: {safe(command['why'])}{rule}"),
+            INDENT,
         )
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
@@ -171,7 +172,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Padding(Text(_("By this ruling the event is right as it is recorded.")), INDENT)
     first = ruling["first"]
     if first is not None:
-        command = f" [{safe(first['command'])}]" if first["command"] else ""
+        command = f" [{safe(spoken(first['command']))}]" if first["command"] else ""
         told = _("Another outcome first at event {seq}:").format(seq=first["seq"])
         yield Padding(Text(f"{told}{command}"), INDENT)
         for sign, side in (("-", "before"), ("+", "after")):

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.words import INTRIGUES
 from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
@@ -36,7 +37,7 @@ def due_part(
 
 def _card(card: str) -> Text:
     if card in INTRIGUES:
-        return Text.assemble(card, (f" ({word(card)})", "dim"))
+        return Text.assemble(spoken(card), (f" ({word(card)})", "dim"))
     return Text(safe(card))
 
 
@@ -44,7 +45,7 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
     """Actions that differ in the last word alone share a row: "place lobby", then the sectors."""
     rows: dict[str, list[Text]] = {}
     for action in actions:
-        start, _space, end = safe(action).rpartition(" ")
+        start, _space, end = safe(spoken(action)).rpartition(" ")
         if start:
             rows.setdefault(start, []).append(Text(end))
         else:

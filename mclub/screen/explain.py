@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import seat_text
@@ -58,7 +58,7 @@ def _decided(document: Mapping[str, Any]) -> RenderableType:
         who.append(" " + _("by a choice that is hidden (event {seq})").format(seq=command["seq"]))
     else:
         asked = _("by “{command}” (event {seq})")
-        who.append(" " + asked.format(command=safe(command["text"]), seq=command["seq"]))
+        who.append(" " + asked.format(command=safe(spoken(command["text"])), seq=command["seq"]))
     return Group(Text.assemble(_("Decided:") + " ", who), Text(safe(when), style="dim"))
 
 
@@ -106,4 +106,6 @@ def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
     count = legal["count"]
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
     yield Padding(Text(text), INDENT)
-    yield Padding(Flow((Text(safe(action)) for action in legal["actions"]), gap=" · "), INDENT)
+    yield Padding(
+        Flow((Text(safe(spoken(action))) for action in legal["actions"]), gap=" · "), INDENT
+    )

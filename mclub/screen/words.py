@@ -13,6 +13,7 @@ NAMES: Final = {
     **GAME_NAMES,
     "exchange": mark("Exchange"),  # the short form: the tiles stand side by side in 80 columns
     "bank": mark("Bank"),
+    "notes": mark("notes"),  # the account of what lies under companies
     "referee": mark("Referee"),
     "dealer": mark("Dealer"),
 }

@@ -69,7 +69,8 @@ def test_a_place_is_read(text: str, place: tuple[str, int]) -> None:
     "text", ["", "x", "-1", "1.5", "round", "round x", "crash x", "²", "1234567890", "4 round"]
 )
 def test_what_is_no_place_is_a_usage_error(finished: Mclub, text: str) -> None:
-    assert "Invalid value for '--at'" in finished.misused("replay", "--at", text)
+    why = finished.refused(2, "replay", "--at", text)
+    assert why.startswith(f"--at: “{text}” is none of: an event's number, “round 4”")
 
 
 def test_at_a_round_is_where_it_begins(finished: Mclub) -> None:

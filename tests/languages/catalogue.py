@@ -12,8 +12,8 @@ from babel.messages.extract import extract_from_dir
 
 from commands.million_club.notation import vocabulary
 from commands.notation import REFEREE, TABLE_WORDS
-from mclub.cli.help import texts
 from events.language import NOTATION
+from mclub.cli.help import texts
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("events", "projections", "commands", "mclub")

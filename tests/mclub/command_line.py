@@ -50,13 +50,6 @@ class Mclub:
         assert line[:-1].isprintable(), "one line, and nothing that a terminal would obey"
         return line[len("mclub: ") : -1]
 
-    def misused(self, *words: str) -> str:
-        """The usage error of a command that isn't called as its help says."""
-        result = self(*words)
-        assert (result.exit_code, result.stdout) == (2, ""), words
-        assert result.stderr.startswith(("Usage: mclub", "╭─ Error"))
-        return result.stderr
-
     def club(self) -> Club:
         """The same games for Python."""
         return Club(self.path)

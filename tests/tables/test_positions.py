@@ -9,7 +9,7 @@ from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
 from mclub.files import import_file
-from mclub.positions import TEMPLATE, as_toml
+from mclub.positions import as_toml, template
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
 SAME = ("round", "closed", "first", "bank", "exchange_open", "listings", "tiles")
@@ -48,7 +48,7 @@ def test_a_moment_while_pawns_are_placed_goes_on_in_the_same_way(club: Club) -> 
 
 
 def test_hidden_colonies_stay_hidden(club: Club) -> None:
-    game = club.new(start=tomllib.loads(TEMPLATE), table=True)
+    game = club.new(start=tomllib.loads(template()), table=True)
     saved = game.position()["position"]
     assert saved["players"]["yellow"]["colonies"] == ["?"]
     again = club.new(start=tomllib.loads(as_toml(game.position())), table=True)
@@ -62,7 +62,7 @@ def test_the_template_begins_a_table_and_no_file_is_written_over(
 ) -> None:
     file = tmp_path / "position.toml"
     mclub.ok("position", "template", str(file))
-    assert file.read_text() == TEMPLATE
+    assert file.read_text() == template()
     assert "is there already" in mclub.refused(2, "position", "template", str(file))
     mclub.ok("new", "--table", "--from", str(file))
     saved = tmp_path / "saved.toml"

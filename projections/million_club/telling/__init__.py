@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from events.language import gettext as _
-from events.language import mark
+from events.language import mark, spoken
 
 Names = dict[str, str]
 """How each seat is called: "Yellow (North)"."""
@@ -40,4 +40,4 @@ def short(due: int, amount: int) -> str:
 
 
 def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
-    return text if not cards else f"{text} [{', '.join(cards)}]"
+    return text if not cards else f"{text} [{', '.join(map(spoken, cards))}]"
