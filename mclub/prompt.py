@@ -7,7 +7,7 @@ the next line is read, so nothing can be lost.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from commands.notation import plain, split
+from commands.notation import SEATS, split
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from mclub.club import Game
@@ -102,7 +102,7 @@ class Prompt:
 
     def _seat(self, word: str) -> str:
         """A seat of the table by its start."""
-        found = [seat for seat in self.game.seats if seat.startswith(plain(word))]
+        found = [seat for seat in SEATS.read(word) if seat in self.game.seats]
         return found[0] if len(found) == 1 else word
 
     @staticmethod

@@ -12,6 +12,7 @@ from commands.million_club.notation import CARD, COMPANY, SECTOR, TILE
 from commands.notation import SEATS, Lexicon, Word, bound, plain, shown
 from events.errors import BadNotation
 from events.language import gettext as _
+from events.language import mark
 from events.million_club.words import ROUNDS
 from projections.million_club import claims
 from projections.million_club.claims import NOBODY, Claim
@@ -25,9 +26,9 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "level": ("niveau", "stufe"),
     "notes": ("note", "billets", "scheine"),
     "belongs": ("appartient", "gehört"),
-    "listing": ("cotation", "kurs"),
+    "listing": ("cotation", "industriewert", "kurs"),
     "colonies": ("colony", "kolonien"),
-    "companies": ("company", "sociétés", "firmen"),
+    "companies": ("company", "sociétés", "industrien", "firmen"),
     "pawns": ("pawn", "pions", "figuren"),
     "points": ("punkte",),
     "leads": ("mène", "führt"),
@@ -35,7 +36,7 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "closed": ("fermé", "geschlossen"),
     "open": ("ouvert", "offen"),
     "first": ("premier", "erster"),
-    "round": ("manche", "runde"),
+    "round": ("tour", "manche", "runde"),
     "nobody": ("personne", "niemand"),
 }
 PRIVILEGE_WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -55,18 +56,18 @@ SMALL_WORDS: Final = frozenset(
 )
 """Words that say nothing here."""
 EXAMPLES: Final = (
-    "yellow money 14",
-    "bank 80",
-    "I3 level 2",
-    "I3 notes 1",
-    "I3 belongs to blue",
-    "red had the privilege of lobby in round 3",
-    "listing industry 16",
-    "yellow has 3 colonies",
-    "yellow points 20",
-    "yellow leads",
-    "exchange closed in round 4",
-    "blue was first in round 2",
+    mark("yellow money 14"),
+    mark("bank 80"),
+    mark("I3 level 2"),
+    mark("I3 notes 1"),
+    mark("I3 belongs to blue"),
+    mark("red had the privilege of lobby in round 3"),
+    mark("listing industry 16"),
+    mark("yellow has 3 colonies"),
+    mark("yellow points 20"),
+    mark("yellow leads"),
+    mark("exchange closed in round 4"),
+    mark("blue was first in round 2"),
 )
 
 _TILE_OF: Final[dict[str, str]] = dict(
@@ -121,6 +122,11 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
 )
 
 
+def examples() -> list[str]:
+    """Claims as they are typed in the language spoken."""
+    return [_(example) for example in EXAMPLES]
+
+
 def read_claim(text: str) -> Claim:
     """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
     bound(text, MAX_CLAIM)
@@ -135,7 +141,7 @@ def read_claim(text: str) -> Claim:
     if not words and round_ is not None:
         return claims.in_round(round_)
     if not words:
-        raise BadNotation(_("Nothing is claimed."), 0, EXAMPLES)
+        raise BadNotation(_("Nothing is claimed."), 0, examples())
     found = {claim.text: claim for claim in _readings(words, round_)}
     if len(found) == 1:
         return next(iter(found.values()))
@@ -146,9 +152,12 @@ def read_claim(text: str) -> Claim:
     strange = next((word for word in words if not _understood(word.text)), None)
     if strange is not None:
         raise BadNotation(
-            _("“{word}” is not understood.").format(word=shown(strange.text)), strange.at, EXAMPLES
+            _("“{word}” is not understood.").format(word=shown(strange.text)),
+            strange.at,
+            examples(),
         )
-    raise BadNotation(_("“{text}” is no claim.").format(text=shown(text)), words[0].at, EXAMPLES)
+    why = _("“{text}” is no claim.").format(text=shown(text))
+    raise BadNotation(why, words[0].at, examples())
 
 
 def _round(words: list[Word]) -> tuple[list[Word], int | None]:

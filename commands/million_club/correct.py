@@ -7,6 +7,7 @@ from commands.notation import SEATS, Word, bound, one_of, shown
 from commands.table import MAX_REASON
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.facts import MoneyCorrected
 from events.million_club.words import BANK, Seat
 from projections.million_club.fold import evolve
@@ -25,7 +26,7 @@ def correct(table: Table, words: Sequence[Word]) -> tuple[list[Fact], Table, str
     seat, amount, reason = _read(words)
     player = table.players.get(seat)
     if player is None:
-        raise NotAllowed(_("Nobody plays {seat}.").format(seat=seat))
+        raise NotAllowed(_("Nobody plays {seat}.").format(seat=spoken(seat)))
     if table.phase in ("setup", "finished"):
         raise NotAllowed(_("Money is corrected while the game goes on."))
     if player.money == amount:

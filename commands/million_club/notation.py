@@ -13,6 +13,7 @@ from commands.million_club.text import text as written
 from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
 from events.errors import BadNotation
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.words import (
     INTRIGUES,
     KIND_OF,
@@ -26,7 +27,7 @@ from events.million_club.words import (
 VERBS: dict[str, tuple[str, ...]] = {
     "place": ("placer", "poser", "setze", "setzen"),
     "develop": ("développer", "entwickle", "entwickeln"),
-    "tax": ("taxer", "besteuere", "abziehen"),
+    "tax": ("taxer", "abziehen", "besteuere"),
     "done": ("terminé", "fini", "fertig"),
     "relocate": ("déplacer", "versetze", "versetzen"),
     "decline": ("décliner", "renoncer", "verzichte", "verzichten"),
@@ -36,9 +37,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "discard": ("défausser", "ablegen"),
     "swap": ("échanger", "tausche", "tauschen"),
     "target": ("viser", "ziele"),
-    "hit": ("frapper", "treffe", "treffen"),
+    "hit": ("frapper", "triff", "treffe", "treffen"),
     "note": ("billet", "schein"),
-    "takeover": ("opa", "übernehme", "übernehmen"),
+    "takeover": ("opa", "übernimm", "übernehme", "übernehmen"),
     "take": ("prendre", "nimm", "nehmen"),
     "first": ("premier", "erster"),
     "reveal": ("dévoiler", "aufdecken", "decke"),
@@ -264,7 +265,7 @@ def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
         extra = given[len(slots)]
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
-                word=shown(extra.text), verb=verb
+                word=shown(extra.text), verb=spoken(verb)
             ),
             extra.at,
         )
@@ -272,7 +273,7 @@ def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
     if len(missing) > form.optional:
         end = words[-1].at + len(words[-1].text)
         raise BadNotation(
-            _("After {verb} a word is missing.").format(verb=verb), end, missing[0].expected
+            _("After {verb} a word is missing.").format(verb=spoken(verb)), end, missing[0].expected
         )
     actions = [form.make(*values) for values in chosen]
     return [action for action in actions if _whole(action)] or actions

@@ -10,7 +10,7 @@ import typer
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from mclub.cli.options import Json
 from mclub.cli.output import print_json, say
 from mclub.plain import safe
@@ -106,11 +106,16 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
         yield stream
 
 
+def _eyes(text: str) -> str:
+    """Whose log it is: "yellow+blue"."""
+    return "+".join(map(spoken, text[:SHOWN].split("+")))
+
+
 def _say_log(document: Mapping[str, Any]) -> None:
     count, seals = document["records"], document["seals"]
     say(
         _("Game {game} ({kind}), as {eyes} may see it: all that can be checked here holds.").format(
-            game=document["game"], kind=document["kind"], eyes=document["eyes"][:SHOWN]
+            game=document["game"], kind=document["kind"], eyes=_eyes(document["eyes"])
         )
     )
     say(
@@ -175,11 +180,13 @@ def _say_transcript(document: Mapping[str, Any]) -> None:
 
 def _say_merged(document: Mapping[str, Any]) -> None:
     say(
-        _(
-            "Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open."
+        ngettext(
+            "Game {game}, as {eyes} may see it: {records} record, {open} of {seals} seals open.",
+            "Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open.",
+            document["records"],
         ).format(
             game=document["game"],
-            eyes=document["eyes"][:SHOWN],
+            eyes=_eyes(document["eyes"]),
             records=document["records"],
             open=document["open"],
             seals=document["seals"],

@@ -9,6 +9,7 @@ import typer
 from commands.notation import bound
 from events.errors import BadInput, reason
 from events.language import gettext as _
+from events.language import ngettext
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened, path_of
 from mclub.cli.output import draw, print_json, say, say_exactly
 from mclub.club import Club
@@ -129,4 +130,8 @@ def import_(
         if json:
             print_json(game.board())
         else:
-            say(_("Game {id}: {count} events.").format(id=game.id, count=game.seq))
+            say(
+                ngettext(
+                    "Game {id}: {count} event.", "Game {id}: {count} events.", game.seq
+                ).format(id=game.id, count=game.seq)
+            )

@@ -10,6 +10,7 @@ import typer
 from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
+from events.language import spoken
 from mclub.cli.options import (
     Alternative,
     Db,
@@ -100,7 +101,7 @@ def new(
     if len(first or ()) > 1:
         raise BadInput(
             _("There is one first player, not {count}: {seats}.").format(
-                count=len(first or ()), seats=", ".join(first or ())
+                count=len(first or ()), seats=", ".join(map(spoken, first or ()))
             )
         )
     if len(named) < len(seats):
@@ -291,7 +292,7 @@ def _seat(word: str) -> str:
     if len(seats) != 1:
         raise BadInput(
             _("There is no colour {word}; there are: {seats}.").format(
-                word=word[:40], seats=", ".join(SEAT_LEXICON.meanings)
+                word=word[:40], seats=", ".join(map(spoken, SEAT_LEXICON.meanings))
             )
         )
     return seats[0]

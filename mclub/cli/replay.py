@@ -91,7 +91,7 @@ class Reel:
         if told:
             rules = " ".join(told[0]["rules"])
             return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
-        return "; ".join(
+        return _("; ").join(
             _("{seat} is asked: {question}").format(
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
             )

@@ -16,6 +16,7 @@ from commands.million_club.text import text, texts
 from commands.notation import Word
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
     OPENS,
@@ -349,7 +350,7 @@ def claim(text: str, seats: Sequence[Seat]) -> Claim:
         if seat not in seats and seat in read.text.split():
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=seat, seats=", ".join(seats)
+                    seat=spoken(seat), seats=", ".join(map(spoken, seats))
                 )
             )
     return read

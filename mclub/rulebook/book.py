@@ -15,11 +15,16 @@ SUFFIX = ".toml"
 
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text the rules come from. file: its name; language: "fr", "de" …; about: what it is."""
+    """A text the rules come from. file: its name; language: "fr", "de" …; about: what it is, by
+    language as in `Rule`."""
 
     file: str
     language: str
-    about: str
+    about: dict[str, str]
+
+    def about_in(self, language: str) -> str:
+        """What it is, in a language ("fr", "fr_CA", "FR"), or else in English."""
+        return _in(language, self.about)
 
 
 class Source(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -40,8 +45,8 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule of a game.
 
-    id: e.g. "MC-EXC-3"; title: language to title, in en, fr and de; text: language to text, in en
-    at least, amounts in millions (M); source: none for a pure ruling; ruling: the text holds a
+    id: e.g. "MC-EXC-3"; title: language to title, in en, fr and de; text: language to text, in
+    en, fr and de, amounts in millions (M); source: none for a pure ruling; ruling: the text holds a
     ruling of this project, after the word "Ruling:"; option: what decides between its readings.
     """
 
@@ -86,8 +91,7 @@ def documents(game: str = "million-club") -> dict[str, Document]:
 
 
 def _in(language: str, texts: dict[str, str]) -> str:
-    """A catalogue may still know the English text in the language that is spoken."""
-    return texts.get(language.replace("_", "-").split("-")[0].lower()) or _(texts["en"])
+    return texts.get(language.replace("_", "-").split("-")[0].lower()) or texts["en"]
 
 
 def _folder() -> "Traversable":

@@ -95,7 +95,7 @@ def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         ]
         if rule["ruling"]:
             sources.append(_("this project's ruling"))
-        yield Padding(Text(safe("; ".join(sources)), style="dim"), INDENT)
+        yield Padding(Text(safe(_("; ").join(sources)), style="dim"), INDENT)
 
 
 def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:

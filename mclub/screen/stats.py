@@ -16,7 +16,7 @@ TITLES: Final = {
     "players": mark("Player"),
     "seats": mark("Seat"),
     "profiles": mark("Profile"),
-    "player_counts": mark("Players"),
+    "player_counts": mark("Number of players"),
 }
 
 

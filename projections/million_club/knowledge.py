@@ -77,7 +77,7 @@ def tell(event: Event, seat: Seat, entries: Sequence[Learned], names: Names) -> 
     values = {entry.field: entry.value for entry in entries}
     text = TELL[type(event)](event, seat, names) if type(event) in TELL else _("its own command")
     shown = [value for field, value in values.items() if field != COMMAND] or list(values.values())
-    return f"{text}: {'; '.join(map(_value, shown))}"
+    return _("{what}: {values}").format(what=text, values=_("; ").join(map(_value, shown)))
 
 
 def _value(value: Value | None) -> str:

@@ -60,7 +60,7 @@ def _company_taxed(event: mc.CompanyTaxed, scene: Scene) -> list[Figure]:
     due = _("{value} M, the effective level before the move").format(value=event.value)
     return [
         Figure(_("Effective level"), worth(scene.before.players[event.seat], event.card)),
-        Figure(_("Due"), due),
+        Figure(_("Amount due"), due),
         *paid(scene, event.value, event.amount),
         Figure(_("Own level"), change(event.before, event.after)),
         scene.listing(event.card),

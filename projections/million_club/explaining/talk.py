@@ -1,7 +1,7 @@
 """The figures of what the table does with its own log: undo, redo, amend, opened seals, the end."""
 
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from events.million_club import Event
 from events.record import Record, seals
 from events.sealed import Sealed
@@ -122,12 +122,16 @@ def _after(line: Timeline[Event], to: int) -> list[Record[Event]]:
 
 def _commands(scene: Scene, label: str, records: list[Record[Event]]) -> Figure:
     said = [
-        f"{record.seq} {scene.names.get(record.by, record.by)}: {command(record)}"
+        _("{seq} {seat}: {command}").format(
+            seq=record.seq,
+            seat=scene.names.get(record.by, record.by),
+            command=spoken(command(record)),
+        )
         for record in records
         if record.command is not None
     ]
     more = len(said) - MANY
-    text = "; ".join(said[:MANY]) or _("nothing")
+    text = _("; ").join(said[:MANY]) or _("nothing")
     return Figure(
         label, text if more <= 0 else _("{text}; {more} more").format(text=text, more=more)
     )
