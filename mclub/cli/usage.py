@@ -81,7 +81,7 @@ def _why(error: UsageError) -> str:
         case click.MissingParameter():
             return _("{name} is missing.").format(name=_hint(error))
         case click.BadParameter():
-            return f"{_hint(error)}: {_sentence(error.message)}"
+            return _hint(error) + _(": ") + _sentence(error.message)
         case _:
             return _sentence(error.message)
 

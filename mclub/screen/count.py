@@ -28,7 +28,7 @@ def render_count(document: dict[str, Any]) -> RenderableType:
 def _account(account: str, found: dict[str, Any]) -> Iterator[RenderableType]:
     line = Text.assemble(
         seat_text(account),
-        ": ",
+        _(": "),
         _("counted {counted}, in the ledger {ledger}").format(
             counted=millions(found["counted"]), ledger=millions(found["ledger"])
         ),
@@ -37,7 +37,7 @@ def _account(account: str, found: dict[str, Any]) -> Iterator[RenderableType]:
         yield Text.assemble(line, ": ", (_("right"), "green"))
         return
     difference = _("{difference} M").format(difference=signed(found["difference"]))
-    yield Text.assemble(line, ": ", (difference, "bold red"))
+    yield Text.assemble(line, _(": "), (difference, "bold red"))
     yield Padding(Text(_("Last movements"), style="bold"), (0, 2))
     yield Padding(render_ledger(found["movements"]), (0, 2))
     if not found["slips"]:

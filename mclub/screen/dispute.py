@@ -156,10 +156,9 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
     for command in commands[:ILLEGAL_SHOWN]:
         line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
         rule = f" ({command['rule']})" if command["rule"] else ""
-        yield Padding(
-            line.append(f"  {safe(spoken(command['command']))}: {safe(command['why'])}{rule}"),
-            INDENT,
-        )
+        asked = safe(spoken(command["command"]))
+        line.append(f"  {asked}").append(_(": ")).append(f"{safe(command['why'])}{rule}")
+        yield Padding(line, INDENT)
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
         yield Padding(Text(_("and {more} more").format(more=more), style="dim"), INDENT)

@@ -25,7 +25,7 @@ def due_part(
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
         yield Text.assemble(
-            player_text(seat, name), ": ", (word(decision["decision"], DECISIONS), "bold")
+            player_text(seat, name), _(": "), (word(decision["decision"], DECISIONS), "bold")
         )
         if decision["hand"] is not None:
             yield _rows({_("cards:"): [_card(card) for card in decision["hand"]]}, gap=GAP)

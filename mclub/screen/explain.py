@@ -99,7 +99,7 @@ def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 
 def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
-    yield Text.assemble(seat_text(legal["seat"]), ": ", legal["question"])
+    yield Text.assemble(seat_text(legal["seat"]), _(": "), legal["question"])
     if legal["actions"] is None:
         yield Padding(Text(_("Only that seat may know what it could type."), style="dim"), INDENT)
         return

@@ -10,7 +10,7 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text, seat_text
-from mclub.screen.words import word
+from mclub.screen.words import decimal, word
 
 TITLES: Final = {
     "players": mark("Player"),
@@ -53,10 +53,10 @@ def _tables(document: Mapping[str, Any]) -> Iterator[RenderableType]:
                 _key(group, row["key"]),
                 str(row["games"]),
                 str(row["wins"]),
-                f"{row['average_points']:.1f}",
+                decimal(row["average_points"]),
                 str(row["best_points"]),
-                f"{row['average_rank']:.1f}",
-                f"{row['average_fortune']:.1f}",
+                decimal(row["average_rank"]),
+                decimal(row["average_fortune"]),
             )
         yield table
 

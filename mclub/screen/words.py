@@ -65,6 +65,12 @@ def millions(amount: int | None) -> str:
     return "?" if amount is None else _("{amount} M").format(amount=amount)
 
 
+def decimal(number: float, places: int = 1) -> str:
+    """With that many decimals, e.g. "14.8", as it is written in the language spoken."""
+    whole, _point, part = f"{number:.{places}f}".partition(".")
+    return _("{whole}.{part}").format(whole=whole, part=part)
+
+
 def signed(amount: int) -> str:
     """E.g. "+4", "−2", "0"."""
     return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

@@ -1,6 +1,7 @@
 """How tests call `mclub` in this process and read what it says."""
 
 import json
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,18 @@ GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
 
 
 class Mclub:
-    """`mclub` with MCLUB_DB = path."""
+    """`mclub` with MCLUB_DB = path, and MCLUB_LANG = lang if there is one."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, lang: str | None = None) -> None:
         self.path = path
+        self.lang = lang
 
     def __call__(self, *words: str, typed: str | bytes | None = None) -> Result:
         """Runs a command. What it does not turn into an exit code, it would show as a traceback."""
-        result = CliRunner().invoke(
-            app, list(words), input=typed, env={"MCLUB_DB": str(self.path)}, prog_name="mclub"
+        env = {"MCLUB_DB": str(self.path)} | ({"MCLUB_LANG": self.lang} if self.lang else {})
+        # The language that a command takes up is its own.
+        result = copy_context().run(
+            CliRunner().invoke, app, list(words), input=typed, env=env, prog_name="mclub"
         )
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
