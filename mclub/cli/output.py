@@ -42,7 +42,8 @@ def say(text: str, stream: TextIO | None = None) -> None:
 
 def agreed(question: str) -> bool:
     """Asks the person at the terminal; only a yes, in any language, agrees."""
-    answer = typer.prompt(f"{question} {_('[y/N]')}", default="", show_default=False)
+    asked = question + " " + _("[y/N]")
+    answer = typer.prompt(asked, default="", show_default=False, prompt_suffix=" > ")
     return answer.strip().lower() in ("y", "yes", "o", "oui", "j", "ja")
 
 

@@ -8,6 +8,7 @@ import msgspec
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.plain import safe
+from mclub.screen.seats import is_called
 from mclub.screen.words import LINES, word
 
 HINTS = {
@@ -102,7 +103,7 @@ def _pad(
 
 
 def _called(seat: str, names: Mapping[str, str]) -> str:
-    return safe(names.get(seat) or word(seat))
+    return safe(names[seat]) if is_called(seat, names.get(seat)) else word(seat)
 
 
 def _figure(points: int | None) -> str:

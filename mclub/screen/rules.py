@@ -51,8 +51,9 @@ def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Renderable
     for paragraph in rule.text_in(language()).splitlines():
         yield Padding(Text(safe(paragraph)), (0, 0, 0, 2))
     if rule.option:
+        default = _("default")
         values = " | ".join(
-            f"{value} ({_('default')})" if value == rule.option.default else value
+            f"{value} ({default})" if value == rule.option.default else value
             for value in rule.option.values
         )
         yield _noted(_("Option:"), f"{rule.option.name} = {values}")

@@ -12,7 +12,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from mclub.plain import safe
 from mclub.screen.flow import Flow
-from mclub.screen.seats import name_text, player_text, seat_text
+from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.screen.words import LINES, millions, word
 
 
@@ -33,7 +33,7 @@ def _pad(players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str]) -> 
     table.add_column(_("Score"), no_wrap=True)
     for seat in players:
         head = seat_text(seat)
-        if names.get(seat):
+        if is_called(seat, names.get(seat)):
             head.append("\n").append_text(name_text(names[seat]))
         table.add_column(head, justify="right", no_wrap=True, overflow="ellipsis")
     for line, label in LINES.items():

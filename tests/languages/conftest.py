@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-sys.path.append(str(Path(__file__).parents[1] / "mclub"))
-pytest.register_assert_rewrite("command_line", "programs")
+sys.path += [str(Path(__file__).parents[1] / folder) for folder in ("mclub", "scoring")]
+pytest.register_assert_rewrite("command_line", "programs", "typing_people")
 
 from command_line import Mclub  # noqa: E402
 from mclub.languages import use  # noqa: E402

@@ -1,5 +1,6 @@
 """The catalogues hold exactly what the program says, whole and with the same placeholders."""
 
+import ast
 import re
 from gettext import GNUTranslations
 from string import Formatter
@@ -7,7 +8,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from tests.languages.catalogue import found, template
+from tests.languages.catalogue import KEYWORDS, PACKAGES, ROOT, found, template
 from tests.languages.update import TRANSLATED, as_text, compiled, is_translated, read, source
 
 Key = tuple[str, str | None]
@@ -44,6 +45,24 @@ def test_the_template_holds_what_each_place_says() -> None:
     ):
         assert (said in ids) == (said[0] != "Placing pawns"), said
     assert len(ids) > 1200
+
+
+def test_no_text_hides_from_the_template() -> None:
+    """Babel does not look into f-strings; nothing that is looked up may stand there."""
+    ids = {str(part) for message in template() for part in forms(message.id)}
+    hidden = []
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    texts = node.args[: 2 if node.func.id == "ngettext" else 1]
+                    if node.func.id in KEYWORDS:
+                        hidden += [
+                            f"{path.name}:{text.lineno}: {text.value}"
+                            for text in texts
+                            if isinstance(text, ast.Constant) and text.value not in ids
+                        ]
+    assert hidden == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
