@@ -10,6 +10,7 @@ from typing import Any, Final
 from commands.notation import SEATS, split
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
+from events.language import spoken
 from mclub.club import Game
 from mclub.games import Document
 from mclub.plain import safe
@@ -144,7 +145,7 @@ class Prompt:
     def asked(self) -> str:
         """What stands before the place where one types: the seat that is due."""
         due = self.game.due()
-        return f"{due[0]['seat']}> " if due else "> "
+        return spoken(due[0]["seat"]) + "> " if due else "> "
 
     def complete(self, line: str) -> list[str]:
         """The words that may come next, or end the last one, in what is legal after the line."""

@@ -39,6 +39,8 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "round": ("tour", "manche", "runde"),
     "nobody": ("personne", "niemand"),
 }
+LINKS: Final = ("to", "has", "had", "the", "of", "in")
+"""Small words with which the program writes a claim."""
 PRIVILEGE_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "lobbyist": ("lobbyiste",),
     "machiavelli": ("machiavel",),
@@ -51,7 +53,21 @@ SMALL_WORDS: Final = frozenset(
         *("the", "a", "an", "is", "was", "are", "were", "has", "had", "have", "of", "at", "on"),
         *("with", "its", "to", "in", "that", "player", "hostile"),
         *("le", "la", "les", "est", "etait", "avait", "de", "du", "des", "au", "en", "dans"),
-        *("der", "die", "das", "dem", "den", "ist", "war", "hat", "hatte", "von", "bei", "im"),
+        *(
+            "der",
+            "die",
+            "das",
+            "dem",
+            "den",
+            "ist",
+            "war",
+            "hat",
+            "hatte",
+            "von",
+            "zu",
+            "bei",
+            "im",
+        ),
     )
 )
 """Words that say nothing here."""

@@ -95,6 +95,12 @@ class Commands(TyperGroup):
         """The first line of the help."""
         write_usage(self, ctx, formatter)
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The whole help; its lines break where those of the screens do."""
+        import mclub.screen.console  # noqa: F401
+
+        super().format_help(ctx, formatter)
+
     def get_help_option(self, ctx: Any) -> Any:
         """`--help`."""
         return told(super().get_help_option(ctx))
@@ -170,7 +176,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         # With the same end: Python would try to write what is buffered once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         what = error.filename or _("The output can't be written")
-        fail(BadInput(f"{what}: {reason(error)}."), as_json=False)
+        fail(BadInput(what + _(": ") + reason(error) + "."), as_json=False)
 
 
 app = typer.Typer(
@@ -211,8 +217,9 @@ def root(
 ) -> None:
     """Play, referee and score Million Club, and settle a dispute with proof.
 
-    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`; `mclub legal` then lists what
-    may be typed after `mclub act`.
+    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
+
+    What may be typed after `mclub act` is listed by `mclub legal`.
     """
     if verbose:
         from mclub import trace

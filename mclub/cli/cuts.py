@@ -10,7 +10,7 @@ import typer
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext
 from mclub.cli.options import Json
 from mclub.cli.output import print_json, say
 from mclub.plain import safe
@@ -107,8 +107,11 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
 
 
 def _eyes(text: str) -> str:
-    """Whose log it is: "yellow+blue"."""
-    return "+".join(map(spoken, text[:SHOWN].split("+")))
+    """Whose log it is: "Yellow@13+Blue", the one as it was after event 13."""
+    from mclub.screen.words import word
+
+    eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
+    return "+".join(word(seat) + at + seq for seat, at, seq in eyes)
 
 
 def _say_log(document: Mapping[str, Any]) -> None:

@@ -38,6 +38,12 @@ class Command(TyperCommand):
         """The first line."""
         write_usage(self, ctx, formatter)
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The whole help; its lines break where those of the screens do."""
+        import mclub.screen.console  # noqa: F401
+
+        super().format_help(ctx, formatter)
+
     def get_help_option(self, ctx: Any) -> Any:
         """`--help`."""
         return told(super().get_help_option(ctx))

@@ -6,6 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json, say_answer
 
@@ -31,7 +32,7 @@ def count(
                 )
             )
         if account in amounts:
-            raise BadInput(_("{key} is given twice.").format(key=account[:60]))
+            raise BadInput(_("{key} is given twice.").format(key=spoken(account[:60])))
         amounts[account] = amount
     with opened(db, game) as opened_game:
         document = opened_game.count(amounts)

@@ -22,6 +22,7 @@ from mclub.cli.options import (
     pairs_of,
     path_of,
     rulings_of,
+    seat_of,
 )
 from mclub.cli.output import print_json, say, say_answer, say_due
 from mclub.club import Club, Game
@@ -200,10 +201,12 @@ def act(
     if words == ["-"]:
         if command_id is not None or expect is not None:
             raise BadInput(_("--expect and --command-id go with one action, not with many lines."))
-        _act_from_stdin(db, game, seat, json)
+        _act_from_stdin(db, game, seat_of(seat), json)
         return
     with opened(db, game) as opened_game:
-        answer = opened_game.act(seat, " ".join(words), expect=expect, command_id=command_id)
+        answer = opened_game.act(
+            seat_of(seat), " ".join(words), expect=expect, command_id=command_id
+        )
         if json:
             print_json(answer)
         else:
@@ -230,7 +233,7 @@ def undo(
 ) -> None:
     """Take back the last command, or all that came after an event."""
     with opened(db, game) as opened_game:
-        answer = opened_game.undo(seat, reason, to)
+        answer = opened_game.undo(seat_of(seat), reason, to)
         if json:
             print_json(answer)
         else:
@@ -247,7 +250,7 @@ def redo(
 ) -> None:
     """Bring back what the last undo took."""
     with opened(db, game) as opened_game:
-        answer = opened_game.redo(seat)
+        answer = opened_game.redo(seat_of(seat))
         if json:
             print_json(answer)
         else:

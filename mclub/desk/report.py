@@ -40,6 +40,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     environment.filters["safe_text"] = lambda text: safe(str(text))
     environment.filters["json"] = as_json
     environment.filters["spoken"] = spoken
+    environment.filters["word"] = word
     document = audit.document()
     moment = audit.moment
     found = {

@@ -97,7 +97,7 @@ def _toml(path: Path) -> Hands:
     try:
         file = msgspec.convert(read_toml(path), _File)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{path!s}: {error}.") from error
+        raise BadInput(str(path) + _(": ") + f"{error}.") from error
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}
     for colour, player in file.players.items():
@@ -178,4 +178,4 @@ def _at(*places: str) -> Iterator[None]:
     try:
         yield
     except MclubError as error:
-        raise BadInput(f"{', '.join(places)}: {error}") from error
+        raise BadInput(", ".join(places) + _(": ") + str(error)) from error

@@ -16,7 +16,7 @@ from events.language import spoken
 from mclub.plain import safe
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
-from mclub.screen.words import LINES
+from mclub.screen.words import LINES, signed
 
 ABREAST: Final = 3
 """Players whose two sheets fit beside each other into 80 columns."""
@@ -86,7 +86,7 @@ def _pad(
 def _cell(document: Mapping[str, Any], seat: str, line: str) -> str:
     a, b = (_figure(sheet[seat][line]) for sheet in document["scores"])
     change = document["change"][seat][line]
-    more = "?" if change is None else f"{change:+}" if change else "·"
+    more = "?" if change is None else signed(change) if change else "·"
     return f"{a} {b:>3} {more:>4}"
 
 

@@ -34,7 +34,7 @@ def _account(account: str, found: dict[str, Any]) -> Iterator[RenderableType]:
         ),
     )
     if not found["difference"]:
-        yield Text.assemble(line, ": ", (_("right"), "green"))
+        yield Text.assemble(line, _(": "), (_("right"), "green"))
         return
     difference = _("{difference} M").format(difference=signed(found["difference"]))
     yield Text.assemble(line, _(": "), (difference, "bold red"))

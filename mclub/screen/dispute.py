@@ -15,6 +15,7 @@ from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
 from mclub.screen.seats import seat_text
+from mclub.screen.words import word
 
 VERDICTS: Final = {
     "true": (mark("✓ The claim is true."), "bold green"),
@@ -71,7 +72,8 @@ def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
 
 def _claim(claim: Mapping[str, Any]) -> Iterator[RenderableType]:
     label, style = VERDICTS[claim["verdict"]]
-    yield Text.assemble((_(label), style), f" {claim['text']}")
+    quoted = _("“{text}”").format(text=spoken(claim["text"]))
+    yield Text.assemble((_(label), style), " ", quoted)
     if claim["verdict"] == "true":
         yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
     if claim["verdict"] == "false":
@@ -108,14 +110,14 @@ def _value(value: Any) -> str:
         case list():
             return ", ".join(map(_value, value))
         case _:
-            return safe(str(value))
+            return word(str(value))
 
 
 def _changes(claim: Mapping[str, Any]) -> RenderableType:
     moved: dict[int, str] = {}
     for entry in claim["ledger"]:
         moved[entry["seq"]] = _("{source} → {target}: {amount} M").format(
-            source=entry["from"], target=entry["to"], amount=entry["amount"]
+            source=word(entry["from"]), target=word(entry["to"]), amount=entry["amount"]
         )
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
     table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
@@ -161,7 +163,12 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
         yield Padding(line, INDENT)
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
-        yield Padding(Text(_("and {more} more").format(more=more), style="dim"), INDENT)
+        yield Padding(
+            Text(
+                ngettext("and {more} more", "and {more} more", more).format(more=more), style="dim"
+            ),
+            INDENT,
+        )
 
 
 def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:

@@ -75,7 +75,7 @@ def _figures(document: Mapping[str, Any]) -> RenderableType:
 def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield _heading(_("Decided by a ruling"))
     yield Text.assemble(
-        (f"{option['name']} = {option['value']}", "cyan"), f": {safe(option['text'])}"
+        (f"{option['name']} = {option['value']}", "cyan"), _(": "), safe(option["text"])
     )
     for other in option["others"]:
         yield Padding(

@@ -16,6 +16,8 @@ NAMES: Final = {
     "notes": mark("notes"),  # the account of what lies under companies
     "referee": mark("Referee"),
     "dealer": mark("Dealer"),
+    "nobody": mark("nobody"),
+    "unknown": mark("unknown"),
 }
 NUMERALS: Final = {
     "lobby": "I",

@@ -76,10 +76,10 @@ def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
 def test_a_claim_is_answered_in_words(demo: Mclub) -> None:
     score = demo.json("score")["players"]["red"]
     true = demo.ok("dispute", "--claim", f"red points {score['total']}")
-    assert "✓ The claim is true. red points" in true
+    assert "✓ The claim is true. “red points" in true
     assert "It has been since event" in true
     false = demo.ok("dispute", "--claim", f"red money {score['fortune'] + 2}")
-    assert "× The claim is false. red money" in false
+    assert "× The claim is false. “red money" in false
     assert f"By the log it is {score['fortune']}, not {score['fortune'] + 2}." in false
     assert "There lie 2 M too much." in false
     assert "red → bank" in false or "bank → red" in false

@@ -10,6 +10,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
+from commands.million_club.claims import CLAIM_WORDS, LINKS
 from commands.million_club.notation import vocabulary
 from commands.notation import REFEREE, TABLE_WORDS
 from events.language import NOTATION
@@ -40,5 +41,5 @@ def found() -> Iterator[Found]:
             yield f"{package}/{name}", message, None
     for command, text in texts():
         yield f"mclub {command}", text, None
-    for word in (REFEREE, *TABLE_WORDS, *vocabulary()):
+    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *vocabulary(), *CLAIM_WORDS, *LINKS)):
         yield "notation", word, NOTATION

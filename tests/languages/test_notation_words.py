@@ -86,3 +86,7 @@ def test_claims_are_understood_as_the_program_writes_them(
         read_claim(text).text for text in EXAMPLES
     ]
     assert (written == list(EXAMPLES)) == (language == "en")
+    for example in EXAMPLES:
+        text = read_claim(example).text
+        said = str(speaking(language, lambda text=text: spoken(text)))
+        assert read_claim(said).text == text, said

@@ -36,7 +36,7 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
             reckoning = _("{all} in the sector, so {moves}")
         text = reckoning.format(all=everyone, own=own, moves=moves)
         figures.append(
-            Figure(_("Moves {kind}").format(kind=name(kind)), f"{scene.pawns(pawns)}: {text}")
+            Figure(_("Moves {kind}").format(kind=name(kind)), scene.pawns(pawns) + _(": ") + text)
         )
     return [*figures, held]
 

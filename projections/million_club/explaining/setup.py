@@ -62,7 +62,7 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
     held = scene.after.players[seat].profile
     if held is None:
         return []
-    text = f"{name(held)}: {_(PROFILES[held])}"
+    text = name(held) + _(": ") + _(PROFILES[held])
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
 
 
