@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 JOBS ?= auto
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
 
-.PHONY: play test lint format bench clean
+.PHONY: play test lint messages format bench clean
 
 play: $(VENV)/.installed
 	$(BIN)/mclub demo
@@ -19,6 +19,9 @@ lint: $(VENV)/.tested
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+messages: $(VENV)/.tested
+	PYTHONPATH=. $(BIN)/python -m tests.languages.update
 
 format: $(VENV)/.tested
 	$(BIN)/ruff check --fix .

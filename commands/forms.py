@@ -8,6 +8,7 @@ import msgspec
 from commands.notation import Lexicon, Word, one_of, shown
 from events.errors import BadNotation
 from events.language import gettext as _
+from events.language import spoken
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
         extra = given[len(slots)]
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
-                word=shown(extra.text), verb=verb
+                word=shown(extra.text), verb=spoken(verb)
             ),
             extra.at,
         )
@@ -57,7 +58,7 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     if len(missing) > form.optional:
         end = words[-1].at + len(words[-1].text)
         raise BadNotation(
-            _("After {verb} a word is missing.").format(verb=verb), end, missing[0].expected
+            _("After {verb} a word is missing.").format(verb=spoken(verb)), end, missing[0].expected
         )
     return [form.make(*values) for values in chosen]
 

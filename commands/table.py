@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.language import gettext as _
+from events.language import spoken
 from events.record import Record
 from events.table import (
     Amended,
@@ -64,7 +65,7 @@ def table_word(words: Sequence[Word]) -> str | None:
     if len(words) > 1:
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
-                word=shown(words[1].text), verb=word
+                word=shown(words[1].text), verb=spoken(word)
             ),
             words[1].at,
         )
@@ -83,7 +84,7 @@ def ask(
     if line.proposal is None:
         raise NotAllowed(_("No undo has been proposed."))
     if seat == line.proposal.seat or seat in line.agreed:
-        raise NotAllowed(_("{seat} has already agreed to this undo.").format(seat=seat))
+        raise NotAllowed(_("{seat} has already agreed to this undo.").format(seat=spoken(seat)))
     if word == REFUSE:
         return [UndoRefused(seat)]
     assert word == AGREE
@@ -187,7 +188,7 @@ def _check_seat(seat: str, seats: Sequence[str]) -> None:
     if seat not in seats:
         raise NotAllowed(
             _("Nobody plays {seat}; at the table are {seats}.").format(
-                seat=seat[:40], seats=", ".join(seats)
+                seat=spoken(seat[:40]), seats=", ".join(map(spoken, seats))
             )
         )
 
@@ -199,7 +200,9 @@ def redo(line: Timeline[Any], seat: str | None) -> Redone:
     back = line.taken_back[-1]
     if seat is not None and any(record.by != seat for record in back):
         raise NotAllowed(
-            _("Only {seat} or the referee can do that command again.").format(seat=back[0].by)
+            _("Only {seat} or the referee can do that command again.").format(
+                seat=spoken(back[0].by)
+            )
         )
     return Redone(back[-1].seq)
 

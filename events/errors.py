@@ -7,6 +7,7 @@ ever follows after something has been appended.
 from collections.abc import Sequence
 
 from events.language import gettext as _
+from events.language import mark, spoken
 
 
 class MclubError(Exception):
@@ -109,13 +110,32 @@ class NotAllowed(MclubError):
     exit_code = 7
 
 
+OF_THE_SYSTEM = (
+    mark("No such file or directory"),
+    mark("Permission denied"),
+    mark("Is a directory"),
+    mark("Not a directory"),
+    mark("File exists"),
+    mark("File name too long"),
+    mark("No space left on device"),
+    mark("Read-only file system"),
+    mark("Input/output error"),
+)
+"""What a system says most often of a file that it refuses."""
+
+
+def reason(error: OSError) -> str:
+    """Why the system refuses a file; the usual reasons in the language spoken."""
+    return _(error.strerror) if error.strerror else str(error)
+
+
 SHOWN = 12
 """How many alternatives a one-line message lists before it only counts the rest."""
 
 
 def listed(words: Sequence[str]) -> str:
-    """Up to `SHOWN` of the words, then how many more there are."""
-    text = ", ".join(words[:SHOWN])
+    """Up to `SHOWN` of the words as they are typed, then how many more there are."""
+    text = ", ".join(map(spoken, words[:SHOWN]))
     more = len(words) - SHOWN
     return text if more <= 0 else _("{words} and {more} more").format(words=text, more=more)
 

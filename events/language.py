@@ -7,7 +7,7 @@ language.
 """
 
 from contextvars import ContextVar
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class Translations(Protocol):
@@ -17,6 +17,10 @@ class Translations(Protocol):
 
     def ngettext(self, singular: str, plural: str, n: int) -> str: ...
 
+    def pgettext(self, context: str, message: str) -> str: ...
+
+    def info(self) -> dict[str, str]: ...
+
 
 class _English:
     def gettext(self, message: str) -> str:
@@ -25,8 +29,18 @@ class _English:
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         return singular if n == 1 else plural
 
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002 (gettext's own signature)
+        return message
 
-_spoken: ContextVar[Translations] = ContextVar("_spoken", default=_English())  # noqa: B039
+    def info(self) -> dict[str, str]:
+        return {"language": "en"}
+
+
+ENGLISH: Final[Translations] = _English()
+NOTATION: Final = "notation"
+"""The context in which a catalogue holds the words that people type."""
+
+_spoken: ContextVar[Translations] = ContextVar("_spoken", default=ENGLISH)
 
 
 def speak(translations: Translations) -> None:
@@ -47,3 +61,16 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 def mark(message: str) -> str:
     """`message` unchanged: marks a text of a table for the catalogue, to be looked up later."""
     return message
+
+
+def spoken(action: str) -> str:
+    """An action in the notation, as it is typed in the language spoken; ids stay as they are."""
+    translations = _spoken.get()
+    if translations is ENGLISH:
+        return action
+    return " ".join(translations.pgettext(NOTATION, word) for word in action.split(" "))
+
+
+def language() -> str:
+    """The language spoken: "en", "fr" …"""
+    return _spoken.get().info()["language"]

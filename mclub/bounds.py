@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from commands.notation import bound
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from mclub.games import GameKind
 
 MAX_NAME = 60
@@ -38,12 +39,14 @@ def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
         if seat not in kind.SEATS:
             raise BadInput(
                 _("There is no seat {seat}; there are: {seats}.").format(
-                    seat=str(seat)[:40], seats=", ".join(kind.SEATS)
+                    seat=str(seat)[:40], seats=", ".join(map(spoken, kind.SEATS))
                 )
             )
         if not name.strip() or len(name) > MAX_NAME:
             raise BadInput(
-                _("{seat} needs a name of 1 to {most} characters.").format(seat=seat, most=MAX_NAME)
+                _("{seat} needs a name of 1 to {most} characters.").format(
+                    seat=spoken(seat), most=MAX_NAME
+                )
             )
     check_players(kind, len(players))
     for text in (*players.values(), seed):

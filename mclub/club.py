@@ -17,6 +17,7 @@ from events.chain import chained, first_link, verify
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
+from events.language import spoken
 from events.log import Log
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
@@ -212,9 +213,9 @@ def opening_facts(
     """The words of the seats, then everything up to the first question. Raises BadInput."""
     for seat, word in words.items():
         if seat not in [player.seat for player in created.players]:
-            raise BadInput(_("Nobody plays {seat}.").format(seat=seat[:40]))
+            raise BadInput(_("Nobody plays {seat}.").format(seat=spoken(seat[:40])))
         if not word.strip():
-            raise BadInput(_("The word of {seat} is empty.").format(seat=seat))
+            raise BadInput(_("The word of {seat} is empty.").format(seat=spoken(seat)))
         bound(word, MAX_SEED)
     assert created.seed.value is not None
     facts, table = _begun(kind, created, SeedDealer(created.seed.value, words), brought)
@@ -461,5 +462,7 @@ def _for_seat(go: Go, seat: str | None) -> Go:
     if seat is None or go.seat == seat:
         return go
     if go.seat is not None:
-        raise NotAllowed(_("{seat} can't act for {other}.").format(seat=seat[:40], other=go.seat))
+        raise NotAllowed(
+            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
+        )
     return go._replace(seat=seat)

@@ -13,7 +13,7 @@ import msgspec
 
 from commands.notation import shown
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged, MclubError
+from events.errors import BadInput, LogDamaged, MclubError, reason
 from events.language import gettext as _
 from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
@@ -310,7 +310,7 @@ def read_toml(path: Path) -> Document:
             return tomllib.loads(read_text(file, str(path)))
     except OSError as error:
         raise BadInput(
-            _("{file} can't be read: {why}.").format(file=path, why=error.strerror)
+            _("{file} can't be read: {why}.").format(file=path, why=reason(error))
         ) from error
     except tomllib.TOMLDecodeError as error:
         raise BadInput(_("{file} is no TOML: {why}.").format(file=path, why=error)) from error

@@ -13,6 +13,7 @@ from typing import Any
 from commands.notation import REFEREE as REFEREE
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from events.record import Record, shut
 from events.table import Forked, GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
@@ -177,7 +178,7 @@ class Moment:
             if account not in (*self.seats, *kind.ACCOUNTS):
                 raise BadInput(
                     _("Nobody plays {seat}; at the table are {seats}.").format(
-                        seat=account[:40], seats=", ".join(self.seats)
+                        seat=account[:40], seats=", ".join(map(spoken, self.seats))
                     )
                 )
         accounts = kind.count(self.line.standing, counted)
@@ -239,7 +240,7 @@ class Moment:
         if eyes not in self.seats:
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=eyes[:40], seats=", ".join(self.seats)
+                    seat=eyes[:40], seats=", ".join(map(spoken, self.seats))
                 )
             )
         return eyes

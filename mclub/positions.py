@@ -4,13 +4,15 @@ from typing import Any
 
 import msgspec
 
+from events.language import gettext as _
 from mclub.games import Document
 
 
 def as_toml(saved: Document) -> str:
     """A saved position (`Moment.position`) as a file for `mclub new --from`."""
     position = saved["position"]
-    lines = [f"# Game {saved['game']}, after event {saved['seq']}.", ""]
+    about = _("Game {game}, after event {seq}.").format(game=saved["game"], seq=saved["seq"])
+    lines = [f"# {about}", ""]
     lines += [f"{key} = {_value(value)}" for key, value in position.items() if key != "players"]
     for seat, player in position["players"].items():
         lines += ["", f"[players.{seat}]"]

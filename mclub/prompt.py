@@ -7,9 +7,10 @@ the next line is read, so nothing can be lost.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from commands.notation import plain, split
-from events.errors import BadInput, MclubError
+from commands.notation import SEATS, split
+from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
+from events.language import spoken
 from mclub.club import Game
 from mclub.games import Document, typable
 from mclub.games.face import face_of
@@ -43,7 +44,7 @@ class Prompt:
         except UnicodeError:
             self._say(_("This holds characters that are no text."))
         except OSError as error:
-            self._say(_("{file}: {why}.").format(file=error.filename, why=error.strerror))
+            self._say(_("{file}: {why}.").format(file=error.filename, why=reason(error)))
         return True
 
     def _answer(self, line: str) -> bool:
@@ -106,7 +107,7 @@ class Prompt:
 
     def _seat(self, word: str) -> str:
         """A seat of the table by its start."""
-        found = [seat for seat in self.game.seats if seat.startswith(plain(word))]
+        found = [seat for seat in SEATS.read(word) if seat in self.game.seats]
         return found[0] if len(found) == 1 else word
 
     @staticmethod
@@ -135,7 +136,7 @@ class Prompt:
     def asked(self) -> str:
         """What stands before the place where one types: the seat that is due, if it is one."""
         due = self.game.due()
-        return f"{due[0]['seat']}> " if len(due) == 1 else "> "
+        return spoken(due[0]["seat"]) + "> " if len(due) == 1 else "> "
 
     def complete(self, line: str) -> list[str]:
         """The words that may come next, or end the last one, in what is legal after the line."""

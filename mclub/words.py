@@ -13,6 +13,8 @@ NAMES: Final = {
     "bank": mark("Bank"),
     "referee": mark("Referee"),
     "dealer": mark("Dealer"),
+    "nobody": mark("nobody"),
+    "unknown": mark("unknown"),
 }
 STATUS: Final = {
     "running": mark("running"),
@@ -31,6 +33,12 @@ def word(key: str, words: Mapping[str, str] = NAMES) -> str:
 def millions(amount: int | None) -> str:
     """E.g. "7 M", or "?" for an amount that this seat may not know."""
     return "?" if amount is None else _("{amount} M").format(amount=amount)
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """With that many decimals, e.g. "14.8", as it is written in the language spoken."""
+    whole, _point, part = f"{number:.{places}f}".partition(".")
+    return _("{whole}.{part}").format(whole=whole, part=part)
 
 
 def signed(amount: int) -> str:

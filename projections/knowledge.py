@@ -195,7 +195,8 @@ def _told(event: Any, seat: str, entries: Sequence[Learned], names: Names, speec
     tell = speech.tell.get(type(event))
     text = tell(event, seat, names) if tell else _("its own command")
     shown = [value for field, value in values.items() if field != COMMAND] or list(values.values())
-    return f"{text}: {'; '.join(_shown(value, speech.call) for value in shown)}"
+    said = _("; ").join(_shown(value, speech.call) for value in shown)
+    return _("{what}: {values}").format(what=text, values=said)
 
 
 def _shown(value: Value | None, call: Callable[[str], str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from events.record import Record, seals
 from events.sealed import Sealed
 from events.table import (
@@ -171,12 +171,16 @@ def _after(line: Timeline[Any], to: int) -> list[Record[Any]]:
 
 def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figure:
     said = [
-        f"{record.seq} {scene.names.get(record.by, record.by)}: {command(record)}"
+        _("{seq} {seat}: {command}").format(
+            seq=record.seq,
+            seat=scene.names.get(record.by, record.by),
+            command=spoken(command(record)),
+        )
         for record in records
         if record.command is not None
     ]
     more = len(said) - MANY
-    text = "; ".join(said[:MANY]) or _("nothing")
+    text = _("; ").join(said[:MANY]) or _("nothing")
     return Figure(
         label, text if more <= 0 else _("{text}; {more} more").format(text=text, more=more)
     )

@@ -12,6 +12,7 @@ from commands.million_club.notation import CARD, COMPANY, SEAT, SECTOR, TILE
 from commands.notation import Lexicon, Word, bound, plain, shown
 from events.errors import BadNotation
 from events.language import gettext as _
+from events.language import mark
 from events.million_club.words import ROUNDS
 from projections.million_club import claims
 from projections.million_club.claims import NOBODY, Claim
@@ -25,19 +26,21 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "level": ("niveau", "stufe"),
     "notes": ("note", "billets", "scheine"),
     "belongs": ("appartient", "gehört"),
-    "listing": ("cotation", "kurs"),
+    "listing": ("cotation", "industriewert", "kurs"),
     "colonies": ("colony", "kolonien"),
-    "companies": ("company", "sociétés", "firmen"),
+    "companies": ("company", "sociétés", "industrien", "firmen"),
     "pawns": ("pawn", "pions", "figuren"),
     "points": ("punkte",),
     "leads": ("mène", "führt"),
     "privilege": ("privileg",),
-    "closed": ("fermé", "geschlossen"),
-    "open": ("ouvert", "offen"),
+    "closed": ("fermé", "fermée", "geschlossen"),
+    "open": ("ouvert", "ouverte", "offen"),
     "first": ("premier", "erster"),
-    "round": ("manche", "runde"),
+    "round": ("tour", "manche", "runde"),
     "nobody": ("personne", "niemand"),
 }
+LINKS: Final = ("to", "has", "had", "the", "of", "in")
+"""Small words with which the program writes a claim."""
 PRIVILEGE_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "lobbyist": ("lobbyiste",),
     "machiavelli": ("machiavel",),
@@ -50,23 +53,37 @@ SMALL_WORDS: Final = frozenset(
         *("the", "a", "an", "is", "was", "are", "were", "has", "had", "have", "of", "at", "on"),
         *("with", "its", "to", "in", "that", "player", "hostile"),
         *("le", "la", "les", "est", "etait", "avait", "de", "du", "des", "au", "en", "dans"),
-        *("der", "die", "das", "dem", "den", "ist", "war", "hat", "hatte", "von", "bei", "im"),
+        *(
+            "der",
+            "die",
+            "das",
+            "dem",
+            "den",
+            "ist",
+            "war",
+            "hat",
+            "hatte",
+            "von",
+            "zu",
+            "bei",
+            "im",
+        ),
     )
 )
 """Words that say nothing here."""
 EXAMPLES: Final = (
-    "yellow money 14",
-    "bank 80",
-    "I3 level 2",
-    "I3 notes 1",
-    "I3 belongs to blue",
-    "red had the privilege of lobby in round 3",
-    "listing industry 16",
-    "yellow has 3 colonies",
-    "yellow points 20",
-    "yellow leads",
-    "exchange closed in round 4",
-    "blue was first in round 2",
+    mark("yellow money 14"),
+    mark("bank 80"),
+    mark("I3 level 2"),
+    mark("I3 notes 1"),
+    mark("I3 belongs to blue"),
+    mark("red had the privilege of lobby in round 3"),
+    mark("listing industry 16"),
+    mark("yellow has 3 colonies"),
+    mark("yellow points 20"),
+    mark("yellow leads"),
+    mark("exchange closed in round 4"),
+    mark("blue was first in round 2"),
 )
 
 _TILE_OF: Final[dict[str, str]] = dict(
@@ -121,6 +138,11 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
 )
 
 
+def examples() -> list[str]:
+    """Claims as they are typed in the language spoken."""
+    return [_(example) for example in EXAMPLES]
+
+
 def read_claim(text: str) -> Claim:
     """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
     bound(text, MAX_CLAIM)
@@ -135,7 +157,7 @@ def read_claim(text: str) -> Claim:
     if not words and round_ is not None:
         return claims.in_round(round_)
     if not words:
-        raise BadNotation(_("Nothing is claimed."), 0, EXAMPLES)
+        raise BadNotation(_("Nothing is claimed."), 0, examples())
     found = {claim.text: claim for claim in _readings(words, round_)}
     if len(found) == 1:
         return next(iter(found.values()))
@@ -146,9 +168,12 @@ def read_claim(text: str) -> Claim:
     strange = next((word for word in words if not _understood(word.text)), None)
     if strange is not None:
         raise BadNotation(
-            _("“{word}” is not understood.").format(word=shown(strange.text)), strange.at, EXAMPLES
+            _("“{word}” is not understood.").format(word=shown(strange.text)),
+            strange.at,
+            examples(),
         )
-    raise BadNotation(_("“{text}” is no claim.").format(text=shown(text)), words[0].at, EXAMPLES)
+    why = _("“{text}” is no claim.").format(text=shown(text))
+    raise BadNotation(why, words[0].at, examples())
 
 
 def _round(words: list[Word]) -> tuple[list[Word], int | None]:

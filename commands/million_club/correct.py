@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from commands.million_club.notation import SEAT
 from commands.million_club.stage import Fact
-from commands.notation import Word, bound, one_of, shown
+from commands.notation import Lexicon, Word, bound, one_of, shown
 from commands.table import MAX_REASON
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.facts import MoneyCorrected
 from events.million_club.words import BANK, Seat
 from projections.million_club.fold import evolve
@@ -15,6 +16,11 @@ from projections.million_club.table import Table
 from projections.million_club.words import person
 
 CORRECT, MONEY = "correct", "money"
+WORDS: dict[str, tuple[str, ...]] = {
+    CORRECT: ("corriger", "korrigiere", "korrigieren"),
+    MONEY: ("argent", "geld"),
+}
+_WORDS = Lexicon(WORDS)
 RULE = "MC-BOX-1"
 
 
@@ -26,7 +32,7 @@ def correct(table: Table, words: Sequence[Word]) -> tuple[list[Fact], Table, str
     seat, amount, reason = _read(words)
     player = table.players.get(seat)
     if player is None:
-        raise NotAllowed(_("Nobody plays {seat}.").format(seat=seat))
+        raise NotAllowed(_("Nobody plays {seat}.").format(seat=spoken(seat)))
     if table.phase in ("setup", "finished"):
         raise NotAllowed(_("Money is corrected while the game goes on."))
     if player.money == amount:
@@ -49,7 +55,8 @@ def correct(table: Table, words: Sequence[Word]) -> tuple[list[Fact], Table, str
 
 
 def _read(words: Sequence[Word]) -> tuple[Seat, int, str]:
-    if len(words) < 5 or words[0].text.lower() != CORRECT or words[2].text.lower() != MONEY:
+    typed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
+    if typed != [(CORRECT,), (MONEY,)]:
         raise BadNotation(
             _("A correction is written “correct yellow money 14”, and a reason."), words[0].at
         )

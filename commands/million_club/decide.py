@@ -10,6 +10,7 @@ from commands.million_club.stage import Fact, Stage
 from commands.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
+from events.language import spoken
 from projections.million_club.table import Table
 from projections.million_club.words import DECISIONS as WORDS
 from projections.million_club.words import person
@@ -57,7 +58,7 @@ def check(table: Table, seat: str, action: Action) -> None:
             raise NotYourTurn(_("The cards have not been dealt yet: mclub deal"))
         raise NotYourTurn(_("The game is over; nothing is asked any more."))
     if seat not in table.players:
-        raise NotYourTurn(_("Nobody plays {seat}.").format(seat=seat))
+        raise NotYourTurn(_("Nobody plays {seat}.").format(seat=spoken(seat)))
     if seat != table.seat:
         # What the other seat may do can tell what it holds: the refusal only names it.
         raise NotYourTurn(
@@ -77,7 +78,7 @@ def check(table: Table, seat: str, action: Action) -> None:
     raise IllegalAction(
         ANSWERS[table.decision],
         _("“{action}” is no answer to what is asked now ({decision}).").format(
-            action=text(action), decision=_(WORDS[table.decision])
+            action=spoken(text(action)), decision=_(WORDS[table.decision])
         ),
         texts(actions),
     )

@@ -12,6 +12,7 @@ from commands.notation import shown
 from commands.refusal import Refusal
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.facts import FirstPlayerNamed, MoneyReceived, ProfileDealt
 from events.million_club.words import (
     KINDS,
@@ -92,7 +93,7 @@ def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
             if len(of_it) > 1:
                 raise BadInput(
                     _("{seat} starts with one of them, not with two: {words}.").format(
-                        seat=seat, words=", ".join(of_it)
+                        seat=spoken(seat), words=", ".join(map(spoken, of_it))
                     )
                 )
         profiles = profiles or any(word in PROFILES for word in words)
@@ -105,7 +106,7 @@ def _deal_word(seat: str, word: str) -> str:
         raise BadInput(
             _(
                 "{seat}: “{word}” is neither a type of company nor a profile; types are {kinds}."
-            ).format(seat=seat, word=shown(word), kinds=", ".join(KINDS))
+            ).format(seat=spoken(seat), word=shown(word), kinds=", ".join(map(spoken, KINDS)))
         )
     return found[0]
 
@@ -152,7 +153,9 @@ def refuse_profile(table: Table, action: Action) -> Refusal | None:
                     why.format(player=person(table, seat), profile=name(action.card)),
                 )
         return Refusal(setup.ALT, _("The Schemer is dealt with six players only."))
-    return Refusal(setup.ALT, _("Say the profile: {words}.").format(words=", ".join(PROFILES)))
+    return Refusal(
+        setup.ALT, _("Say the profile: {words}.").format(words=", ".join(map(spoken, PROFILES)))
+    )
 
 
 def refuse_company(table: Table, action: Action) -> Refusal | None:
@@ -170,7 +173,7 @@ def refuse_first(table: Table, action: First) -> Refusal:
     """Why this seat isn't named as first player now."""
     schemer = setup.schemer_of(table)
     if action.seat not in table.players:
-        return Refusal("MC-SET-2", _("Nobody plays {seat}.").format(seat=action.seat))
+        return Refusal("MC-SET-2", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
     if schemer is not None:
         return Refusal(
             setup.ALT,

@@ -4,6 +4,7 @@ from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.facts import PawnPlaced
 from events.million_club.words import KINDS, TILES, Kind, Tile
 from projections.million_club.table import Table
@@ -63,7 +64,7 @@ def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None
             return Refusal(
                 "MC-PLC-3",
                 _("A pawn on {tile} needs a sector: {sectors}.").format(
-                    tile=name(tile), sectors=", ".join(KINDS)
+                    tile=name(tile), sectors=", ".join(map(spoken, KINDS))
                 ),
             )
         return None

@@ -20,6 +20,7 @@ from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club.facts import (
     CompanyHeld,
     DiscardSet,
@@ -141,7 +142,8 @@ def begin(stage: Stage, position: Position) -> None:
     if set(position.players) != set(table.seats):
         raise BadInput(
             _("The position is for {seats}, the game for {players}.").format(
-                seats=", ".join(position.players), players=", ".join(table.seats)
+                seats=", ".join(map(spoken, position.players)),
+                players=", ".join(map(spoken, table.seats)),
             )
         )
     if table.by_people and position.piles:
@@ -152,7 +154,7 @@ def begin(stage: Stage, position: Position) -> None:
     held = {seat: _companies(player) for seat, player in position.players.items()}
     first = position.first or table.seats[0]
     if first not in position.players:
-        raise BadInput(_("The first player {seat} is not at the table.").format(seat=first))
+        raise BadInput(_("The first player {seat} is not at the table.").format(seat=spoken(first)))
     stage.emit(
         PositionSet(
             position.round,
@@ -277,11 +279,13 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
         )
     for seat, count in Counter(pawn.seat for pawn in pawns).items():
         if seat not in position.players:
-            raise BadInput(_("A pawn belongs to {seat}, who is not here.").format(seat=seat))
+            raise BadInput(
+                _("A pawn belongs to {seat}, who is not here.").format(seat=spoken(seat))
+            )
         if count > PAWNS:
             raise BadInput(
                 _("{seat} has {count} pawns on the board and owns {most} (MC-BOX-5).").format(
-                    seat=seat, count=count, most=PAWNS
+                    seat=spoken(seat), count=count, most=PAWNS
                 )
             )
     on = Counter(pawn.tile for pawn in pawns)

@@ -9,7 +9,7 @@ from commands.million_club.stage import Stage
 from commands.million_club.unseen import colony, regions_left
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from events.million_club.facts import ColoniesRevealed, RevealReached
 from events.million_club.words import REGION_OF, REGIONS, Region, Seat
 from projections.million_club.table import Table
@@ -76,7 +76,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
         return None
     seat = action.seat
     if seat not in table.players:
-        return Refusal(RULE, _("Nobody plays {seat}.").format(seat=seat))
+        return Refusal(RULE, _("Nobody plays {seat}.").format(seat=spoken(seat)))
     who = person(table, seat)
     hand = table.players[seat].colonies
     if None not in hand:

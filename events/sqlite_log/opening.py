@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.sqlite_log.faults import FAULTS, refuse, shown
 from events.sqlite_log.schema import prepare
@@ -73,7 +73,7 @@ def _see_to(path: str) -> None:
             )
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no system could have
-        why = error.strerror if isinstance(error, OSError) else error
+        why = reason(error) if isinstance(error, OSError) else error
         raise BadInput(
             _("{path} cannot be opened: {why}. Choose another file.").format(
                 path=shown(path), why=why

@@ -13,9 +13,12 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from events.errors import BadInput, MclubError
+from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
+from mclub.cli.help import Command, speak_for_typer, told, translate, write_usage
 from mclub.cli.output import fail
+from mclub.cli.usage import NoArgsIsHelpError, UsageError, in_words
+from mclub.languages import LANGUAGES, VARIABLE, use, wanted
 
 COMMANDS: dict[str, str] = {
     "new": "play",
@@ -60,6 +63,8 @@ JSON = "mclub.json"
 """Whether `--json` was given, in the context's notes."""
 
 
+LANG = "--lang"
+
 PICTURES = frozenset(
     ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
 )
@@ -80,15 +85,33 @@ class Commands(TyperGroup):
         module = import_module(f"mclub.cli.{COMMANDS[cmd_name]}")
         function = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
         app = typer.Typer(add_completion=False)
-        app.command(cmd_name)(function)
+        app.command(cmd_name, cls=Command)(function)
         command = typer.main.get_command(app)
         command.name = cmd_name
+        translate(command)
         return command
 
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """The first line of the help."""
+        write_usage(self, ctx, formatter)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The whole help; its lines break where those of the screens do."""
+        import mclub.screen.console  # noqa: F401
+
+        super().format_help(ctx, formatter)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """`--help`."""
+        return told(super().get_help_option(ctx))
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Notes whether JSON is wanted: then errors are JSON as well."""
+        """Settles first what all the rest depends on: the language, and whether JSON is wanted,
+        for then errors are JSON as well."""
         ctx.meta[JSON] = "--json" in args
         with _ending_in_a_line(ctx):
+            args = _speak(args)
+            translate(self)
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
@@ -99,6 +122,32 @@ class Commands(TyperGroup):
             return result
 
 
+def _speak(args: list[str]) -> list[str]:
+    """Takes up the language, which may be asked for anywhere; returns the other arguments."""
+    rest: list[str] = []
+    asked = None
+    given = iter(args)
+    for arg in given:
+        if arg == "--":
+            rest += [arg, *given]
+        elif arg == LANG:
+            asked = next(given, "")
+        elif arg.startswith(f"{LANG}="):
+            asked = arg.partition("=")[2]
+        else:
+            rest.append(arg)
+    if asked == "":
+        raise BadInput(
+            _("After {option} a language is missing: {languages}.").format(
+                option=LANG, languages=", ".join(LANGUAGES)
+            )
+        )
+    language = wanted(asked, os.environ)
+    use(language)
+    speak_for_typer(language)
+    return rest
+
+
 @contextmanager
 def _ending_in_a_line(ctx: Any) -> Iterator[None]:
     """What a user can cause ends in one line and an exit code."""
@@ -106,6 +155,10 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         yield
     except MclubError as error:
         fail(error, as_json=ctx.meta[JSON])
+    except UsageError as error:
+        if isinstance(error, NoArgsIsHelpError):
+            raise
+        fail(in_words(error), as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes on the command line that are no UTF-8 come as lone surrogates.
         why = _("{text} cannot be stored: it holds characters that are no text.")
@@ -123,7 +176,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         # With the same end: Python would try to write what is buffered once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         what = error.filename or _("The output can't be written")
-        fail(BadInput(f"{what}: {error.strerror}."), as_json=False)
+        fail(BadInput(what + _(": ") + reason(error) + "."), as_json=False)
 
 
 app = typer.Typer(
@@ -147,14 +200,26 @@ def root(
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Say on standard error what the program does.")
     ] = False,
+    lang: Annotated[  # noqa: ARG001 (taken up before anything is parsed)
+        str | None,
+        typer.Option(
+            LANG,
+            metavar="|".join(LANGUAGES),
+            envvar=VARIABLE,
+            show_envvar=True,
+            autocompletion=lambda: list(LANGUAGES),
+            help="The language, before or after the command. Default: the system's.",
+        ),
+    ] = None,
     version: Annotated[  # noqa: ARG001
         bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
     ] = False,
 ) -> None:
     """Play, referee and score Million Club, and settle a dispute with proof.
 
-    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`; `mclub legal` then lists what
-    may be typed after `mclub act`.
+    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
+
+    What may be typed after `mclub act` is listed by `mclub legal`.
     """
     if verbose:
         from mclub import trace

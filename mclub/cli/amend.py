@@ -23,7 +23,7 @@ from mclub.cli.options import (
     path_of,
     rulings_of,
 )
-from mclub.cli.output import draw, print_json, say, say_due, say_head
+from mclub.cli.output import agreed, draw, print_json, say, say_due, say_head
 from mclub.club import Club
 from mclub.games import GameKind, game_kind
 from mclub.games.face import face_of
@@ -58,7 +58,7 @@ def amend(
             from mclub.screen import render_amend
 
             draw(render_amend(document))
-        if asks and not typer.confirm(_("Amend the game so?")):
+        if asks and not agreed(_("Amend the game so?")):
             say(_("Nothing was changed."))
             return
         if not dry_run:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from events.errors import BadInput, UnknownGame
+from events.errors import BadInput, UnknownGame, reason
 from events.language import gettext as _
 from mclub.cli.options import Db, Json, path_of
 from mclub.cli.output import draw, print_json, say
@@ -86,5 +86,5 @@ def _audited(what: str | None, head: str, db: Path | None) -> "Audit":
             return audit_file(stream, what, head=head)
     except OSError as error:
         raise BadInput(
-            _("{file} can't be read: {why}.").format(file=what, why=error.strerror)
+            _("{file} can't be read: {why}.").format(file=what, why=reason(error))
         ) from error

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from events.errors import BadInput, NotAllowed
+from events.errors import BadInput, NotAllowed, reason
 from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
@@ -74,7 +74,7 @@ def chart(
             file.write_bytes(drawing)
         except OSError as error:
             raise BadInput(
-                _("{file} can't be written: {why}.").format(file=file, why=error.strerror)
+                _("{file} can't be written: {why}.").format(file=file, why=reason(error))
             ) from error
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, BinaryIO
 
 import typer
 
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.options import Json
@@ -85,7 +85,7 @@ def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
         try:
             stream = stack.enter_context(Path(file).open("rb"))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+            why = reason(error) if isinstance(error, OSError) else error
             raise BadInput(_("{file} can't be read: {why}.").format(file=file, why=why)) from error
         yield stream, file
 
@@ -99,18 +99,26 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
         try:
             stream = stack.enter_context(file.open("wb"))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+            why = reason(error) if isinstance(error, OSError) else error
             raise BadInput(
                 _("{file} can't be written: {why}.").format(file=file, why=why)
             ) from error
         yield stream
 
 
+def _eyes(text: str) -> str:
+    """Whose log it is: "Yellow@13+Blue", the one as it was after event 13."""
+    from mclub.words import word
+
+    eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
+    return "+".join(word(seat) + at + seq for seat, at, seq in eyes)
+
+
 def _say_log(document: Mapping[str, Any]) -> None:
     count, seals = document["records"], document["seals"]
     say(
         _("Game {game} ({kind}), as {eyes} may see it: all that can be checked here holds.").format(
-            game=document["game"], kind=document["kind"], eyes=document["eyes"][:SHOWN]
+            game=document["game"], kind=document["kind"], eyes=_eyes(document["eyes"])
         )
     )
     say(
@@ -175,11 +183,13 @@ def _say_transcript(document: Mapping[str, Any]) -> None:
 
 def _say_merged(document: Mapping[str, Any]) -> None:
     say(
-        _(
-            "Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open."
+        ngettext(
+            "Game {game}, as {eyes} may see it: {records} record, {open} of {seals} seals open.",
+            "Game {game}, as {eyes} may see it: {records} records, {open} of {seals} seals open.",
+            document["records"],
         ).format(
             game=document["game"],
-            eyes=document["eyes"][:SHOWN],
+            eyes=_eyes(document["eyes"]),
             records=document["records"],
             open=document["open"],
             seals=document["seals"],

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from commands.notation import bound
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
+from events.language import ngettext
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened, path_of
 from mclub.cli.output import draw, print_json, say, say_exactly
 from mclub.club import Club
@@ -123,10 +124,14 @@ def import_(
                     game = import_file(club, stream, file)
             except OSError as error:
                 raise BadInput(
-                    _("{file} can't be read: {why}.").format(file=file, why=error.strerror)
+                    _("{file} can't be read: {why}.").format(file=file, why=reason(error))
                 ) from error
         club.log.set_latest(game.id)
         if json:
             print_json(game.board())
         else:
-            say(_("Game {id}: {count} events.").format(id=game.id, count=game.seq))
+            say(
+                ngettext(
+                    "Game {id}: {count} event.", "Game {id}: {count} events.", game.seq
+                ).format(id=game.id, count=game.seq)
+            )

@@ -6,6 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json, say_answer
 from mclub.games import GameKind
@@ -44,7 +45,7 @@ def _amounts(counted: list[str], kind: GameKind) -> dict[str, int | str]:
                 )
             )
         if account in amounts:
-            raise BadInput(_("{key} is given twice.").format(key=account[:60]))
+            raise BadInput(_("{key} is given twice.").format(key=spoken(account[:60])))
         amounts[account] = amount
     return amounts
 

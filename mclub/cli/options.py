@@ -106,6 +106,11 @@ def eyes_of(text: str | None, kind: GameKind) -> str:
     return seats[0] if len(seats) == 1 else text
 
 
+def seat_of(text: str | None, kind: GameKind) -> str | None:
+    """The seat that acts, in any language or shortened; None if none was named."""
+    return None if text is None else eyes_of(text, kind)
+
+
 def path_of(db: Path | None) -> Path:
     """The file of the games: as named, or in the user's data folder."""
     if db is not None:

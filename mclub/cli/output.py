@@ -40,6 +40,13 @@ def say(text: str, stream: TextIO | None = None) -> None:
         stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
 
 
+def agreed(question: str) -> bool:
+    """Asks the person at the terminal; only a yes, in any language, agrees."""
+    asked = question + " " + _("[y/N]")
+    answer = typer.prompt(asked, default="", show_default=False, prompt_suffix=" > ")
+    return answer.strip().lower() in ("y", "yes", "o", "oui", "j", "ja")
+
+
 def draw(renderable: Any) -> None:
     """Something drawn by `mclub.screen`."""
     from mclub.screen import console

@@ -10,6 +10,7 @@ import typer
 from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
+from events.language import spoken
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
@@ -24,6 +25,7 @@ from mclub.cli.options import (
     pairs_of,
     path_of,
     rulings_of,
+    seat_of,
 )
 from mclub.cli.output import print_json, say, say_answer, say_due
 from mclub.club import Club, Game
@@ -109,7 +111,7 @@ def new(
     if len(first or ()) > 1:
         raise BadInput(
             _("There is one first player, not {count}: {seats}.").format(
-                count=len(first or ()), seats=", ".join(first or ())
+                count=len(first or ()), seats=", ".join(map(spoken, first or ()))
             )
         )
     if len(named) < len(seats):
@@ -214,7 +216,9 @@ def act(
         _act_from_stdin(db, game, seat, json)
         return
     with opened(db, game) as opened_game:
-        answer = opened_game.act(seat, " ".join(words), expect=expect, command_id=command_id)
+        answer = opened_game.act(
+            seat_of(seat, opened_game.kind), " ".join(words), expect=expect, command_id=command_id
+        )
         if json:
             print_json(answer)
         else:
@@ -241,7 +245,7 @@ def undo(
 ) -> None:
     """Take back the last command, or all that came after an event."""
     with opened(db, game) as opened_game:
-        answer = opened_game.undo(seat, reason, to)
+        answer = opened_game.undo(seat_of(seat, opened_game.kind), reason, to)
         if json:
             print_json(answer)
         else:
@@ -258,7 +262,7 @@ def redo(
 ) -> None:
     """Bring back what the last undo took."""
     with opened(db, game) as opened_game:
-        answer = opened_game.redo(seat)
+        answer = opened_game.redo(seat_of(seat, opened_game.kind))
         if json:
             print_json(answer)
         else:
@@ -278,7 +282,7 @@ def _act_from_stdin(db: Path | None, game: str | None, seat: str | None, json: b
             if not line:
                 continue
             try:
-                answer = opened_game.act(seat, line)
+                answer = opened_game.act(seat_of(seat, opened_game.kind), line)
             except MclubError as error:
                 error.add_note(
                     _("(Line {number}; the lines before it are done.)").format(number=number)
@@ -303,7 +307,7 @@ def _seat(word: str, kind: GameKind) -> str:
     if len(seats) != 1:
         raise BadInput(
             _("There is no colour {word}; there are: {seats}.").format(
-                word=word[:40], seats=", ".join(kind.SEATS)
+                word=word[:40], seats=", ".join(map(spoken, kind.SEATS))
             )
         )
     return seats[0]

@@ -20,6 +20,10 @@ CRASH: Final = "CrashStruck"
 """The event of a crash, in every game that has one."""
 
 
+KINDS: Final = {"round": ("round", "tour", "runde"), "crash": ("crash", "krach")}
+"""Points that are called by a word, with its French and German ones."""
+
+
 class Place(NamedTuple):
     """A point of a game as people name it. kind: "event", "round" (its beginning), "crash" (right
     after it); number: which one."""
@@ -30,11 +34,10 @@ class Place(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Self:
         """E.g. "123", "round 4", "crash", "crash 2". Raises typer.BadParameter."""
-        match = re.fullmatch(
-            r"\s*(?:(round|crash)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A
-        )
-        kind, number = match.groups() if match else (None, None)
-        if match is None or (number is None and kind != "crash"):
+        match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
+        word, number = match.groups() if match else (None, None)
+        kind = next((kind for kind, words in KINDS.items() if word in words), None)
+        if match is None or (word and not kind) or (number is None and kind != "crash"):
             raise typer.BadParameter(
                 _("“{text}” is none of: an event's number, “round 4”, “crash”, “crash 2”.").format(
                     text=safe(text[:40])
@@ -93,7 +96,7 @@ class Reel:
         if told:
             rules = " ".join(told[0]["rules"])
             return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
-        return "; ".join(
+        return _("; ").join(
             _("{seat} is asked: {question}").format(
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
             )
@@ -138,10 +141,12 @@ def replay(
         raise BadInput(_("Give either --at or --round."))
     if step + (watch is not None) + json > 1:
         raise BadInput(_("Give one of --step, --watch and --json."))
+    from mclub.words import decimal
+
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(
             _("--watch takes {fastest} to {slowest} seconds for an event.").format(
-                fastest=FASTEST, slowest=SLOWEST
+                fastest=decimal(FASTEST, 2), slowest=f"{SLOWEST:.0f}"
             )
         )
     with opened(db, game) as opened_game:

@@ -19,6 +19,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.replay import Place, Reel
 from mclub.plain import safe
+from mclub.words import word
 
 MAX_NUMBER: Final = 9
 """Digits of a number that is typed."""
@@ -80,7 +81,7 @@ class Stepper:
         """Which event it is, and when it was recorded."""
         record = self.reel.game.records[self.seq - 1]
         return _("Event {seq} of {last} · {at} · {by}").format(
-            seq=self.seq, last=self.reel.last, at=safe(record.at[:30]), by=safe(record.by[:30])
+            seq=self.seq, last=self.reel.last, at=safe(record.at[:30]), by=word(record.by[:30])
         )
 
     def press(self, key: str) -> None:

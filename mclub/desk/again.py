@@ -175,7 +175,7 @@ def _told(was: Any, now: Any) -> str:
         for name in was.__struct_fields__
         if getattr(was, name) != getattr(now, name)
     ]
-    return f"{type(was).__name__}: {'; '.join(fields)}."
+    return type(was).__name__ + _(": ") + _("; ").join(fields) + "."
 
 
 def _value(value: Any) -> str:

@@ -13,6 +13,7 @@ from commands.dealer import SeedDealer
 from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
 from events.language import gettext as _
+from events.language import spoken
 from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
 from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
@@ -317,7 +318,7 @@ class Audit:
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} is added up wrongly.").format(seat=seat)
+                why = _("the score sheet of {seat} is added up wrongly.").format(seat=spoken(seat))
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
 
     def _compare_head(self, head: str, at: int) -> None:

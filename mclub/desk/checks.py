@@ -32,7 +32,7 @@ TRIED: Final = {
     "command_ids": mark("command ids"),
     "heads": mark("heads"),
     "later_records": mark("records after it"),
-    "open": mark("open"),
+    "open": mark("opened"),
     "sealed": mark("sealed"),
     "seed": mark("seed"),
     "draws": mark("draws"),
@@ -151,7 +151,7 @@ class Check:
 def tried(check: dict[str, Any]) -> str:
     """What a check (its document) tried: "commands 264, beginning 1"."""
     counts = ", ".join(f"{_(TRIED[what])} {count}" for what, count in check["tried"].items())
-    return "; ".join(filter(None, [counts, check["note"]])) or _("nothing")
+    return _("; ").join(filter(None, [counts, check["note"]])) or _("nothing")
 
 
 def as_json(value: Any) -> str:

@@ -128,7 +128,7 @@ def differing(one: Any, other: Any) -> list[str]:
         if type(a) is Sealed and not a.audience:
             found.append(_("{field}: sealed, and not the same").format(field=field))
         else:
-            found.append(f"{field}: {_figure(a)} / {_figure(b)}")
+            found.append(field + _(": ") + f"{_figure(a)} / {_figure(b)}")
     return found
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import language
 from events.record import Record
 from events.sealed import Sealed
 from mclub.games import Document, due_of
@@ -70,8 +71,8 @@ def _rule(rule: Rule, game: str) -> Document:
     texts = documents(game)
     return {
         "id": rule.id,
-        "title": rule.title_in("en"),
-        "text": rule.text_in("en"),
+        "title": rule.title_in(language()),
+        "text": rule.text_in(language()),
         "ruling": rule.ruling,
         "sources": [
             {

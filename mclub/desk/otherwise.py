@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from commands.dealer import SeedDealer
 from commands.notation import split
 from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
+from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed
 from events.table import Forked
@@ -150,7 +151,7 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
         before, after = told(game, gone), told(two.moment, come)
         for at, (text, new) in enumerate(zip(before, after, strict=False)):
             if text == new:
-                figures = "; ".join(differing(gone[at].event, come[at].event))
+                figures = _("; ").join(differing(gone[at].event, come[at].event))
                 before[at] = after[at] = f"{text} [{figures}]"
         first = game.records[batch - 1] if batch else game.records[0]
         return {

@@ -1,25 +1,29 @@
 """The report of an audit: one page of HTML that needs nothing else, to be read, sent or printed."""
 
 from collections.abc import Collection, Iterable
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import language, mark, ngettext, spoken
 from mclub import __version__
 from mclub.desk.auditor import BROKEN, Audit
 from mclub.desk.checks import as_json, tried
 from mclub.games import Document
+from mclub.games.face import face_of
 from mclub.moment import REFEREE, Moment
 from mclub.plain import safe
+from mclub.words import NAMES, millions, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
-    "passed": "holds",
-    "failed": "failed",
-    "unfinished": "unfinished",
-    "unchecked": "not checkable",
+    "passed": mark("holds"),
+    "failed": mark("failed"),
+    "unfinished": mark("unfinished"),
+    "unchecked": mark("not checkable"),
 }
 
 
@@ -36,14 +40,22 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     )
     environment.filters["safe_text"] = lambda text: safe(str(text))
     environment.filters["json"] = as_json
+    environment.filters["spoken"] = spoken
     document = audit.document()
     moment = audit.moment
+    names = NAMES if moment is None else face_of(moment).NAMES
+    environment.filters["word"] = called = partial(word, words=names)
     found = {
         fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
     }
     return environment.from_string(TEMPLATE.read_text("utf-8")).render(
+        _=_,
+        ngettext=ngettext,
+        spoken=spoken,
+        word=called,
+        language=language(),
         audit=document,
-        results=RESULTS,
+        results={result: _(text) for result, text in RESULTS.items()},
         tried=tried,
         version=__version__,
         game=None if moment is None else _game(moment),
@@ -69,14 +81,21 @@ def _game(moment: Moment) -> Document:
 
 
 def _sheet(moment: Moment) -> Any:
-    """The score pad; None if it can't be counted or something of it is hidden."""
+    """The lines of the score sheet; None if it can't be counted or something of it is hidden."""
 
-    def read() -> Document | None:
+    def read() -> list[Document] | None:
         if moment.kind.points(moment.table) is None:
             return None
         score = moment.score()
-        lines = [line for line in next(iter(score["players"].values())) if line != "rank"]
-        return {"lines": lines, "players": score["players"], "winners": score["winners"]}
+        players = score["players"].values()
+        return [
+            {
+                "key": key,
+                "label": _(line.label),
+                "cells": [millions(p[key]) if line.amount else p[key] for p in players],
+            }
+            for key, line in face_of(moment).SHEET.items()
+        ]
 
     return _unless_broken(read)
 

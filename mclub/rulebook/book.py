@@ -47,8 +47,8 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule of a game.
 
-    id: e.g. "MC-EXC-3"; title: language to title, in en, fr and de; text: language to text, in en
-    at least, amounts in millions (M); source: none for a pure ruling; ruling: the text holds a
+    id: e.g. "MC-EXC-3"; title: language to title, in en, fr and de; text: language to text, in
+    en, fr and de, amounts in millions (M); source: none for a pure ruling; ruling: the text holds a
     ruling of this project, after the word "Ruling:"; option: what decides between its readings.
     """
 
@@ -94,8 +94,7 @@ def game_of(rule: Rule) -> str:
 
 
 def _in(language: str, texts: dict[str, str]) -> str:
-    """A catalogue may still know the English text in the language that is spoken."""
-    return texts.get(language.replace("_", "-").split("-")[0].lower()) or _(texts["en"])
+    return texts.get(language.replace("_", "-").split("-")[0].lower()) or texts["en"]
 
 
 def _place(game: str) -> "Traversable":

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark
+from events.language import mark, spoken
 from mclub.plain import safe
 from mclub.screen.seats import seat_text
 
@@ -58,12 +58,12 @@ def _changes(changes: Sequence[Mapping[str, Any]]) -> Table:
 
 
 def _command(change: Mapping[str, Any]) -> Text:
-    text = Text(safe(change["command"]))
+    text = Text(safe(spoken(change["command"])))
     again = change.get("again")
     if again is None:
         text.stylize("strike")
     elif again["command"] != change["command"]:
-        text.append(" → ").append(safe(again["command"]), style="bold")
+        text.append(" → ").append(safe(spoken(again["command"])), style="bold")
     return text
 
 

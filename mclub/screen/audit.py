@@ -59,9 +59,9 @@ def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 def _verdict(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield Text("")
-    events = _("Game {game}, {count} events.").format(
-        game=safe(document["game"]), count=document["seq"]
-    )
+    events = ngettext(
+        "Game {game}, {count} event.", "Game {game}, {count} events.", document["seq"]
+    ).format(game=safe(document["game"]), count=document["seq"])
     if document["passed"]:
         yield Text.assemble((_("Everything that could be checked holds."), "bold"), " ", events)
     else:

@@ -12,10 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from events.language import spoken
 from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
+from mclub.words import signed
 
 ABREAST: Final = 3
 """Players whose two sheets fit beside each other into 80 columns."""
@@ -49,7 +51,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
             continue
         line = Text(f"{label}  {record['seq']}  ").append_text(seat_text(record["by"]))
         if record["command"]:
-            line.append(f"  [{safe(record['command'])}]")
+            line.append(f"  [{safe(spoken(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
     for figure in difference["figures"]:
         yield Text(f"   {safe(figure)}")
@@ -84,7 +86,7 @@ def _pad(
 def _cell(document: Mapping[str, Any], seat: str, line: str) -> str:
     a, b = (_figure(sheet[seat][line]) for sheet in document["scores"])
     change = document["change"][seat][line]
-    more = "?" if change is None else f"{change:+}" if change else "·"
+    more = "?" if change is None else signed(change) if change else "·"
     return f"{a} {b:>3} {more:>4}"
 
 

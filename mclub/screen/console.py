@@ -1,11 +1,13 @@
 """The console that everything is printed on, whatever stream that is."""
 
 import os
+import re
 import shutil
 import sys
 import unicodedata
 from typing import IO, Any, cast
 
+from rich import _wrap
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -14,6 +16,10 @@ PIPE_COLUMNS = 100
 
 # One sign of ASCII for each that the screens draw with, each one column wide as well.
 _ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓", "^*o..--x>:#-|#x")
+
+
+# Rich takes no-break spaces for places to break a line at; French has one before each colon.
+_wrap.re_word = re.compile("[^\\S\u00a0\u202f]*[\\S\u00a0\u202f]+[^\\S\u00a0\u202f]*")
 
 
 def console(file: IO[str] | None = None) -> Console:

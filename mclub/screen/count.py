@@ -29,16 +29,16 @@ def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
 def _account(account: str, found: dict[str, Any], face: GameFace) -> Iterator[RenderableType]:
     line = Text.assemble(
         seat_text(account, names=face.NAMES),
-        ": ",
+        _(": "),
         _("counted {counted}, in the ledger {ledger}").format(
             counted=millions(found["counted"]), ledger=millions(found["ledger"])
         ),
     )
     if not found["difference"]:
-        yield Text.assemble(line, ": ", (_("right"), "green"))
+        yield Text.assemble(line, _(": "), (_("right"), "green"))
         return
     difference = _("{difference} M").format(difference=signed(found["difference"]))
-    yield Text.assemble(line, ": ", (difference, "bold red"))
+    yield Text.assemble(line, _(": "), (difference, "bold red"))
     yield Padding(Text(_("Last movements"), style="bold"), (0, 2))
     yield Padding(render_ledger(found["movements"], face), (0, 2))
     if not found["slips"]:

@@ -10,12 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import mark, ngettext, spoken
 from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
 from mclub.screen.seats import seat_text
+from mclub.words import word
 
 VERDICTS: Final = {
     "true": (mark("✓ The claim is true."), "bold green"),
@@ -39,7 +40,7 @@ def _parts(
 ) -> Iterator[RenderableType]:
     yield from _answer(document)
     if document["claim"] is not None:
-        yield from _claim(document["claim"])
+        yield from _claim(document["claim"], face.NAMES)
     if document["event"] is not None:
         yield render_explanation({**document["event"], "legal": None})
     if document["proposal"] is not None:
@@ -74,27 +75,28 @@ def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(more.format(count=count))
 
 
-def _claim(claim: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _claim(claim: Mapping[str, Any], words: Mapping[str, str]) -> Iterator[RenderableType]:
     label, style = VERDICTS[claim["verdict"]]
-    yield Text.assemble((_(label), style), f" {claim['text']}")
+    quoted = _("“{text}”").format(text=spoken(claim["text"]))
+    yield Text.assemble((_(label), style), " ", quoted)
     if claim["verdict"] == "true":
         yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
     if claim["verdict"] == "false":
-        yield Text(_correction(claim))
+        yield Text(_correction(claim, words))
         if claim["ended"] is not None:
             yield Text(_("It stopped being true with event {seq}.").format(seq=claim["ended"]))
         else:
             yield Text(_("It never was true."))
     if claim["changes"]:
-        yield _changes(claim)
+        yield _changes(claim, words)
     more = claim["change_count"] - len(claim["changes"])
     if more > 0:
         yield Text(_("and {more} earlier ones").format(more=more), style="dim")
 
 
-def _correction(claim: Mapping[str, Any]) -> str:
+def _correction(claim: Mapping[str, Any], words: Mapping[str, str]) -> str:
     text = _("By the log it is {actual}, not {claimed}.").format(
-        actual=_value(claim["actual"]), claimed=_value(claim["claimed"])
+        actual=_value(claim["actual"], words), claimed=_value(claim["claimed"], words)
     )
     if claim["account"] is None:
         return text
@@ -104,23 +106,25 @@ def _correction(claim: Mapping[str, Any]) -> str:
     return text + " " + _("There lie {amount} M too little.").format(amount=difference)
 
 
-def _value(value: Any) -> str:
+def _value(value: Any, words: Mapping[str, str]) -> str:
     match value:
         case bool():
             return _("yes") if value else _("no")
         case dict():
-            return ", ".join(f"{key} {_value(one)}" for key, one in value.items())
+            return ", ".join(f"{key} {_value(one, words)}" for key, one in value.items())
         case list():
-            return ", ".join(map(_value, value))
+            return ", ".join(_value(one, words) for one in value)
         case _:
-            return safe(str(value))
+            return word(str(value), words)
 
 
-def _changes(claim: Mapping[str, Any]) -> RenderableType:
+def _changes(claim: Mapping[str, Any], words: Mapping[str, str]) -> RenderableType:
     moved: dict[int, str] = {}
     for entry in claim["ledger"]:
         moved[entry["seq"]] = _("{source} → {target}: {amount} M").format(
-            source=entry["from"], target=entry["to"], amount=entry["amount"]
+            source=word(entry["from"], words),
+            target=word(entry["to"], words),
+            amount=entry["amount"],
         )
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
     table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
@@ -130,7 +134,7 @@ def _changes(claim: Mapping[str, Any]) -> RenderableType:
         told = safe(change["text"])
         if change["seq"] in moved:
             told += f" [{moved[change['seq']]}]"
-        way = f"{_value(change['before'])} → {_value(change['after'])}"
+        way = f"{_value(change['before'], words)} → {_value(change['after'], words)}"
         table.add_row(str(change["seq"]), told, Text(way, overflow="fold"))
     return table
 
@@ -161,12 +165,17 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
     for command in commands[:ILLEGAL_SHOWN]:
         line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
         rule = f" ({command['rule']})" if command["rule"] else ""
-        yield Padding(
-            line.append(f"  {safe(command['command'])}: {safe(command['why'])}{rule}"), INDENT
-        )
+        asked = safe(spoken(command["command"]))
+        line.append(f"  {asked}").append(_(": ")).append(f"{safe(command['why'])}{rule}")
+        yield Padding(line, INDENT)
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
-        yield Padding(Text(_("and {more} more").format(more=more), style="dim"), INDENT)
+        yield Padding(
+            Text(
+                ngettext("and {more} more", "and {more} more", more).format(more=more), style="dim"
+            ),
+            INDENT,
+        )
 
 
 def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
@@ -176,7 +185,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Padding(Text(_("By this ruling the event is right as it is recorded.")), INDENT)
     first = ruling["first"]
     if first is not None:
-        command = f" [{safe(first['command'])}]" if first["command"] else ""
+        command = f" [{safe(spoken(first['command']))}]" if first["command"] else ""
         told = _("Another outcome first at event {seq}:").format(seq=first["seq"])
         yield Padding(Text(f"{told}{command}"), INDENT)
         for sign, side in (("-", "before"), ("+", "after")):

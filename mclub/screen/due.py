@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from events.language import spoken
 from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
@@ -24,7 +25,7 @@ def due_part(
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
         yield Text.assemble(
-            player_text(seat, name), ": ", (word(decision["decision"], face.DECISIONS), "bold")
+            player_text(seat, name), _(": "), (word(decision["decision"], face.DECISIONS), "bold")
         )
         if decision["hand"] is not None:
             yield _rows({_("cards:"): [_card(card, face) for card in decision["hand"]]}, gap=GAP)
@@ -37,7 +38,7 @@ def due_part(
 def _card(card: str, face: GameFace) -> Text:
     """A card as it is typed, and what it is called, if it is called otherwise."""
     if card in face.NAMES:
-        return Text.assemble(card, (f" ({word(card, face.NAMES)})", "dim"))
+        return Text.assemble(spoken(card), (f" ({word(card, face.NAMES)})", "dim"))
     return Text(safe(card))
 
 
@@ -45,7 +46,7 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
     """Actions that differ in the last word alone share a row: "place lobby", then the sectors."""
     rows: dict[str, list[Text]] = {}
     for action in actions:
-        start, _space, end = safe(action).rpartition(" ")
+        start, _space, end = safe(spoken(action)).rpartition(" ")
         if start:
             rows.setdefault(start, []).append(Text(end))
         else:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import seat_text
@@ -58,7 +58,7 @@ def _decided(document: Mapping[str, Any]) -> RenderableType:
         who.append(" " + _("by a choice that is hidden (event {seq})").format(seq=command["seq"]))
     else:
         asked = _("by “{command}” (event {seq})")
-        who.append(" " + asked.format(command=safe(command["text"]), seq=command["seq"]))
+        who.append(" " + asked.format(command=safe(spoken(command["text"])), seq=command["seq"]))
     return Group(Text.assemble(_("Decided:") + " ", who), Text(safe(when), style="dim"))
 
 
@@ -75,7 +75,7 @@ def _figures(document: Mapping[str, Any]) -> RenderableType:
 def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield _heading(_("Decided by a ruling"))
     yield Text.assemble(
-        (f"{option['name']} = {option['value']}", "cyan"), f": {safe(option['text'])}"
+        (f"{option['name']} = {option['value']}", "cyan"), _(": "), safe(option["text"])
     )
     for other in option["others"]:
         yield Padding(
@@ -95,15 +95,17 @@ def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         ]
         if rule["ruling"]:
             sources.append(_("this project's ruling"))
-        yield Padding(Text(safe("; ".join(sources)), style="dim"), INDENT)
+        yield Padding(Text(safe(_("; ").join(sources)), style="dim"), INDENT)
 
 
 def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
-    yield Text.assemble(seat_text(legal["seat"]), ": ", legal["question"])
+    yield Text.assemble(seat_text(legal["seat"]), _(": "), legal["question"])
     if legal["actions"] is None:
         yield Padding(Text(_("Only that seat may know what it could type."), style="dim"), INDENT)
         return
     count = legal["count"]
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
     yield Padding(Text(text), INDENT)
-    yield Padding(Flow((Text(safe(action)) for action in legal["actions"]), gap=" · "), INDENT)
+    yield Padding(
+        Flow((Text(safe(spoken(action))) for action in legal["actions"]), gap=" · "), INDENT
+    )

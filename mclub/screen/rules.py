@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from events.language import language
 from mclub.plain import safe
 from mclub.rulebook import Document, Rule
 
@@ -16,14 +17,12 @@ READABLE: Final = 88
 """Longer lines are hard to read."""
 
 
-def render_rule(
-    rule: Rule, documents: Mapping[str, Document], language: str = "en"
-) -> RenderableType:
+def render_rule(rule: Rule, documents: Mapping[str, Document]) -> RenderableType:
     """A rule's title, text, option and sources. documents: those of the game, by key."""
-    return _Narrow(Group(*_parts(rule, documents, language)))
+    return _Narrow(Group(*_parts(rule, documents)))
 
 
-def render_rules(rules: Sequence[Rule], language: str = "en") -> RenderableType:
+def render_rules(rules: Sequence[Rule]) -> RenderableType:
     """One line for each rule: its id and title, and whether this project had to rule on it."""
     if not rules:
         return Text(_("No such rule."))
@@ -33,7 +32,7 @@ def render_rules(rules: Sequence[Rule], language: str = "en") -> RenderableType:
     table.add_column(no_wrap=True, style="dim")
     for rule in rules:
         table.add_row(
-            Text(rule.id), Text(safe(rule.title_in(language))), _("ruling") if rule.ruling else ""
+            Text(rule.id), Text(safe(rule.title_in(language()))), _("ruling") if rule.ruling else ""
         )
     return table
 
@@ -47,30 +46,32 @@ class _Narrow:
         yield from console.render(self.content, options.update(width=width))
 
 
-def _parts(
-    rule: Rule, documents: Mapping[str, Document], language: str
-) -> Iterator[RenderableType]:
-    yield Text.assemble((rule.id, "cyan"), "  ", (safe(rule.title_in(language)), "bold"))
-    for paragraph in rule.text_in(language).splitlines():
+def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[RenderableType]:
+    yield Text.assemble((rule.id, "cyan"), "  ", (safe(rule.title_in(language())), "bold"))
+    for paragraph in rule.text_in(language()).splitlines():
         yield Padding(Text(safe(paragraph)), (0, 0, 0, 2))
     if rule.option:
+        default = _("default")
         values = " | ".join(
-            f"{value} ({_('default')})" if value == rule.option.default else value
+            f"{value} ({default})" if value == rule.option.default else value
             for value in rule.option.values
         )
-        yield _noted(_("Option"), f"{rule.option.name} = {values}")
+        yield _noted(_("Option:"), f"{rule.option.name} = {values}")
+    colon = _(": ")
     for source in rule.source:
         document = documents.get(source.file)
-        about = f" ({document.file}: {document.about_in(language)})" if document else ""
-        yield _noted(_("Source"), f"{source.file}, “{source.heading}”{about}")
+        told = _("{file}, “{heading}”").format(file=source.file, heading=source.heading)
+        if document:
+            told += f" ({document.file}{colon}{document.about_in(language())})"
+        yield _noted(_("Source:"), told)
     if rule.ruling:
         yield _noted(
-            _("Ruling"),
+            _("Ruling:"),
             _("It is this project's own: no official answer was found in public sources."),
         )
 
 
 def _noted(label: str, text: str) -> RenderableType:
     table = Table.grid(padding=(0, 1))
-    table.add_row(Text(f"  {label}:", style="dim", no_wrap=True), Text(safe(text), style="dim"))
+    table.add_row(Text(f"  {label}", style="dim", no_wrap=True), Text(safe(text), style="dim"))
     return table

@@ -13,7 +13,7 @@ from events.language import ngettext
 from mclub.games.face import GameFace, Line
 from mclub.plain import safe
 from mclub.screen.flow import Flow
-from mclub.screen.seats import name_text, player_text, seat_text
+from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.words import millions, word
 
 
@@ -36,7 +36,7 @@ def _pad(
     table.add_column(_("Score"), no_wrap=True)
     for seat in players:
         head = seat_text(seat)
-        if names.get(seat):
+        if is_called(seat, names.get(seat)):
             head.append("\n").append_text(name_text(names[seat]))
         table.add_column(head, justify="right", no_wrap=True, overflow="ellipsis")
     for key, line in sheet.items():

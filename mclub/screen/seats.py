@@ -47,7 +47,8 @@ def name_text(name: str, columns: int = NAME_COLUMNS) -> Text:
 
 def is_called(seat: str, name: str | None) -> bool:
     """Whether a player has a name beside that of his colour."""
-    return bool(name) and name not in (seat, word(seat))
+    # A name that nobody gave is the colour in English, whatever is spoken now.
+    return bool(name) and name not in (seat, seat.capitalize(), word(seat))
 
 
 def player_text(seat: str, name: str | None) -> Text:

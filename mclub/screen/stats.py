@@ -11,13 +11,13 @@ from events.language import mark, ngettext
 from mclub.games.face import GameFace
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text, seat_text
-from mclub.words import word
+from mclub.words import decimal, word
 
 TITLES: Final = {
     "players": mark("Player"),
     "seats": mark("Seat"),
     "profiles": mark("Profile"),
-    "player_counts": mark("Players"),
+    "player_counts": mark("Number of players"),
 }
 
 
@@ -54,10 +54,10 @@ def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableT
                 _key(group, row["key"], face),
                 str(row["games"]),
                 str(row["wins"]),
-                f"{row['average_points']:.1f}",
+                decimal(row["average_points"]),
                 str(row["best_points"]),
-                f"{row['average_rank']:.1f}",
-                f"{row['average_fortune']:.1f}",
+                decimal(row["average_rank"]),
+                decimal(row["average_fortune"]),
             )
         yield table
 

@@ -66,9 +66,7 @@ def test_the_round_that_is_played_ends_now(tmp_path: Path) -> None:
 
 
 def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
-    assert "none of: an event's number" in re.sub(
-        r"\s+│?\s*│?\s*", " ", demo.misused("dispute", "tea")
-    )
+    assert "“tea” is none of: an event's number" in demo.refused(2, "dispute", "tea")
     assert "There is no event 99999" in demo.refused(2, "dispute", "99999")
     assert "“tall” is not understood" in demo.refused(2, "dispute", "--claim", "yellow is tall")
     assert "Nobody plays black" in demo.refused(2, "dispute", "--claim", "black money 3")
@@ -78,10 +76,10 @@ def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
 def test_a_claim_is_answered_in_words(demo: Mclub) -> None:
     score = demo.json("score")["players"]["red"]
     true = demo.ok("dispute", "--claim", f"red points {score['total']}")
-    assert "✓ The claim is true. red points" in true
+    assert "✓ The claim is true. “red points" in true
     assert "It has been since event" in true
     false = demo.ok("dispute", "--claim", f"red money {score['fortune'] + 2}")
-    assert "× The claim is false. red money" in false
+    assert "× The claim is false. “red money" in false
     assert f"By the log it is {score['fortune']}, not {score['fortune'] + 2}." in false
     assert "There lie 2 M too much." in false
     assert "red → bank" in false or "bank → red" in false
@@ -145,7 +143,7 @@ def test_the_report_has_a_part_for_the_dispute(wrong: tuple[Mclub, int], tmp_pat
     assert (result.exit_code, "The report:" in result.stdout) == (6, True)
     page = file.read_text("utf-8")
     assert "<h2>The dispute</h2>" in page
-    assert f'<a href="#e{seq}">Event {seq}</a> contradicts the rules' in page
+    assert f'<a href="#e{seq}">Event {seq} contradicts the rules:</a>' in page
     assert "The claim is false" in page
     assert "mclub amend" in page
     assert page.count("<article") == 1, "the event in question is explained"

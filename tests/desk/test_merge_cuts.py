@@ -194,7 +194,7 @@ def test_the_command_prints_the_log_and_says_aside_which_file_ends_earlier(
     out = tmp_path / "both.jsonl"
     told = mclub.ok("merge", str(yellow), str(blue), "-o", str(out))
     assert out.read_text() == result.stdout
-    assert "as yellow@13+blue may see it: 17 records, 2 of 6 seals open." in told
+    assert "as Yellow@13+Blue may see it: 17 records, 2 of 6 seals open." in told
     assert "ends at event 13" in told
     assert mclub.ok("merge", "-", str(blue), typed=blue.read_bytes()) == blue.read_text()
     other = Mclub(tmp_path / "other.db")

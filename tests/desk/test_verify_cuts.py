@@ -470,7 +470,7 @@ def test_the_command_says_what_it_checked_and_what_it_cannot_see(
         game = club.game(mclub.current())
         head, at, id_ = game.head, game.records[-1].at, game.id
     told = nowhere.ok("verify", str(file))
-    assert told.splitlines()[0].startswith(f"Game {id_} (million-club), as yellow may see it")
+    assert told.splitlines()[0].startswith(f"Game {id_} (million-club), as Yellow may see it")
     assert "19 records, numbered 1 to 19; 19 links of the chain" in told
     assert "1 of 6 seals are open" in told
     assert "5 of 6 seals stay closed (who may know them: nobody 4, blue 1)" in told

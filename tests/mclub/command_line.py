@@ -1,6 +1,7 @@
 """How tests call `mclub` in this process and read what it says."""
 
 import json
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,18 @@ GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
 
 
 class Mclub:
-    """`mclub` with MCLUB_DB = path."""
+    """`mclub` with MCLUB_DB = path, and MCLUB_LANG = lang if there is one."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, lang: str | None = None) -> None:
         self.path = path
+        self.lang = lang
 
     def __call__(self, *words: str, typed: str | bytes | None = None) -> Result:
         """Runs a command. What it does not turn into an exit code, it would show as a traceback."""
-        result = CliRunner().invoke(
-            app, list(words), input=typed, env={"MCLUB_DB": str(self.path)}, prog_name="mclub"
+        env = {"MCLUB_DB": str(self.path)} | ({"MCLUB_LANG": self.lang} if self.lang else {})
+        # The language that a command takes up is its own.
+        result = copy_context().run(
+            CliRunner().invoke, app, list(words), input=typed, env=env, prog_name="mclub"
         )
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
@@ -49,13 +53,6 @@ class Mclub:
         assert line.endswith("\n")
         assert line[:-1].isprintable(), "one line, and nothing that a terminal would obey"
         return line[len("mclub: ") : -1]
-
-    def misused(self, *words: str) -> str:
-        """The usage error of a command that isn't called as its help says."""
-        result = self(*words)
-        assert (result.exit_code, result.stdout) == (2, ""), words
-        assert result.stderr.startswith(("Usage: mclub", "╭─ Error"))
-        return result.stderr
 
     def club(self) -> Club:
         """The same games for Python."""

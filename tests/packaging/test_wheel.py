@@ -189,3 +189,8 @@ def test_a_foreign_package_written_over_ours_is_one_clear_line(
     assert (refused.returncode, refused.stdout) == (1, "")
     assert refused.stderr.startswith("mclub: the package “events” in this environment belongs to")
     assert refused.stderr.count("\n") == 1
+
+
+def test_the_installed_program_speaks_every_language(installed: Installed) -> None:
+    assert "chacune vaut 1 PV" in installed.ok("--lang", "fr", "rules", "MC-SCO-4")
+    assert "Noch keine Partien" in installed.ok("list", "--lang", "de", "--db", "none.db")

@@ -123,7 +123,7 @@ def test_a_finished_game_counts_unless_its_end_is_undone(mclub: Mclub) -> None:
 
 def test_the_command_line_tells_and_lists_it(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
-    assert "--reason" in mclub.misused("abandon")
+    assert "--reason" in mclub.refused(2, "abandon")
     told = mclub.ok("abandon", "--reason", "the cat")
     assert "→ The game is abandoned. To go on with it: mclub undo" in told
     assert mclub.refused(3, "act", "place", "companies").startswith("The game was abandoned")

@@ -104,7 +104,7 @@ def test_csv_says_the_same_as_json(evening: Evening) -> None:
 def test_the_tables_show_every_player_and_seat(evening: Evening) -> None:
     shown = Mclub(evening.path).ok("stats")
     assert shown.startswith(f"{len(TRANSCRIPTS)} finished games\n")
-    for title in ("Player ", "Seat ", "Profile ", "Players "):
+    for title in ("Player ", "Seat ", "Profile ", "Number of players "):
         assert re.search(rf"^{title}+Games +Wins +Points", shown, re.MULTILINE)
     for key in ("North", "▲ Yellow", "Heir", "without a profile", "6"):
         assert re.search(rf"^{key} +\d", shown, re.MULTILINE)

@@ -12,8 +12,8 @@ USAGE, ILLEGAL, NOT_ALLOWED = 2, 3, 7
 
 
 def edited(old: str, new: str) -> str:
-    assert old in TEMPLATE
-    return TEMPLATE.replace(old, new, 1)
+    assert old in template()
+    return template().replace(old, new, 1)
 
 
 INDUSTRIES = ", ".join(['"industry"'] * 14)
@@ -36,7 +36,7 @@ POSITIONS = {
     ),
     "a company that is none": (edited("industry:1", "castle"), "“castle” is no company"),
     "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
-    "piles": (TEMPLATE + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
+    "piles": (template() + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
 }
 
 

@@ -17,6 +17,7 @@ from commands.notation import Word
 from commands.text import text, texts
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
     OPENS,
@@ -142,9 +143,9 @@ def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
 
 def template() -> str:
     """A position to be filled in."""
-    from importlib.resources import files
+    from mclub.games.million_club.form import template as form
 
-    return (files(__name__) / "position.toml").read_text("utf-8")
+    return form()
 
 
 def save(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
@@ -373,7 +374,7 @@ def claim(text: str, seats: Sequence[Seat]) -> "Claim":
         if seat not in seats and seat in read.text.split():
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=seat, seats=", ".join(seats)
+                    seat=spoken(seat), seats=", ".join(map(spoken, seats))
                 )
             )
     return read

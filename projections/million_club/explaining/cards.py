@@ -76,7 +76,12 @@ def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
         else _("{amount} M: all that there was").format(amount=event.amount)
     )
     due = _("{due} M, or all one has").format(due=RACKET)
-    return [Figure(_("Due"), due), Figure(_("Paid"), text), *scene.had(event.seat), scene.bank()]
+    return [
+        Figure(_("Amount due"), due),
+        Figure(_("Paid"), text),
+        *scene.had(event.seat),
+        scene.bank(),
+    ]
 
 
 @of(mc.MillionsTaken)

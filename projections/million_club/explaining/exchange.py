@@ -16,7 +16,10 @@ def _exchange_settled(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
     dues = [profit(event.listings, kind, DEPENDS_ON) for kind in event.pawns]
     total = " ".join(signed(due) for due in dues)
     figures.append(
-        Figure(_("Sum"), f"{total} = {signed(event.due)} M" if dues[1:] else f"{total} M")
+        Figure(
+            _("Sum"),
+            _("{amount} M").format(amount=f"{total} = {signed(event.due)}" if dues[1:] else total),
+        )
     )
     if event.due > 0:
         figures += paid(scene, event.due, event.amount)

@@ -28,7 +28,7 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
             reckoning = _("{all} in the sector, so {moves}")
         text = reckoning.format(all=everyone, own=own, moves=moves)
         figures.append(
-            Figure(_("Moves {kind}").format(kind=name(kind)), f"{scene.pawns(pawns)}: {text}")
+            Figure(_("Moves {kind}").format(kind=name(kind)), scene.pawns(pawns) + _(": ") + text)
         )
     return [*figures, held]
 
@@ -52,7 +52,7 @@ def _company_taxed(event: mc.CompanyTaxed, scene: Scene) -> list[Figure]:
     due = _("{value} M, the effective level before the move").format(value=event.value)
     return [
         Figure(_("Effective level"), worth(scene.before.players[event.seat], event.card)),
-        Figure(_("Due"), due),
+        Figure(_("Amount due"), due),
         *paid(scene, event.value, event.amount),
         Figure(_("Own level"), change(event.before, event.after)),
         scene.listing(event.card),

@@ -1,7 +1,7 @@
 """The figures of the beginning: options and seed, money by profile, what is dealt, positions."""
 
 from events.language import gettext as _
-from events.language import mark
+from events.language import mark, ngettext
 from events.million_club import facts as mc
 from events.million_club.words import BANK, OPTIONS, REGION_OF, START_MONEY, Pile, Profile, Seat
 from events.table import GameCreated
@@ -36,7 +36,7 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
     held = scene.after.players[seat].profile
     if held is None:
         return []
-    text = f"{name(held)}: {_(PROFILES[held])}"
+    text = name(held) + _(": ") + _(PROFILES[held])
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
 
 
@@ -187,9 +187,9 @@ def _holding_set(event: mc.HoldingSet, scene: Scene) -> list[Figure]:
 def _regions(colonies: list[str | None]) -> str:
     known = [name(REGION_OF[card]) for card in colonies if card is not None]
     hidden = len(colonies) - len(known)
-    return ", ".join(
-        [*known, *([_("{count} hidden").format(count=hidden)] if hidden else [])]
-    ) or _("none")
+    if hidden:
+        known.append(ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden))
+    return ", ".join(known) or _("none")
 
 
 @of(mc.PileSet)

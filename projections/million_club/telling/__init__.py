@@ -1,7 +1,7 @@
 """How each event is told: one small function for each type of event, by part of the game."""
 
 from events.language import gettext as _
-from events.language import mark
+from events.language import mark, spoken
 from projections.by_type import registers
 from projections.telling import TABLE, Tell
 
@@ -27,4 +27,4 @@ def short(due: int, amount: int) -> str:
 
 
 def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
-    return text if not cards else f"{text} [{', '.join(cards)}]"
+    return text if not cards else f"{text} [{', '.join(map(spoken, cards))}]"

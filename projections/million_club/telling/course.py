@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import mark, ngettext, spoken
 from events.million_club import facts as mc
 from events.million_club.words import KINDS
 from projections.million_club.telling import WHY, of, short
@@ -43,7 +43,7 @@ def _seat_passed_over(event: mc.SeatPassedOver, names: Names) -> str:
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, names: Names) -> str:
     return _("{seat} has one possible answer: {action}.").format(
-        seat=names[event.seat], action=event.action
+        seat=names[event.seat], action=spoken(event.action)
     )
 
 

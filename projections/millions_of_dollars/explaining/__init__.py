@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 
 from events.language import gettext as _
 from events.millions_of_dollars.facts import Who
-from events.millions_of_dollars.words import Role, Seat
+from events.millions_of_dollars.words import Seat
 from projections import explaining as shared
 from projections.by_type import registers
 from projections.explaining import Explain, Figure, change
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.telling import called
+from projections.millions_of_dollars.telling import all_called
 from projections.talk import TABLE
 
 
@@ -47,7 +47,7 @@ class Scene(shared.Scene[Table], frozen=True):
 
     def called(self, characters: Iterable[Who]) -> str:
         """Characters in a row; "nobody" if there is none."""
-        return "; ".join(called(who, self.names) for who in characters) or _("nobody")
+        return all_called(characters, self.names) or _("nobody")
 
     def some(self, seats: Iterable[Seat]) -> str:
         """Seats in a row; "nobody" if there is none."""
@@ -70,8 +70,3 @@ of = registers(EXPLAIN)
 def amounts(before: int, after: int) -> str:
     """E.g. "3 → 4 M$", or "3 M$" where nothing has changed."""
     return _("{amount} M$").format(amount=change(before, after))
-
-
-def with_role(table: Table, role: Role) -> list[Who]:
-    """The characters whose role is known to be this one."""
-    return [who for who in table.characters() if table.character(who).role == role]

@@ -7,8 +7,7 @@ from events.language import mark
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import ROLES, ROUNDS, TARGET, Seat
 from projections.explaining import Figure, change, signed
-from projections.millions_of_dollars.explaining import Scene, of, with_role
-from projections.millions_of_dollars.score import REASONS
+from projections.millions_of_dollars.explaining import Scene, of
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
 

@@ -51,7 +51,7 @@ def _withdrawal_paid(event: md.WithdrawalPaid, scene: Scene) -> list[Figure]:
 
 
 @of(md.CharacterWithdrawn)
-def _character_withdrawn(event: md.CharacterWithdrawn, scene: Scene) -> list[Figure]:
+def _character_withdrawn(_event: md.CharacterWithdrawn, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Still in"), scene.called(scene.after.characters("in"))),
         Figure(_("The role"), _("goes back to the player's hand unseen")),

@@ -1,5 +1,7 @@
 """How each event is told: one small function for each type of event, by part of the game."""
 
+from collections.abc import Iterable
+
 from events.language import gettext as _
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import CHARACTERS
@@ -17,6 +19,12 @@ of = registers(TELL)
 def called(who: Who, names: Names) -> str:
     """Whose character it is, with three players which: "Yellow (North), character 2"."""
     return one_of(names[who.seat], who.number, CHARACTERS[len(names)])
+
+
+def all_called(characters: Iterable[Who], names: Names) -> str:
+    """Characters in a row."""
+    between = ", " if CHARACTERS[len(names)] == 1 else _("; ")
+    return between.join(called(who, names) for who in characters)
 
 
 def short(due: int, amount: int) -> str:

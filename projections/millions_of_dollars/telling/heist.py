@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import TARGET
-from projections.millions_of_dollars.telling import called, of, short
+from projections.millions_of_dollars.telling import all_called, called, of, short
 from projections.millions_of_dollars.words import name
 from projections.words import Names
 
@@ -84,9 +84,7 @@ def _loot_shared(event: md.LootShared, names: Names) -> str:
     )
     parts = [
         loot.format(loot=event.loot, extra=event.extra),
-        share.format(
-            sharers="; ".join(called(who, names) for who in event.sharers), share=event.share
-        ),
+        share.format(sharers=all_called(event.sharers, names), share=event.share),
     ]
     if event.left:
         parts.append(_("{left} M$ stay in the reserve.").format(left=event.left))

@@ -61,11 +61,12 @@ def _characters_picked(event: md.CharactersPicked, names: Names) -> str:
 
 @of(md.StakePlaced)
 def _stake_placed(event: md.StakePlaced, names: Names) -> str:
-    text = (
-        _("{who} stakes {amount} M$, and the reserve lends {lent} M$ more.")
-        if event.lent
-        else _("{who} stakes {amount} M$.")
-    )
+    if not event.lent:
+        text = _("{who} stakes {amount} M$.")
+    elif event.amount:
+        text = _("{who} stakes {amount} M$, and the reserve lends {lent} M$ more.")
+    else:
+        text = _("The reserve lends the whole stake of {lent} M$: {who}.")
     return text.format(who=called(event.who, names), amount=event.amount, lent=event.lent)
 
 

@@ -230,6 +230,12 @@ class Shouted:
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         return singular
 
+    def pgettext(self, context: str, message: str) -> str:
+        return message
+
+    def info(self) -> dict[str, str]:
+        return {"language": "en"}
+
 
 def test_texts_are_looked_up_when_they_are_drawn(board: Board, draw) -> None:
     def shouted() -> str:

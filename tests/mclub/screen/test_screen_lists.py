@@ -1,12 +1,15 @@
 """History, ledger, legal actions, games and rules."""
 
+from contextvars import copy_context
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
 from mclub.games.face import game_face
+from mclub.languages import LANGUAGES, use
 from mclub.rulebook import documents, find, rulebook
 from mclub.screen import (
     render_games,
@@ -74,17 +77,32 @@ def test_an_amount_that_the_seat_may_not_know(ledger: Entries, draw) -> None:
 
 
 @pytest.mark.parametrize("columns", WIDTHS)
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_can_be_shown(draw, columns: int, language: str) -> None:
     rules = list(rulebook("million-club").values())
-    shown = draw(render_rules(rules, language), columns)
+    cited = documents("million-club")
+
+    def spoken() -> list[str]:
+        use(language)
+        return [
+            draw(render_rules(rules), columns),
+            *(draw(render_rule(rule, cited), columns) for rule in rules),
+        ]
+
+    shown, *texts = copy_context().run(spoken)
     assert fits(shown, columns)
-    for rule in rules:
+    for rule, text in zip(rules, texts, strict=True):
         assert rule.id in shown
-        text = draw(render_rule(rule, documents("million-club"), language), columns)
         assert fits(text, columns)
         assert text.startswith(f"{rule.id}  ")
-        assert rule.title_in(language).split()[0] in text
+        assert rule.title[language].split()[0] in text
+
+
+def test_a_line_is_not_broken_at_a_space_that_holds_together(draw) -> None:
+    for space in ("\u202f", "\u00a0"):
+        shown = draw(Text(f"Une question{space}: la cotation"), 12)
+        lines = [line.rstrip(" ") for line in shown.splitlines()]
+        assert lines == ["Une", f"question{space}:", "la cotation"]
 
 
 def test_a_rule_names_its_option_its_sources_and_its_ruling(draw) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
+from events.language import language
 from mclub.fonts import Font, drawable, path_of, runs, width
 from mclub.games.million_club.scoring.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
 from mclub.games.million_club.scoring.pad import Pad, Paper
@@ -45,7 +46,7 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
         path.write_bytes(drawn)
     except OSError as error:
         raise BadInput(
-            _("{file} can't be written: {why}.").format(file=path, why=error.strerror)
+            _("{file} can't be written: {why}.").format(file=path, why=reason(error))
         ) from error
 
 
@@ -94,6 +95,7 @@ def pdf(pad: Pad, paper: Paper) -> bytes:
     document = FPDF(unit="pt", format=(across, down))
     try:
         document.set_auto_page_break(False)
+        document.set_lang(language())
         document.set_title(f"{pad.title} · {pad.about}")
         document.set_creator("mclub")
         document.add_page()
@@ -157,7 +159,7 @@ def _rendered(template: str, **values: Any) -> bytes:
         "stroke": lambda mark: isinstance(mark, Stroke),
     }
     text = (FOLDER / template).read_text("utf-8")
-    return environment.from_string(text).render(values).encode()
+    return environment.from_string(text).render(values, language=language()).encode()
 
 
 def _number(value: float) -> str:

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from events.errors import BadInput, MclubError
+from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.million_club.words import Seat
 from mclub.files import read_text, read_toml
@@ -97,7 +97,7 @@ def _toml(path: Path) -> Hands:
     try:
         file = msgspec.convert(read_toml(path), _File)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{path!s}: {error}.") from error
+        raise BadInput(str(path) + _(": ") + f"{error}.") from error
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}
     for colour, player in file.players.items():
@@ -112,7 +112,7 @@ def _csv(path: Path) -> Hands:
             text = read_text(stream, str(path)).removeprefix("\ufeff")
     except OSError as error:
         raise BadInput(
-            _("{file} can't be read: {why}.").format(file=str(path), why=error.strerror)
+            _("{file} can't be read: {why}.").format(file=str(path), why=reason(error))
         ) from error
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}
@@ -178,4 +178,4 @@ def _at(*places: str) -> Iterator[None]:
     try:
         yield
     except MclubError as error:
-        raise BadInput(f"{', '.join(places)}: {error}") from error
+        raise BadInput(", ".join(places) + _(": ") + str(error)) from error

@@ -51,7 +51,7 @@ NONE = ("-", "–", "0")
 _KIND = Lexicon(KIND_WORDS)
 _REGION = Lexicon(REGION_WORDS)
 _COMPANY = re.compile(r"([^\W\d_]+)([0-9]{1,4})(?:\+([0-9]{1,4}))?\Z")
-_MONEY = re.compile(r"([0-9]{1,9})(?: ?M)?\Z", re.IGNORECASE)
+_MONEY = re.compile(r"([0-9]{1,9})(?: ?M(?:io)?)?\Z", re.IGNORECASE)
 
 
 class Company(NamedTuple):

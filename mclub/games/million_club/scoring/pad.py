@@ -9,6 +9,7 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.games.million_club.words import LINES, name
 from mclub.plain import safe
+from mclub.screen.seats import is_called
 
 HINTS = {
     "companies": mark("1 for each level and note"),
@@ -102,7 +103,7 @@ def _pad(
 
 
 def _called(seat: str, names: Mapping[str, str]) -> str:
-    return safe(names.get(seat) or name(seat))
+    return safe(names[seat]) if is_called(seat, names.get(seat)) else name(seat)
 
 
 def _figure(points: int | None) -> str:

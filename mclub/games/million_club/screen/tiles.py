@@ -87,7 +87,7 @@ def _chairs(seats: Sequence[str], chairs: int) -> Iterator[Text]:
 
 
 def _face_down(width: int, height: int) -> Text:
-    words = f" {_('face down')} "
+    words = " " + _("face down") + " "
     back = ["░" * width for _line in range(height)]
     back[height // 2] = words.center(width, "░")
     return Text("\n".join(back), style="dim")

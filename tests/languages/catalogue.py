@@ -1,0 +1,45 @@
+"""What the program says to people, gathered from its sources: the template of all catalogues.
+
+Four places hold it: calls of `gettext`, `ngettext` and `mark` in the code; the same in templates;
+the help of the command line, which is read off the commands themselves; the words of the notation.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+
+from commands.million_club.claims import CLAIM_WORDS, LINKS
+from commands.million_club.notation import vocabulary
+from commands.notation import REFEREE, TABLE_WORDS
+from events.language import NOTATION
+from mclub.cli.help import texts
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("events", "projections", "commands", "mclub")
+METHODS = [("**.py", "python"), ("**.j2", "jinja2")]
+KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2)}
+
+Found = tuple[str, str | tuple[str, str], str | None]
+"""Where it stands, the message (with its plural), its context."""
+
+
+def template() -> Catalog:
+    """Every message, in the order of the files."""
+    catalog = Catalog(project="mclub", charset="utf-8", fuzzy=False)
+    for place, message, context in found():
+        catalog.add(message, locations=[(place, 0)], context=context)
+    return catalog
+
+
+def found() -> Iterator[Found]:
+    """Every message and where it stands."""
+    for package in PACKAGES:
+        extracted = extract_from_dir(ROOT / package, METHODS, keywords=KEYWORDS)
+        for name, _line, message, _comments, _context in extracted:
+            yield f"{package}/{name}", message, None
+    for command, text in texts():
+        yield f"mclub {command}", text, None
+    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *vocabulary(), *CLAIM_WORDS, *LINKS)):
+        yield "notation", word, NOTATION

@@ -1,0 +1,114 @@
+"""With a language in which every letter is wide, whatever is still narrow was never translated."""
+
+import re
+import shlex
+from contextvars import copy_context
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from command_line import GAMES
+from commands.million_club.notation import vocabulary
+from commands.notation import TABLE_WORDS
+from mclub import cli, languages
+
+WIDE = {code: code + 0xFEE0 for code in range(33, 127) if chr(code).isalpha()}
+WORD = re.compile(r"[A-Za-z]{3,}")
+TYPED = re.compile(
+    r"mclub [a-z -]+|`[^`]*`|“[^”]*”|--[a-z-]+|[A-Z]{2,}[A-Z0-9-]*|\w+\.(?:toml|jsonl|txt|db|html)"
+    r"|/\S+|[a-z0-9]{10}\b|\b[0-9a-f]{16,}\b|[a-z_]+ = [a-z_]+|\((?:here|ｈｅｒｅ) [a-z_]+\)"
+)
+"""Commands, options, ids, files, options of a game with their values: they are no language."""
+NAMES = {"mclub", "nonsense", "Ann", "Ben", "North", "South", "East", "West", "Million", "Club"}
+
+
+class Wide:
+    """A catalogue for which every message is known."""
+
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"(\{[^}]*\}|`[^`]*`|mclub [a-z]+)", message)
+        return "".join(part if at % 2 else part.translate(WIDE) for at, part in enumerate(parts))
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return self.gettext(singular if n == 1 else plural)
+
+    def pgettext(self, context: str, message: str) -> str:
+        known = {*vocabulary(), *TABLE_WORDS}
+        return message.translate(WIDE) if message in known else message
+
+    def info(self) -> dict[str, str]:
+        return {"language": "fr"}
+
+
+SESSION = """
+import {demo}
+show
+view yellow
+legal
+history
+score
+ledger
+list
+audit
+knows yellow
+replay --at 100
+replay --at 300
+stats
+dispute
+dispute 40
+count yellow=3 bank=9
+compare {other} {other}
+new yellow=Ann blue=Ben
+new yellow=Ann
+act place lobby industry
+act place companies
+legal
+show
+act place
+act nonsense
+undo
+redo
+undo --to 1
+correct yellow money 3 --reason “x”
+show --seat black
+abandon --reason “x”
+list
+legal
+new --table yellow=Ann:transport blue=Ben
+legal
+show
+position template
+position save
+nonsense
+show --nonsense
+replay --at nonsense
+"""
+
+
+def said(words: list[str], path: Path) -> str:
+    env = {"MCLUB_DB": str(path), "MCLUB_LANG": "fr", "COLUMNS": "200"}
+    result = copy_context().run(CliRunner().invoke, cli.app, words, env=env, prog_name="mclub")
+    assert result.exception is None or isinstance(result.exception, SystemExit), words
+    return result.output
+
+
+def test_everything_that_people_read_can_be_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "catalogue", lambda _language: Wide())
+    monkeypatch.setattr(cli, "speak_for_typer", lambda _language: None)
+    path = tmp_path / "games.db"
+    said(["import", str(GAMES / "two_players.txt")], path)
+    other = re.findall(r"\b[a-z0-9]{10}\b", said(["list"], path))[0]
+    narrow: dict[str, str] = {}
+    for line in SESSION.strip().splitlines():
+        words = shlex.split(line.format(demo=GAMES / "four_players.txt", other=other))
+        printed_lines = said(words, path).splitlines()
+        if words[0] == "position":  # the keys of a file stay as they are
+            printed_lines = [printed for printed in printed_lines if printed.startswith("#")]
+        for printed in printed_lines:
+            for word in WORD.findall(TYPED.sub(" ", printed)):
+                if word not in NAMES and not word.startswith("tmp"):
+                    narrow.setdefault(word, f"{line}: {printed.strip()}")
+    assert narrow == {}, "\n".join(narrow.values())

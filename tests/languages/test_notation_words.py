@@ -1,0 +1,92 @@
+"""What the program says can be typed is understood as it stands, in each language."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from commands.million_club.text import texts
+
+from commands.million_club import decide as rules
+from commands.million_club.claims import EXAMPLES, examples, read_claim
+from commands.million_club.notation import parse, vocabulary
+from commands.notation import SEATS, TABLE, TABLE_WORDS, split
+from events.language import spoken
+from mclub import Club, Game
+from mclub.languages import LANGUAGES
+
+Speaking = Callable[..., object]
+PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
+
+
+@pytest.mark.parametrize(
+    ("language", "place", "undo"),
+    [
+        ("en", "place exchange industry", "undo"),
+        ("fr", "placer bourse industrie", "annuler"),
+        ("de", "setze börse fabriken", "zurück"),
+    ],
+)
+def test_actions_are_spoken_in_the_language(
+    speaking: Speaking, language: str, place: str, undo: str
+) -> None:
+    assert speaking(language, lambda: spoken("place exchange industry")) == place
+    assert speaking(language, lambda: spoken("undo")) == undo
+    assert speaking(language, lambda: spoken("swap I3 T11")).__str__().endswith(" I3 T11")
+
+
+def games() -> list[Game]:
+    """Games of the ordinary and the alternative set-up, dealt digitally and by people."""
+    return [
+        Club().new(PLAYERS, seed="words"),
+        Club().new(PLAYERS, seed="words", alternative=True),
+        Club().new(PLAYERS, table=True),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_action_is_understood_as_it_is_spoken(
+    speaking: Speaking, language: str
+) -> None:
+    words: set[str] = set()
+    for game in games():
+        chance = random.Random(7)
+        by_people = game.table.by_people
+        for _turn in range(400):
+            actions = list(rules.legal(game.table))
+            if not actions:
+                break
+            for action, text in zip(actions, texts(actions), strict=True):
+                said = str(speaking(language, lambda text=text: spoken(text)))
+                words.update(said.split())
+                typed = split(said)[0].words
+                assert parse(typed, partial(tuple, actions), by_people=by_people) == action, said
+            game.act(None, chance.choice(texts(actions)))
+    assert len(words) > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
+    speaking: Speaking, language: str
+) -> None:
+    for word in TABLE_WORDS:
+        assert TABLE.read(str(speaking(language, lambda word=word: spoken(word)))) == (word,)
+    for seat in SEATS.meanings:
+        assert SEATS.read(str(speaking(language, lambda seat=seat: spoken(seat)))) == (seat,)
+    said = [str(speaking(language, lambda word=word: spoken(word))) for word in vocabulary()]
+    assert len(set(said)) == len(set(vocabulary()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_claims_are_understood_as_the_program_writes_them(
+    speaking: Speaking, language: str
+) -> None:
+    written = speaking(language, examples)
+    assert [read_claim(text).text for text in written] == [  # type: ignore[attr-defined]
+        read_claim(text).text for text in EXAMPLES
+    ]
+    assert (written == list(EXAMPLES)) == (language == "en")
+    for example in EXAMPLES:
+        text = read_claim(example).text
+        said = str(speaking(language, lambda text=text: spoken(text)))
+        assert read_claim(said).text == text, said
