@@ -17,9 +17,13 @@ from events.language import spoken
 from events.record import Record
 from events.table import (
     Amended,
+    DropAgreed,
+    DropRefused,
     GameAbandoned,
     Redone,
     SealsOpened,
+    SeatHanded,
+    SeatLeft,
     TableEvent,
     UndoAgreed,
     Undone,
@@ -47,6 +51,10 @@ WORD_OF: dict[type, str] = {
     Redone: REDO,
     Amended: "amend",
     GameAbandoned: "abandon",
+    SeatHanded: "hand",
+    SeatLeft: "leave",
+    DropAgreed: "drop",
+    DropRefused: "keep",
 }
 """What was asked for, as the log says it, where it wasn't asked for in the notation."""
 
@@ -76,7 +84,7 @@ def ask(
     word: str, line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
     """What happens when a seat says one of the table's words. Raises NotAllowed."""
-    _check_seat(seat, seats)
+    check_seat(seat, seats)
     if word == UNDO:
         return undo(line, seat, seats, lasting)
     if word == REDO:
@@ -88,7 +96,7 @@ def ask(
     if word == REFUSE:
         return [UndoRefused(seat)]
     assert word == AGREE
-    everyone = {line.proposal.seat, seat, *line.agreed} == set(seats)
+    everyone = {line.proposal.seat, seat, *line.agreed} >= {*seats} - line.seating.dropped
     return [UndoAgreed(seat), *([Undone(line.proposal.to)] if everyone else [])]
 
 
@@ -165,7 +173,7 @@ def _check_reason(reason: str) -> None:
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
     """A seat asks the others to go back to the state after record `to`."""
-    _check_seat(seat, seats)
+    check_seat(seat, seats)
     return UndoProposed(seat, _back_to(line, to))
 
 
@@ -184,7 +192,8 @@ def _back_to(line: Timeline[Any], to: int | None) -> int:
     return to
 
 
-def _check_seat(seat: str, seats: Sequence[str]) -> None:
+def check_seat(seat: str, seats: Sequence[str]) -> None:
+    """Raises NotAllowed for a seat that nobody plays."""
     if seat not in seats:
         raise NotAllowed(
             _("Nobody plays {seat}; at the table are {seats}.").format(

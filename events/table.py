@@ -104,6 +104,39 @@ class GameAbandoned(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag
     reason: str
 
 
+class SeatHanded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """From here on another person plays the seat. name: free text."""
+
+    seat: str
+    name: str
+
+
+class SeatLeft(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """Who played the seat is gone; it waits for a later comer."""
+
+    seat: str
+
+
+class DropAgreed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """A seat consents to go on without another one, `dropped`; the first to do so proposes it."""
+
+    seat: str
+    dropped: str
+
+
+class DropRefused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """A seat wants `dropped` to stay, which ends the proposal to go on without it."""
+
+    seat: str
+    dropped: str
+
+
+class SeatDropped(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """With the consent of all others nobody plays the seat any more; it answers by itself."""
+
+    seat: str
+
+
 TableEvent = (
     GameCreated
     | WordAdded
@@ -116,6 +149,11 @@ TableEvent = (
     | Amended
     | SealsOpened
     | GameAbandoned
+    | SeatHanded
+    | SeatLeft
+    | DropAgreed
+    | DropRefused
+    | SeatDropped
 )
 
 

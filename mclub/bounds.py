@@ -33,6 +33,28 @@ def check_players(kind: GameKind, count: int) -> None:
         )
 
 
+def check_name(seat: str, name: str) -> None:
+    """Raises BadInput for what nobody at this seat can be called."""
+    if not name.strip() or len(name) > MAX_NAME:
+        raise BadInput(
+            _("{seat} needs a name of 1 to {most} characters.").format(
+                seat=spoken(seat), most=MAX_NAME
+            )
+        )
+    _check_text(name)
+
+
+def _check_text(text: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadInput(
+            _("{text} cannot be stored: it holds characters that are no text.").format(
+                text=ascii(text[:60])
+            )
+        ) from error
+
+
 def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
     """Raises BadInput for seats, names, their number or a seed that no game can begin with."""
     for seat, name in players.items():
@@ -42,21 +64,8 @@ def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
                     seat=str(seat)[:40], seats=", ".join(map(spoken, kind.SEATS))
                 )
             )
-        if not name.strip() or len(name) > MAX_NAME:
-            raise BadInput(
-                _("{seat} needs a name of 1 to {most} characters.").format(
-                    seat=spoken(seat), most=MAX_NAME
-                )
-            )
+        check_name(seat, name)
     check_players(kind, len(players))
-    for text in (*players.values(), seed):
-        try:
-            text.encode()
-        except UnicodeEncodeError as error:
-            raise BadInput(
-                _("{text} cannot be stored: it holds characters that are no text.").format(
-                    text=ascii(text[:60])
-                )
-            ) from error
+    _check_text(seed)
     if not 1 <= len(seed) <= MAX_SEED:
         raise BadInput(_("A seed has 1 to {most} characters.").format(most=MAX_SEED))

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from commands import seating as seating_rules
 from commands import table as table_rules
 from commands.dealer import Dealer, SeedDealer
 from commands.notation import REDO, UNDO, Go, Word, bound, split
@@ -23,7 +24,7 @@ from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
 from events.table import GameCreated, Player, TableEvent, WordAdded
-from mclub.bounds import MAX_SEED, check_id, check_new
+from mclub.bounds import MAX_SEED, check_id, check_name, check_new
 from mclub.games import GAMES, Document, Facts, GameKind, game_kind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Draft, Rehearsal, closing_facts
@@ -273,6 +274,12 @@ class Game(Moment):
             self._replace(records)
         return self
 
+    def expect(self, seq: int, seat: str | None = None) -> None:
+        """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the
+        eyes of `seat` what happened since."""
+        if seq != self.refresh().seq:
+            raise self._moved_on(seq, seat)
+
     def act(
         self,
         seat: str | None,
@@ -294,8 +301,8 @@ class Game(Moment):
             answered = self.club.log.commands(self.id, command_id)
             if answered:
                 return self._answered(answered, seat)
-        if expect is not None and expect != self.refresh().seq:
-            raise self._moved_on(expect, seat)
+        if expect is not None:
+            self.expect(expect, seat)
         rehearsal = self.rehearse()
         for number, go in enumerate(split(text)):
             if rehearsal.opened_cards:
@@ -356,6 +363,27 @@ class Game(Moment):
         bound(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
+    def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
+        """Another person plays the seat from here on; by: the seat itself or the referee. Raises
+        BadInput, NotAllowed."""
+        check_name(seat, name)
+        _check_own(seat, by)
+        return self._say(by, seating_rules.hand(self.line, self.seats, seat, name))
+
+    def leave(self, seat: str, by: str = REFEREE) -> Document:
+        """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
+        _check_own(seat, by)
+        return self._say(by, seating_rules.leave(self.line, self.seats, seat))
+
+    def drop(self, seat: str, by: str) -> Document:
+        """The seat `by` consents to go on without `seat`; when all the others have consented, it
+        is dropped. Raises NotAllowed."""
+        return self._say(by, *seating_rules.drop(self.line, self.seats, by, seat))
+
+    def keep(self, seat: str, by: str) -> Document:
+        """The seat `by` refuses to go on without `seat`. Raises NotAllowed."""
+        return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
+
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
         """The referee puts `action` in the place of the command that record `seq` belongs to, and
         takes the later commands again as far as they are legal; see `mclub.desk.amend`.
@@ -403,9 +431,10 @@ class Game(Moment):
         self._append(rehearsal.draft, seat, rehearsal.moment.table)
         return self._answer(self.seq - len(rehearsal.draft.records), self.seq, seat)
 
-    def _say(self, by: str, event: TableEvent) -> Document:
+    def _say(self, by: str, *events: TableEvent) -> Document:
         rehearsal = self.rehearse()
-        rehearsal.add(by, [(event, ())], command=table_rules.WORD_OF[type(event)])
+        facts = [(event, ()) for event in events]
+        rehearsal.add(by, facts, command=table_rules.WORD_OF[type(events[0])])
         return self.commit(rehearsal, by)
 
     def _append(self, draft: Draft, seat: str | None, table: Any) -> None:
@@ -466,3 +495,12 @@ def _for_seat(go: Go, seat: str | None) -> Go:
             _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
         )
     return go._replace(seat=seat)
+
+
+def _check_own(seat: str, by: str) -> None:
+    if by not in (seat, REFEREE):
+        raise NotAllowed(
+            _("Who plays {seat} is said by {seat} or by the referee, not by {other}.").format(
+                seat=spoken(seat[:40]), other=spoken(by)
+            )
+        )

@@ -136,9 +136,23 @@ class Moment:
         if proposal is None:
             return {}
         agreed = list(self.line.agreed)
-        waiting = [seat for seat in self.seats if seat not in (proposal.seat, *agreed)]
+        answered = {proposal.seat, *agreed, *self.line.seating.dropped}
+        waiting = [seat for seat in self.seats if seat not in answered]
         undo = {"seat": proposal.seat, "to": proposal.to, "agreed": agreed, "waiting": waiting}
         return {"undo": undo}
+
+    def seating(self) -> dict[str, Document]:
+        """Who plays each seat now: {"name": …, "state": "played", "left" or "dropped", "consent":
+        the seats that have consented to go on without it}."""
+        seating = self.line.seating
+        return {
+            seat: {
+                "name": seating.names.get(seat, name),
+                "state": seating.state(seat),
+                "consent": list(seating.consent.get(seat, ())),
+            }
+            for seat, name in self.player_names.items()
+        }
 
     def history(self, eyes: str = REFEREE, since: int = 0) -> list[Document]:
         """What happened after record `since`, in words, as far as these eyes may know."""

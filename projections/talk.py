@@ -10,11 +10,16 @@ from events.record import Record, seals
 from events.sealed import Sealed
 from events.table import (
     Amended,
+    DropAgreed,
+    DropRefused,
     Forked,
     GameAbandoned,
     GameCreated,
     Redone,
     SealsOpened,
+    SeatDropped,
+    SeatHanded,
+    SeatLeft,
     UndoAgreed,
     Undone,
     UndoProposed,
@@ -79,7 +84,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
         why = _("the last command is its own, but somebody saw a hidden card by it")
     else:
         why = _("what would be taken back is not one command of its own")
-    others = [seat for seat in scene.names if seat != event.seat]
+    others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
     return [
         _commands(scene, _("Would be taken back"), _after(line, event.to)),
         Figure(_("Why it is not done alone"), why),
@@ -91,7 +96,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
 def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
     line = _before(scene)
     assert line.proposal is not None
-    agreed = {line.proposal.seat, event.seat, *line.agreed}
+    agreed = {line.proposal.seat, event.seat, *line.agreed, *line.seating.dropped}
     missing = [seat for seat in scene.names if seat not in agreed]
     return [
         Figure(_("Proposed by"), scene.names[line.proposal.seat]),
@@ -158,6 +163,46 @@ def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
         Figure(_("Reason"), event.reason),
         Figure(_("Commands until then"), str(given)),
         Figure(_("Outcome"), _("no winner; what is sealed stays sealed; an undo takes it back")),
+    ]
+
+
+@of(SeatHanded)
+def _seat_handed(event: SeatHanded, scene: Scene[Any]) -> list[Figure]:
+    before = _before(scene).seating.names.get(event.seat, scene.names[event.seat])
+    return [Figure(_("Before"), before), Figure(_("From here on"), event.name)]
+
+
+@of(SeatLeft)
+def _seat_left(_event: SeatLeft, _scene: Scene[Any]) -> list[Figure]:
+    return [Figure(_("Outcome"), _("the game waits until the seat is handed to somebody"))]
+
+
+@of(DropAgreed)
+def _drop_agreed(event: DropAgreed, scene: Scene[Any]) -> list[Figure]:
+    seating = _before(scene).seating
+    gone = {event.seat, event.dropped, *seating.consent.get(event.dropped, ())}
+    gone |= seating.left | seating.dropped
+    missing = [seat for seat in scene.names if seat not in gone]
+    return [Figure(_("Still to consent"), scene.line(missing) or _("nobody"))]
+
+
+@of(DropRefused)
+def _drop_refused(event: DropRefused, scene: Scene[Any]) -> list[Figure]:
+    had = _before(scene).seating.consent[event.dropped]
+    return [
+        Figure(_("Had consented"), scene.line(had)),
+        Figure(_("Outcome"), _("one refusal ends it; the seat stays")),
+    ]
+
+
+@of(SeatDropped)
+def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
+    others = _before(scene).seating.consent[event.seat]
+    return [
+        Figure(_("Consented"), scene.line(others)),
+        Figure(
+            _("How it answers"), _("it declines where it may, else takes the first legal action")
+        ),
     ]
 
 

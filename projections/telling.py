@@ -6,11 +6,16 @@ from typing import Any
 from events.language import gettext as _
 from events.table import (
     Amended,
+    DropAgreed,
+    DropRefused,
     Forked,
     GameAbandoned,
     GameCreated,
     Redone,
     SealsOpened,
+    SeatDropped,
+    SeatHanded,
+    SeatLeft,
     UndoAgreed,
     Undone,
     UndoProposed,
@@ -89,3 +94,36 @@ def _seals_opened(event: SealsOpened, names: Names) -> str:
 @of(GameAbandoned)
 def _game_abandoned(event: GameAbandoned, names: Names) -> str:
     return _("The game is abandoned and doesn't count: {reason}").format(reason=event.reason)
+
+
+@of(SeatHanded)
+def _seat_handed(event: SeatHanded, names: Names) -> str:
+    return _("{name} plays {seat} from here on.").format(name=event.name, seat=names[event.seat])
+
+
+@of(SeatLeft)
+def _seat_left(event: SeatLeft, names: Names) -> str:
+    return _("{seat} has left the table; the seat waits for somebody else.").format(
+        seat=names[event.seat]
+    )
+
+
+@of(DropAgreed)
+def _drop_agreed(event: DropAgreed, names: Names) -> str:
+    return _("{seat} consents to go on without {dropped}.").format(
+        seat=names[event.seat], dropped=names[event.dropped]
+    )
+
+
+@of(DropRefused)
+def _drop_refused(event: DropRefused, names: Names) -> str:
+    return _("{seat} wants {dropped} to stay.").format(
+        seat=names[event.seat], dropped=names[event.dropped]
+    )
+
+
+@of(SeatDropped)
+def _seat_dropped(event: SeatDropped, names: Names) -> str:
+    return _("{seat} is dropped: the seat answers by itself from here on.").format(
+        seat=names[event.seat]
+    )

@@ -11,16 +11,22 @@ from events.table import (
     GameAbandoned,
     Redone,
     SealsOpened,
+    SeatDropped,
     UndoAgreed,
     Undone,
     UndoProposed,
     UndoRefused,
 )
+from projections.seating import SEATING, Seating, follow_people
 
 E = TypeVar("E")
 
-TALK: frozenset[type] = frozenset((UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended))
-"""Events that are about other events and change no table."""
+UNDOING: frozenset[type] = frozenset(
+    (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
+)
+TALK = UNDOING | SEATING
+"""Events that are about other events or about who plays: they change no table, and no undo takes
+them back."""
 
 
 class Timeline(msgspec.Struct, Generic[E]):
@@ -28,7 +34,8 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     standing: the records that count; taken_back: groups of records that an undo took back and a
     redo would bring again, the next one last; proposal: an undo that the table is asked about, with
-    the seats that have agreed; opened: whether the seals were ever opened, even if that was undone.
+    the seats that have agreed; opened: whether the seals were ever opened, even if that was undone;
+    seating: who plays the seats.
     """
 
     standing: list[Record[E]]
@@ -36,6 +43,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     proposal: UndoProposed | None = None
     agreed: tuple[str, ...] = ()
     opened: bool = False
+    seating: Seating = msgspec.field(default_factory=Seating)
 
     def last_command(self) -> list[Record[E]]:
         """The records of the last command that counts; empty if only the beginning does."""
@@ -108,6 +116,10 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             return
         case UndoRefused():
             pass
+        case _ if type(event) in SEATING:
+            follow_people(line.seating, event)
+            if type(event) is not SeatDropped:  # nobody is asked about an undo who is gone
+                return
         case _:
             line.standing.append(record)
             line.taken_back.clear()

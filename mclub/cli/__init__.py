@@ -56,6 +56,8 @@ COMMANDS: dict[str, str] = {
     "rules": "rules",
     "demo": "demo",
     "perft": "amend",
+    "serve": "serve",
+    "backup": "serve",
 }
 """Every command, in the order of the help, with the module that holds it."""
 
@@ -69,6 +71,9 @@ PICTURES = frozenset(
     ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
 )
 """What the extra `pictures` brings: pads and charts as files need it, no game does."""
+
+SERVICE = frozenset(("litestar", "uvicorn", "uvloop", "httptools", "prometheus_client"))
+"""What the extra `service` brings: `mclub serve` needs it."""
 
 
 class Commands(TyperGroup):
@@ -164,9 +169,17 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         why = _("{text} cannot be stored: it holds characters that are no text.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in PICTURES:
+        missing = (error.name or "").partition(".")[0]
+        if missing in PICTURES:
+            why = _(
+                "Pictures need libraries that are not installed: pipx install 'mclub[pictures]'"
+            )
+        elif missing in SERVICE:
+            why = _(
+                "The service needs libraries that are not installed: pipx install 'mclub[service]'"
+            )
+        else:
             raise
-        why = _("Pictures need libraries that are not installed: pipx install 'mclub[pictures]'")
         fail(BadInput(why), as_json=ctx.meta[JSON])
     except BrokenPipeError:
         # Whoever read the output has read enough; what is still buffered has nowhere to go.

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from commands import seating as seating_rules
 from commands import table as table_rules
 from commands.dealer import SeedDealer
 from commands.notation import TABLE, split
@@ -13,10 +14,14 @@ from events.record import Record, bare, uncommitted
 from events.sealed import Sealed
 from events.table import (
     Amended,
+    DropAgreed,
+    DropRefused,
     Forked,
     GameAbandoned,
     GameCreated,
     Redone,
+    SeatHanded,
+    SeatLeft,
     Undone,
     UndoProposed,
     WordAdded,
@@ -123,6 +128,23 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
         return [_amended(line, event)]
     if by == REFEREE and type(event) is GameAbandoned:
         return [table_rules.abandon(line, event.reason)]
+    return _seated(before, by, event)
+
+
+def _seated(before: Before, by: str, event: Any) -> list[Any]:
+    """What the rules of the table make of who plays a seat."""
+    line, seats = before.line, before.seats
+    if type(event) in (SeatHanded, SeatLeft) and by not in (event.seat, REFEREE):
+        raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
+    match event:
+        case SeatHanded():
+            return [seating_rules.hand(line, seats, event.seat, event.name)]
+        case SeatLeft():
+            return [seating_rules.leave(line, seats, event.seat)]
+        case DropAgreed() if by == event.seat:
+            return [*seating_rules.drop(line, seats, by, event.dropped)]
+        case DropRefused() if by == event.seat:
+            return [seating_rules.keep(line, seats, by, event.dropped)]
     raise NotAllowed(_("That is nothing that a table can ask for."))
 
 

@@ -78,7 +78,7 @@ def _command(game: Game, seq: int) -> Batch:
     batch = [one for one in game.line.standing if one.batch == record.batch]
     if not batch:
         why = (
-            _("Event {seq} is about undoing; it is no command of the game.")
+            _("Event {seq} is about undoing or about who plays; it is no command of the game.")
             if type(record.event) in TALK
             else _("Event {seq} doesn't count any more: it was undone.")
         )

@@ -6,11 +6,16 @@ from typing import Any
 from events.millions_of_dollars import Event
 from events.table import (
     Amended,
+    DropAgreed,
+    DropRefused,
     Forked,
     GameAbandoned,
     GameCreated,
     Redone,
     SealsOpened,
+    SeatDropped,
+    SeatHanded,
+    SeatLeft,
     UndoAgreed,
     Undone,
     UndoProposed,
@@ -62,6 +67,11 @@ def evolve(table: Table, event: Event) -> None:
     Redone,
     SealsOpened,
     GameAbandoned,
+    SeatHanded,
+    SeatLeft,
+    DropAgreed,
+    DropRefused,
+    SeatDropped,
 )
 def _nothing(table: Table, event: Any) -> None:
     """Events that are said for the people and change nothing on the table."""

@@ -29,7 +29,8 @@ def recorded(club: Club, path: Path) -> Game:
 
 
 def with_talk(club: Club) -> Game:
-    """A game with words, an amend and a fork noted in its log, undo by all ways, abandoned."""
+    """A game with words, an amend and a fork noted in its log, undo by all ways, seats that were
+    left, handed on and dropped, abandoned."""
     game = club.new(
         {"yellow": "North", "blue": "South", "red": "West"},
         seed="talk",
@@ -51,9 +52,21 @@ def with_talk(club: Club) -> Game:
     game.undo(reason="a slip")
     game.act(first, "place intrigues")
     game.act(second, "place intrigues")
-    note(game, Amended(game.records[-3].seq, game.records[-2].seq, "the wrong tile"))
+    game.leave(second)
+    game.hand(second, "Eve")
+    game.drop(second, by=first)
+    game.keep(second, by=third)
+    game.drop(second, by=third)
+    game.drop(second, by=first)
+    note(game, Amended(*last_command(game), "the wrong tile"))
     game.abandon("too late in the evening")
     return game
+
+
+def last_command(game: Game) -> tuple[int, int]:
+    """The record that the last command came after, and the one that it begins with."""
+    first = game.line.last_command()[0]
+    return game.line.before(first.batch), first.seq
 
 
 def at_a_table(club: Club) -> Game:

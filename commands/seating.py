@@ -1,0 +1,93 @@
+"""Who plays a seat: handed to another person, left to a later comer, dropped with consent.
+
+The same in every game. State and request in, events out; a name is free text.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from commands.table import check_goes_on, check_seat
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.language import spoken
+from events.table import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
+from projections.timeline import Timeline
+
+FEWEST_LEFT = 2
+"""People that a table needs to go on without one of its seats."""
+
+
+def hand(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
+    """Another person, called `name`, plays the seat from here on. Raises NotAllowed."""
+    _check(line, seats, seat)
+    return SeatHanded(seat, name)
+
+
+def leave(line: Timeline[Any], seats: Sequence[str], seat: str) -> SeatLeft:
+    """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
+    _check(line, seats, seat)
+    if seat in line.seating.left:
+        raise NotAllowed(_("{seat} has left the table already.").format(seat=spoken(seat)))
+    _check_played(line, seat)
+    return SeatLeft(seat)
+
+
+def drop(
+    line: Timeline[Any], seats: Sequence[str], by: str, seat: str
+) -> list[DropAgreed | SeatDropped]:
+    """The seat `by` consents to go on without `seat`, which is dropped once all the others have:
+    those who still play. Raises NotAllowed."""
+    _check(line, seats, by)
+    _check(line, seats, seat)
+    _check_played(line, by)
+    _check_played(line, seat)
+    consent = line.seating.consent.get(seat, ())
+    if by == seat:
+        raise NotAllowed(
+            _("{seat} can't be dropped by itself; it can leave the table.").format(
+                seat=spoken(seat)
+            )
+        )
+    if by in consent:
+        raise NotAllowed(_("{seat} has consented to this already.").format(seat=spoken(by)))
+    others = playing(line, seats) - {seat}
+    if len(others) < FEWEST_LEFT:
+        raise NotAllowed(
+            _(
+                "Without {seat} only {count} would go on playing, and {fewest} are needed. Hand "
+                "the seat to somebody else, or let the referee abandon the game."
+            ).format(seat=spoken(seat), count=len(others), fewest=FEWEST_LEFT)
+        )
+    agreed = DropAgreed(by, seat)
+    return [agreed, SeatDropped(seat)] if others <= {by, *consent} else [agreed]
+
+
+def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropRefused:
+    """The seat `by` wants `seat` to stay, which ends the proposal to drop it; so may `seat` itself.
+    Raises NotAllowed."""
+    _check(line, seats, by)
+    _check(line, seats, seat)
+    if seat not in line.seating.consent:
+        raise NotAllowed(_("Nobody has proposed to drop {seat}.").format(seat=spoken(seat)))
+    return DropRefused(by, seat)
+
+
+def playing(line: Timeline[Any], seats: Sequence[str]) -> set[str]:
+    """The seats that a person plays now."""
+    return set(seats) - line.seating.left - line.seating.dropped
+
+
+def _check(line: Timeline[Any], seats: Sequence[str], seat: str) -> None:
+    check_seat(seat, seats)
+    check_goes_on(line)
+    if len(line.standing) < 2:
+        raise NotAllowed(_("Nothing has been dealt yet, so every seat is still free to choose."))
+    if any(type(record.event) is SealsOpened for record in line.standing):
+        raise NotAllowed(
+            _("The game is over, so nobody has to play {seat}.").format(seat=spoken(seat))
+        )
+
+
+def _check_played(line: Timeline[Any], seat: str) -> None:
+    if seat in line.seating.dropped:
+        raise NotAllowed(_("{seat} was dropped already.").format(seat=spoken(seat)))

@@ -1,0 +1,59 @@
+"""A copy of the file of games, whole and sound, while others write to it."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from events.errors import BadInput, reason
+from events.language import gettext as _
+from events.sqlite_log.faults import refuse
+from events.sqlite_log.opening import PRIVATE
+
+PAGES: Final = 1000
+"""Pages that are copied in one go; writers get their turn in between."""
+
+
+def backup(source: str, target: Path) -> int:
+    """Copies the games and all that lies beside them; the number of bytes.
+
+    What is copied is the state of one moment, and it is there whole or not at all. Raises BadInput
+    if there is something at `target` already, or one of the files can't serve.
+    """
+    if not os.path.exists(source):
+        raise BadInput(_("There is no file {path}.").format(path=source))
+    unfinished = target.with_name(target.name + ".unfinished")
+    try:
+        if target.exists():
+            raise BadInput(
+                _("{file} is there already and was left as it is. Name another file.").format(
+                    file=target
+                )
+            )
+        unfinished.unlink(missing_ok=True)
+        os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+        _copy(source, str(unfinished))
+        with unfinished.open("rb") as copied:
+            os.fsync(copied.fileno())
+        unfinished.rename(target)
+        return target.stat().st_size
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be written: {why}.").format(file=target, why=reason(error))
+        ) from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _copy(source: str, target: str) -> None:
+    reading = sqlite3.connect(Path(source).absolute().as_uri() + "?mode=ro", uri=True)
+    writing = sqlite3.connect(target)
+    try:
+        reading.backup(writing, pages=PAGES)
+        # A copy is one file: it needs no log beside it until it is opened.
+        writing.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        refuse(error, source)
+    finally:
+        writing.close()
+        reading.close()

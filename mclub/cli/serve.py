@@ -1,0 +1,104 @@
+"""`serve` and `backup`: the service, and a copy of its file."""
+
+import gc
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from events.language import gettext as _
+from events.language import spoken
+from mclub.cli.options import Db, complete_game, path_of
+from mclub.cli.output import say
+
+if TYPE_CHECKING:
+    from mclub.service.gate import Gate
+
+DEMO = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
+"""Who plays the game that `--demo` begins."""
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port.")] = 8000,
+    base_url: Annotated[
+        str | None,
+        typer.Option(
+            "--base-url",
+            metavar="URL",
+            help="How people reach the service, for the links. Default: by host and port.",
+        ),
+    ] = None,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Begin a game of four and print its links.")
+    ] = False,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Figures for Prometheus at /metrics, for everybody.")
+    ] = False,
+    rate: Annotated[
+        float, typer.Option("--rate", min=0.1, help="Requests a second that one link may make.")
+    ] = 20.0,
+    private_webhooks: Annotated[
+        bool,
+        typer.Option("--private-webhooks", help="Let webhooks go to private addresses as well."),
+    ] = False,
+    db: Db = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "-g",
+            "--id",
+            metavar="GAME",
+            autocompletion=complete_game,
+            help="A game whose host's link is made anew and printed; the one before dies.",
+        ),
+    ] = None,
+) -> None:
+    """Serve the games to browsers and programs until Ctrl-C."""
+    from mclub.service.server import serve as run
+    from mclub.service.settings import Settings, base_url_of
+
+    # It lives for weeks, unlike all other commands, which collect no garbage.
+    gc.enable()
+    shown = f"[{host}]" if ":" in host else host
+    settings = Settings(
+        path=path_of(db),
+        base_url=base_url_of(base_url or f"http://{shown}:{port}"),
+        rate=rate,
+        metrics=metrics,
+        private_hooks=private_webhooks,
+    )
+
+    def opened(gate: "Gate") -> None:
+        service = gate.service
+        say(_("The table is open at {url}").format(url=settings.base_url))
+        if game is not None:
+            service.club.game(game)
+            token = service.links.issue(game, "host")
+            say(_("Host of {game}: {link}").format(game=game, link=service.link(token)))
+        if demo:
+            _say_demo(gate)
+
+    run(settings, host, port, opened)
+
+
+def _say_demo(gate: "Gate") -> None:
+    service = gate.service
+    game = service.club.new(DEMO)
+    tokens = service.links.issue_all(game.id, game.seats, spectators=True)
+    say(_("Game {id}").format(id=game.id))
+    for name, token in tokens.items():
+        say(f"  {spoken(name):<10} {service.link(token)}")
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there.")],
+    db: Db = None,
+) -> None:
+    """Copy the file of games, also while it is served."""
+    from mclub.backup import backup as copy
+
+    size = copy(str(path_of(db)), file)
+    say(_("{file}: {size} KiB.").format(file=file, size=-(-size // 1024)))

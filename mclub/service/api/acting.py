@@ -1,0 +1,102 @@
+"""What a seat does, and what is taken back with the table's agreement."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from litestar import post
+
+from commands.notation import AGREE, REDO, REFUSE, UNDO
+from mclub.club import Game as Played
+from mclub.games import Document
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.described import PLAYING, brings, described
+from mclub.service.bodies import Acting, Answering, Undoing
+from mclub.service.entry import Asker, Running
+from mclub.service.links import Who
+from mclub.service.state import Service
+
+
+@post("/actions", **described("Take an action", samples.ANSWER, PLAYING))
+async def act(
+    service: Running,
+    who: Asker,
+    data: Annotated[Acting, brings(samples.ACTING)],
+) -> Document:
+    """The same `command_id` again gives the same answer and appends nothing."""
+    seat = entry.seat(who)
+    return await service.tables.run(
+        who.game,
+        lambda table: table.act(seat, data.action, expect=data.expect, command_id=data.command_id),
+    )
+
+
+@post("/undo", **described("Take back, or ask the table to", samples.ANSWER, PLAYING))
+async def undo(
+    service: Running,
+    who: Asker,
+    data: Annotated[Undoing, brings(samples.UNDOING)],
+) -> Document:
+    """A seat takes back its own last command alone if nobody learned anything by it, else it asks
+    the others. The host does it with a reason, which the log keeps."""
+    if who.role != "host" and data.to is None:
+        return await _say(service, who, UNDO, data)
+    seat = None if who.role == "host" else entry.seat(who)
+    return await referee(
+        service, who, data.expect, lambda table: table.undo(seat, data.reason, data.to)
+    )
+
+
+@post("/redo", **described("Bring back what the last undo took", samples.ANSWER, PLAYING))
+async def redo(
+    service: Running,
+    who: Asker,
+    data: Annotated[Answering, brings(samples.ANSWERING)],
+) -> Document:
+    """A seat its own command, the host any."""
+    if who.role == "host":
+        return await referee(service, who, data.expect, lambda table: table.redo())
+    return await _say(service, who, REDO, data)
+
+
+@post("/agree", **described("Agree to an undo", samples.ANSWER, PLAYING))
+async def agree(
+    service: Running,
+    who: Asker,
+    data: Annotated[Answering, brings(samples.ANSWERING)],
+) -> Document:
+    """It is done when all the others have agreed."""
+    return await _say(service, who, AGREE, data)
+
+
+@post("/refuse", **described("Refuse an undo", samples.ANSWER, PLAYING))
+async def refuse(
+    service: Running,
+    who: Asker,
+    data: Annotated[Answering, brings(samples.ANSWERING)],
+) -> Document:
+    """One refusal ends the proposal."""
+    return await _say(service, who, REFUSE, data)
+
+
+async def _say(service: Service, who: Who, word: str, data: Answering | Undoing) -> Document:
+    seat = entry.seat(who)
+    return await service.tables.run(
+        who.game,
+        lambda table: table.act(seat, word, expect=data.expect, command_id=data.command_id),
+    )
+
+
+async def referee(
+    service: Service, who: Who, expect: int, work: Callable[[Played], Document]
+) -> Document:
+    """What `work` makes of the game, if record `expect` is still its last one."""
+
+    def do(table: Played) -> Document:
+        table.expect(expect, who.eyes)
+        return work(table)
+
+    return await service.tables.run(who.game, do)
+
+
+ROUTES = (act, undo, redo, agree, refuse)

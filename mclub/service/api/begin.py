@@ -1,0 +1,162 @@
+"""Beginning a game, the games that one has a link for, and joining by a link."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.exceptions import NotAuthorizedException
+from litestar.params import PathParameter
+from litestar.response import Redirect
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.club import Game as Played
+from mclub.games import GAMES, Document, game_kind
+from mclub.moment import FORMAT
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.described import CHANGING, PUBLIC, brings, described
+from mclub.service.bodies import NewGame
+from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.links import Who, hashed
+from mclub.service.state import Service
+
+
+@post("/api/games", **described("Begin a game", samples.BEGUN, CHANGING, status=201))
+async def begin(
+    service: Running, data: Annotated[NewGame, brings(samples.NEW_GAME)]
+) -> Response[Document]:
+    """Tells the link of the host and of each seat, once and never again; the host's is given to
+    this browser as a cookie as well."""
+    players = None if data.players is None else {p.seat: p.name for p in data.players}
+    _check_seats(data)
+    game = await service.tables.write(
+        lambda: service.club.new(
+            players,
+            game=data.kind,
+            seed=data.seed,
+            alternative=data.alternative,
+            rulings=data.rulings,
+            start=data.start,
+            deck=data.deck,
+            words=data.words,
+            deal=data.deal,
+            table=data.table,
+            dealt=data.dealt or None,
+            first=data.first,
+        )
+    )
+    document = await begun(service, game, spectating=data.spectating)
+    token = document["links"]["host"].rpartition("/")[2]
+    who = Who(hashed(token), game.id, "host", "")
+    cookie = entry.cookie(who, token, secure=service.settings.secure)
+    return Response(document, cookies=[cookie])
+
+
+def _check_seats(data: NewGame) -> None:
+    seats = [player.seat for player in data.players or ()]
+    if len(set(seats)) < len(seats):
+        raise BadInput(_("A seat is given twice."))
+
+
+async def begun(service: Service, game: Played, *, spectating: bool) -> Document:
+    """Makes the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}."""
+    tokens = await service.tables.write(
+        lambda: service.links.issue_all(game.id, game.seats, spectators=spectating)
+    )
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "seq": game.seq,
+        "head": game.head,
+        "commitment": game.created.seed.commitment,
+        "links": {
+            "host": service.link(tokens["host"]),
+            "seats": {seat: service.link(tokens[seat]) for seat in game.seats},
+            "spectator": service.link(tokens["spectator"]) if spectating else None,
+        },
+    }
+
+
+@get("/api/games", **described("The games that you hold a link for", samples.GAMES, PUBLIC))
+async def own_games(service: Running, request: AnyRequest) -> list[dict[str, Any]]:
+    """With what you are there, and whether it is your turn."""
+    return [await _overview(service, who) for who in entry.held(request, service.links)]
+
+
+async def _overview(service: Service, who: Who) -> Document:
+    return await service.tables.run(who.game, lambda table: overview(table, who))
+
+
+@get("/", **described("A game in a few words", samples.GAME))
+async def one_game(service: Running, who: Asker) -> Document:
+    """Who plays, how far it is, what you are there."""
+    return await _overview(service, who)
+
+
+def overview(table: Played, who: Who) -> Document:
+    """A game as the one who asks sees it from afar."""
+    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    return {
+        "format": FORMAT,
+        "game": table.id,
+        "kind": table.kind.KIND,
+        "title": table.kind.TITLE,
+        "status": table.status,
+        "dealt": table.seq > 1,
+        "seq": table.seq,
+        "head": table.head,
+        "round": table.kind.round_of(table.table),
+        "options": table.created.options,
+        "commitment": table.created.seed.commitment,
+        "players": table.seating(),
+        "asked": list(asked),
+        "you": {"role": who.role, "seat": who.seat or None, "asked": who.seat in asked},
+    }
+
+
+@get("/api/kinds", **described("The games that can be played", samples.KINDS, PUBLIC))
+async def kinds() -> list[dict[str, Any]]:
+    """Seats, how many can play, and each option with its values, the default first."""
+    return [_kind(name) for name in GAMES]
+
+
+def _kind(name: str) -> Document:
+    kind = game_kind(name)
+    defaults = kind.options({})
+    values = {option: [value] for option, value in defaults.items()}
+    for option, other in kind.rulings(defaults):
+        values[option].append(other)
+    return {
+        "kind": kind.KIND,
+        "title": kind.TITLE,
+        "seats": list(kind.SEATS),
+        "fewest": kind.FEWEST,
+        "most": len(kind.SEATS),
+        "options": values,
+    }
+
+
+@post(
+    "/join/{token:str}",
+    **described("Exchange a link for a cookie", samples.JOINED, (401, *PUBLIC)),
+)
+async def join(
+    service: Running,
+    request: AnyRequest,
+    token: Annotated[str, PathParameter(description="What stands in the link.")],
+) -> Response[Any]:
+    """Only a post does it, so that a program that looks at a link in advance changes nothing. A
+    browser that sends a form is led on to the game."""
+    who = service.links.who(token)
+    if who is None:
+        raise NotAuthorizedException(_("This link is dead: ask the host for a new one."))
+    await service.tables.write(lambda: service.links.joined(who))
+    cookie = entry.cookie(who, token, secure=service.settings.secure)
+    if request.headers.get("accept", "").startswith("text/html"):
+        return Redirect(f"/games/{who.game}?as={who.name}", status_code=303, cookies=[cookie])
+    document = {"game": who.game, "role": who.role, "seat": who.seat or None}
+    return Response(document, cookies=[cookie])
+
+
+ROUTES = (begin, own_games, kinds, join)
+OF_A_GAME = (one_game,)

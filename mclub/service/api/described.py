@@ -1,0 +1,87 @@
+"""What the OpenAPI document says of a route: a sentence, an example, and how it can fail."""
+
+from typing import Annotated, Any, Final
+
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
+from litestar.params import QueryParameter
+
+from mclub.service.problems import MEDIA_TYPE, TYPE, Problem
+
+At = Annotated[
+    int | None,
+    QueryParameter(ge=1, le=2**53, description="As it stood after this record. Default: now."),
+]
+
+ERRORS: Final = {
+    400: ("bad-notation", "Not understood", "“plcae” is not understood. Expected: place, done."),
+    401: ("no-link", "No link", "You hold no link for this game, or it is dead."),
+    403: ("not-allowed", "Not allowed", "Only the host can do that."),
+    404: ("unknown-game", "No such game", "There is no such game here."),
+    409: ("illegal-action", "A rule forbids it", "Lobby is closed in round 1. (MC-RND-1)"),
+    412: ("game-moved-on", "The game has moved on", "You saw event 14, it is at 16."),
+    413: ("too-long", "Too long", "A request has at most 256 KiB."),
+    422: ("bad-input", "Can't be used as it is", "There is no event 99; they go from 1 to 14."),
+    429: ("too-often", "Too often", "Too many requests; try again in 2 s."),
+    500: ("log-damaged", "The log is damaged", "The log is damaged at event 7."),
+    503: ("unavailable", "Not at the moment", "The file of the games can't serve now."),
+}
+"""An example of each error by status: type, title, detail."""
+FIGURES: Final[dict[int, dict[str, Any]]] = {
+    400: {"position": 0, "expected": ("place", "done")},
+    409: {"rule": "MC-RND-1", "legal": ("place intrigues", "place colonies")},
+    412: {"actual": 16, "since": ("Blue places a pawn: Companies, chair 1.",)},
+    500: {"seq": 7},
+}
+
+PUBLIC: Final = (400, 429, 500)
+READING: Final = (400, 401, 403, 404, 422, 429, 500, 503)
+CHANGING: Final = (*READING, 413)
+PLAYING: Final = (*CHANGING, 409, 412)
+
+
+def example_of(status: int) -> Problem:
+    """A problem document with this status."""
+    type_, title, detail = ERRORS[status]
+    figures = FIGURES.get(status, {})
+    return Problem(type=TYPE + type_, title=title, status=status, detail=detail, **figures)
+
+
+def described(
+    summary: str,
+    example: Any,
+    errors: tuple[int, ...] = READING,
+    *,
+    status: int = 200,
+    media_type: str = "application/json",
+) -> dict[str, Any]:
+    """The arguments of a route: what it does, what it answers, how it can fail."""
+    answers = ResponseSpec(
+        type(example),
+        generate_examples=False,
+        description=summary,
+        media_type=media_type,
+        examples=[Example(summary=summary, value=example)],
+    )
+    failures = {
+        error: ResponseSpec(
+            Problem,
+            generate_examples=False,
+            description=ERRORS[error][1],
+            media_type=MEDIA_TYPE,
+            examples=[Example(summary=ERRORS[error][1], value=example_of(error))],
+        )
+        for error in errors
+    }
+    return {
+        "summary": summary,
+        "status_code": status,
+        "responses": {status: answers, **failures},
+    }
+
+
+def brings(example: Any) -> Any:
+    """What a request's body looks like."""
+    from litestar.params import Body
+
+    return Body(examples=[Example(summary="For example", value=example)])

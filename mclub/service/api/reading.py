@@ -1,0 +1,196 @@
+"""What only reads: the board, what may be done, what happened, what is known."""
+
+from io import BytesIO
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import PathParameter, QueryParameter
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.club import Game as Played
+from mclub.desk.audit import audit_file, audit_log
+from mclub.desk.auditor import Audit
+from mclub.files import export_log, export_transcript
+from mclub.games import Document
+from mclub.moment import Moment
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.described import At, described
+from mclub.service.entry import Asker, Running
+from mclub.service.links import Who
+from mclub.service.state import Service
+
+Since = Annotated[
+    int, QueryParameter(ge=0, le=2**53, description="Only what happened after this record.")
+]
+Form = Annotated[str, PathParameter(description="`log`, `transcript`, `csv` or `bgstats`.")]
+Seq = Annotated[int, PathParameter(ge=1, le=2**53, description="The number of a record.")]
+Seat = Annotated[
+    str | None, QueryParameter(max_length=40, description="Which seat. Default: your own.")
+]
+Account = Annotated[
+    str | None,
+    QueryParameter(max_length=40, description="A seat, `bank` or `notes`. Default: all."),
+]
+REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+"""The report is a page by itself, to be kept; it brings its own style and nothing else."""
+
+
+def moment(game: Played, at: int | None) -> Moment:
+    """The game as it is, or as it stood after record `at`."""
+    return game if at is None else game.at(at)
+
+
+@get("/board", **described("All of the table, with the referee's eyes", samples.BOARD))
+async def board(service: Running, who: Asker, at: At = None) -> Document:
+    """For the host; once the seals are open, for everybody."""
+
+    def read(table: Played) -> Document:
+        entry.everything(who, table)
+        return moment(table, at).board()
+
+    return await service.tables.run(who.game, read)
+
+
+@get("/view", **described("The board with your eyes", samples.VIEW))
+async def view(service: Running, who: Asker, at: At = None) -> Document:
+    """What you may not know is null."""
+    return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes))
+
+
+@get("/legal", **described("Who is asked what, and what you may do", samples.LEGAL))
+async def legal(service: Running, who: Asker, at: At = None) -> Document:
+    """Actions are listed for the seat that is asked, in a fixed order."""
+    return await service.tables.run(who.game, lambda table: moment(table, at).legal(who.eyes))
+
+
+@get("/history", **described("What happened, in words", samples.HISTORY))
+async def history(
+    service: Running, who: Asker, since: Since = 0, at: At = None
+) -> list[dict[str, Any]]:
+    """In the language of the request, as far as you may know."""
+    return await service.tables.run(
+        who.game, lambda table: moment(table, at).history(who.eyes, since)
+    )
+
+
+@get("/score", **described("The score sheet as if the game ended now", samples.SCORE))
+async def score(service: Running, who: Asker, at: At = None) -> Document:
+    """It counts hidden cards, so until the game is over only the host sees it."""
+
+    def read(table: Played) -> Document:
+        entry.everything(who, table)
+        return moment(table, at).score()
+
+    return await service.tables.run(who.game, read)
+
+
+@get("/ledger", **described("Every million that moved", samples.LEDGER))
+async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
+    """For the host; once the seals are open, for everybody."""
+
+    def read(table: Played) -> list[Document]:
+        entry.everything(who, table)
+        return table.ledger(account)
+
+    return await service.tables.run(who.game, read)
+
+
+@get("/explain/{seq:int}", **described("An event with all that it rests on", samples.EXPLANATION))
+async def explain(service: Running, who: Asker, seq: Seq) -> Document:
+    """Rules, figures, what else was legal, as far as you may know."""
+    return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes))
+
+
+@get("/knows", **described("What a seat has learned, and by which event", samples.KNOWS))
+async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
+    """A seat asks about itself, the host about any."""
+
+    def read(table: Played) -> Document:
+        wanted = seat or who.seat
+        if not wanted:
+            raise BadInput(_("Say which seat is meant."))
+        if wanted != who.seat:
+            entry.everything(who, table)
+        return moment(table, at).knows(wanted)
+
+    return await service.tables.run(who.game, read)
+
+
+@get("/audit", **described("Whether all of the game holds", samples.AUDIT))
+async def audit(service: Running, who: Asker) -> Document:
+    """The host has the whole log audited, everybody else what his eyes may see of it."""
+    return (await _audited(service, who)).document()
+
+
+@get(
+    "/audit/report",
+    **described("The audit as a page to keep", samples.PAGE, media_type="text/html"),
+)
+async def report(service: Running, who: Asker) -> Response[str]:
+    """One HTML file that needs nothing else."""
+    from mclub.desk.report import page
+
+    audited = await _audited(service, who)
+    text = await service.tables.apart(lambda: page(audited))
+    return Response(
+        text,
+        media_type="text/html",
+        headers={
+            "Content-Disposition": f'attachment; filename="mclub-{who.game}.html"',
+            "Content-Security-Policy": REPORT_POLICY,
+        },
+    )
+
+
+async def _audited(service: Service, who: Who) -> Audit:
+    if who.role == "host":
+        return await service.tables.apart(lambda: audit_log(service.club.log, who.game))
+    lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes))
+    return await service.tables.apart(lambda: audit_file(BytesIO(lines.encode()), who.game))
+
+
+def _log(table: Played, eyes: str) -> str:
+    return "".join(f"{line}\n" for line in export_log(table.club, table, eyes))
+
+
+@get(
+    "/export/{form:str}",
+    **described("The game as a file", samples.LOG, media_type="text/plain"),
+)
+async def export(service: Running, who: Asker, form: Form) -> Response[str]:
+    """`log`: its records, cut for your eyes, the same chain for everybody. `transcript`: as people
+    would have typed it, which tells the seed. `csv`, `bgstats`: the result of a finished game."""
+    text = await service.tables.run(who.game, lambda table: _exported(table, who, form))
+    ending = {"log": "jsonl", "transcript": "txt", "csv": "csv", "bgstats": "url"}[form]
+    return Response(
+        text,
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="mclub-{who.game}.{ending}"'},
+    )
+
+
+def _exported(table: Played, who: Who, form: str) -> str:
+    from mclub.records import result
+    from mclub.records.bgstats import link
+    from mclub.records.csv import lines
+
+    match form:
+        case "log":
+            return _log(table, who.eyes)
+        case "transcript":
+            entry.everything(who, table)
+            return "".join(f"{line}\n" for line in export_transcript(table))
+        case "csv":
+            return "".join(f"{line}\n" for line in lines(result(table)))
+        case "bgstats":
+            return link(result(table), "") + "\n"
+    raise BadInput(
+        _("There is no form {form}; there are: {forms}.").format(
+            form=form[:40], forms="log, transcript, csv, bgstats"
+        )
+    )
+
+
+ROUTES = (board, view, legal, history, score, ledger, explain, knows, audit, report, export)

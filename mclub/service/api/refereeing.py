@@ -1,0 +1,128 @@
+"""What only the host does, as the referee."""
+
+from typing import Annotated
+
+from litestar import get, post
+
+from mclub.desk.fork import fork as go_on
+from mclub.games import Document
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.acting import referee
+from mclub.service.api.begin import begun
+from mclub.service.api.described import CHANGING, PLAYING, brings, described
+from mclub.service.bodies import (
+    Abandoning,
+    Amending,
+    Correcting,
+    Counting,
+    Dealing,
+    Disputing,
+    Forking,
+)
+from mclub.service.entry import Asker, Running
+
+
+@post("/amend", **described("Put another command in the place of one", samples.AMENDED, PLAYING))
+async def amend(
+    service: Running,
+    who: Asker,
+    data: Annotated[Amending, brings(samples.AMENDING)],
+) -> Document:
+    """Later commands are taken again as far as they are legal; what no longer is gets listed."""
+    entry.host(who)
+    return await referee(
+        service,
+        who,
+        data.expect,
+        lambda table: table.amend(data.seq, data.action, reason=data.reason, dry_run=data.dry_run),
+    )
+
+
+@post("/correct", **described("Set money to what was counted", samples.ANSWER, PLAYING))
+async def correct(
+    service: Running,
+    who: Asker,
+    data: Annotated[Correcting, brings(samples.CORRECTING)],
+) -> Document:
+    """Where people handle the money: the bank has the difference."""
+    entry.host(who)
+    return await referee(
+        service,
+        who,
+        data.expect,
+        lambda table: table.correct(data.seat, data.what, data.amount, data.reason),
+    )
+
+
+@post("/abandon", **described("End a game that is not to count", samples.ANSWER, PLAYING))
+async def abandon(
+    service: Running,
+    who: Asker,
+    data: Annotated[Abandoning, brings(samples.ABANDONING)],
+) -> Document:
+    """An undo takes it back."""
+    entry.host(who)
+    return await referee(service, who, data.expect, lambda table: table.abandon(data.reason))
+
+
+@post("/deal", **described("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
+async def deal(
+    service: Running,
+    who: Asker,
+    data: Annotated[Dealing, brings(samples.DEALING)],
+) -> Document:
+    """Each seat may add a word, which is mixed into all chance."""
+    entry.host(who)
+    return await service.tables.run(
+        who.game, lambda table: table.deal(data.words, data.start, data.deck)
+    )
+
+
+@post("/count", **described("Compare counted money with the ledger", samples.COUNTED, CHANGING))
+async def count(
+    service: Running,
+    who: Asker,
+    data: Annotated[Counting, brings(samples.COUNTING)],
+) -> Document:
+    """With the slips that would explain a difference. Changes nothing."""
+    entry.host(who)
+    return await service.tables.run(who.game, lambda table: table.count(data.counted))
+
+
+@post("/dispute", **described("Judge what a table says is wrong", samples.DISPUTE, CHANGING))
+async def dispute(
+    service: Running,
+    who: Asker,
+    data: Annotated[Disputing, brings(samples.DISPUTING)],
+) -> Document:
+    """What contradicts the rules or the claim, and what would set it right. Changes nothing."""
+    entry.host(who)
+    return await service.tables.apart(
+        lambda: service.club.game(who.game).dispute(data.at, data.claim)
+    )
+
+
+@get("/position", **described("The position that a game can start from", samples.POSITION))
+async def position(service: Running, who: Asker) -> Document:
+    """`start` of a new game takes it."""
+    entry.host(who)
+    return await service.tables.run(who.game, lambda table: table.position())
+
+
+@post(
+    "/fork",
+    **described("A new game that goes on from a record", samples.BEGUN, CHANGING, status=201),
+)
+async def fork(
+    service: Running,
+    who: Asker,
+    data: Annotated[Forking, brings(samples.FORKING)],
+) -> Document:
+    """With links of its own; this game stays as it is."""
+    entry.host(who)
+    other = await service.tables.run(who.game, lambda table: go_on(service.club, table, data.seq))
+    return await begun(service, other, spectating=False)
+
+
+ROUTES = (amend, correct, abandon, deal, count, dispute, position, fork)

@@ -1,0 +1,57 @@
+"""The rulebooks, for everybody."""
+
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter, QueryParameter
+
+from events.language import gettext as _
+from events.language import language
+from mclub.games import Document
+from mclub.rulebook import Rule, documents, find, game_of
+from mclub.service.api import samples
+from mclub.service.api.described import PUBLIC, described
+
+Words = Annotated[
+    str, QueryParameter(max_length=200, description="A rule's id, or words that stand in it.")
+]
+Kind = Annotated[
+    str | None, QueryParameter(max_length=40, description="Only the rules of this game.")
+]
+
+
+@get("/api/rules", **described("Look up rules", samples.RULES, (*PUBLIC, 422)))
+async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
+    """All, or those that are found; in the language of the request."""
+    return [_told(rule) for rule in find(words, kind)]
+
+
+@get("/api/rules/{rule:str}", **described("One rule", samples.RULE, (404, *PUBLIC)))
+async def one_rule(
+    rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
+) -> Document:
+    """With its sources."""
+    found = [one for one in find(rule, None) if one.id == rule]
+    if not found:
+        raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))
+    return _told(found[0])
+
+
+def _told(rule: Rule) -> Document:
+    game = game_of(rule)
+    texts = documents(game)
+    return {
+        "id": rule.id,
+        "kind": game,
+        "title": rule.title_in(language()),
+        "text": rule.text_in(language()),
+        "ruling": rule.ruling,
+        "option": None if rule.option is None else rule.option.name,
+        "sources": [
+            {"file": texts[source.file].file, "heading": source.heading} for source in rule.source
+        ],
+    }
+
+
+ROUTES = (rules, one_rule)

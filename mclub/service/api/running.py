@@ -1,0 +1,30 @@
+"""Whether the service is well, for whoever runs it."""
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from events.language import gettext as _
+from mclub import __version__
+from mclub.games import Document
+from mclub.service.api import samples
+from mclub.service.api.described import described
+from mclub.service.entry import Running
+from mclub.service.metrics import MEDIA_TYPE
+
+
+@get("/health", **described("Whether the service is well", samples.HEALTH, (500, 503)))
+async def health(service: Running) -> Document:
+    """Reads from the file of the games; 503 if it can't serve."""
+    service.store.data_version()
+    return {"status": "ok", "version": __version__}
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(service: Running) -> Response[bytes]:
+    """For Prometheus, if the service was started with it."""
+    if not service.settings.metrics:
+        raise NotFoundException(_("Metrics are off."))
+    return Response(service.metrics.page(), media_type=MEDIA_TYPE)
+
+
+ROUTES = (health, metrics)

@@ -1,0 +1,111 @@
+"""Who plays the seats, and the links for it."""
+
+from typing import Annotated
+
+from litestar import get, post, put
+from litestar.params import PathParameter
+
+from commands.table import check_seat
+from mclub.club import Game as Played
+from mclub.games import Document
+from mclub.moment import FORMAT
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.described import CHANGING, brings, described
+from mclub.service.bodies import Handing, Spectating
+from mclub.service.entry import Asker, Running
+
+Seat = Annotated[str, PathParameter(description="A seat's colour.", max_length=40)]
+
+
+@get("/seats", **described("Who plays, and whose link was used", samples.SEATS))
+async def seats(service: Running, who: Asker) -> Document:
+    """`joined`: when a seat's link was first used, null before; the links themselves are told only
+    when they are made."""
+    seating = await service.tables.run(who.game, Played.seating)
+    joined = service.links.of(who.game)
+    return {
+        "format": FORMAT,
+        "game": who.game,
+        "seats": {
+            seat: about | {"link": seat in joined, "joined": joined.get(seat)}
+            for seat, about in seating.items()
+        },
+        "spectating": "spectator" in joined,
+        "muted": service.talk.muted(who.game),
+    }
+
+
+@post("/seats/{seat:str}/link", **described("A new link for a seat", samples.LINK, CHANGING))
+async def reissue(service: Running, who: Asker, seat: Seat) -> Document:
+    """The old one dies at once, and so does what was opened by it. Only the host."""
+    entry.host(who)
+    await service.tables.run(who.game, lambda table: check_seat(seat, table.seats))
+    return {"seat": seat, "link": await service.reissue(who.game, "seat", seat)}
+
+
+@post("/host/link", **described("A new link for the host", samples.HOST_LINK, CHANGING))
+async def reissue_host(service: Running, who: Asker) -> Document:
+    """The old one dies at once. Only the host."""
+    entry.host(who)
+    return {"link": await service.reissue(who.game, "host")}
+
+
+@post("/seats/{seat:str}/hand", **described("Hand a seat to somebody", samples.HANDED, CHANGING))
+async def hand(
+    service: Running,
+    who: Asker,
+    seat: Seat,
+    data: Annotated[Handing, brings(samples.HANDING)],
+) -> Document:
+    """The seat itself or the host. The old link dies; the new one is for the other person."""
+    by = entry.own_seat(who, seat).eyes
+    answer = await service.tables.run(who.game, lambda table: table.hand(seat, data.name, by))
+    return answer | {"link": await service.reissue(who.game, "seat", seat)}
+
+
+@post("/seats/{seat:str}/leave", **described("Leave a seat", samples.ANSWER, CHANGING))
+async def leave(service: Running, who: Asker, seat: Seat) -> Document:
+    """The seat itself or the host. Its link dies, and the game waits until the host hands the seat
+    to somebody else."""
+    by = entry.own_seat(who, seat).eyes
+    answer = await service.tables.run(who.game, lambda table: table.leave(seat, by))
+    await service.kill(who.game, "seat", seat)
+    return answer
+
+
+@post("/seats/{seat:str}/drop", **described("Consent to drop a seat", samples.ANSWER, CHANGING))
+async def drop(service: Running, who: Asker, seat: Seat) -> Document:
+    """A seat consents to go on without another one. When all the others have, it is dropped: its
+    link dies, and it answers by itself until it is handed to somebody."""
+    by = entry.seat(who)
+    answer, state = await service.tables.run(
+        who.game, lambda table: (table.drop(seat, by), table.line.seating.state(seat))
+    )
+    if state == "dropped":
+        await service.kill(who.game, "seat", seat)
+    return answer
+
+
+@post("/seats/{seat:str}/keep", **described("Refuse to drop a seat", samples.ANSWER, CHANGING))
+async def keep(service: Running, who: Asker, seat: Seat) -> Document:
+    """One refusal ends the proposal."""
+    by = entry.seat(who)
+    return await service.tables.run(who.game, lambda table: table.keep(seat, by))
+
+
+@put("/spectating", **described("Open or close the table to lookers-on", samples.OPENED, CHANGING))
+async def spectating(
+    service: Running,
+    who: Asker,
+    data: Annotated[Spectating, brings(samples.SPECTATING)],
+) -> Document:
+    """Each opening makes a new link; closing kills it. Only the host."""
+    entry.host(who)
+    if data.open:
+        return {"open": True, "link": await service.reissue(who.game, "spectator")}
+    await service.kill(who.game, "spectator")
+    return {"open": False, "link": None}
+
+
+ROUTES = (seats, reissue, reissue_host, hand, leave, drop, keep, spectating)

@@ -1,0 +1,131 @@
+"""What happens live, table talk, notes, webhooks."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from litestar import delete, get, post, put
+from litestar.params import HeaderParameter, QueryParameter
+from litestar.response import Stream
+
+from commands.table import check_seat
+from mclub.club import Game as Played
+from mclub.games import Document
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.described import CHANGING, brings, described
+from mclub.service.bodies import Hooking, Muting, Noting, Talking
+from mclub.service.entry import AnyRequest, Asker, Running
+
+LastEventId = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Last-Event-ID",
+        description="The last record that was told of (a browser sends it by itself).",
+    ),
+]
+Since = Annotated[
+    int, QueryParameter(ge=0, le=2**53, description="Only what was said after this message.")
+]
+EVENTS = "text/event-stream"
+
+
+@get("/live", **described("What happens, as it happens", samples.LIVE, media_type=EVENTS))
+async def live(
+    service: Running, request: AnyRequest, who: Asker, last: LastEventId = None
+) -> Stream:
+    """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
+    seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
+    language: str = request.scope["state"]["language"]
+    events: AsyncIterator[bytes] = service.live.listen(who, language, seen)
+    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
+
+
+@get("/talk", **described("What was said at the table", samples.TALK))
+async def talk(
+    service: Running,
+    who: Asker,
+    since: Annotated[
+        int, QueryParameter(ge=0, le=2**53, description="Only after this message.")
+    ] = 0,
+) -> list[dict[str, Any]]:
+    """The last 500 messages at most, the oldest first."""
+    return service.talk.since(who.game, since)
+
+
+@post("/talk", **described("Say something", samples.MESSAGE, CHANGING, status=201))
+async def say(
+    service: Running,
+    who: Asker,
+    data: Annotated[Talking, brings(samples.TALKING)],
+) -> Document:
+    """Seats and the host; not a seat that the host has muted. It is no part of the game."""
+    by = who.role if who.role == "host" else entry.seat(who)
+    message = await service.tables.write(lambda: service.talk.say(who.game, by, data.text))
+    service.live.said(who.game, message)
+    return message
+
+
+@put("/muted", **described("Mute seats", samples.MUTED, CHANGING))
+async def mute(
+    service: Running,
+    who: Asker,
+    data: Annotated[Muting, brings(samples.MUTED)],
+) -> Document:
+    """These and no others. Only the host."""
+    entry.host(who)
+
+    def known(table: Played) -> None:
+        for seat in data.seats:
+            check_seat(seat, table.seats)
+
+    await service.tables.run(who.game, known)
+    await service.tables.write(lambda: service.talk.mute(who.game, data.seats))
+    return {"seats": service.talk.muted(who.game)}
+
+
+@get("/notes", **described("Your seat's notes", samples.NOTES))
+async def notes(service: Running, who: Asker) -> Document:
+    """Nobody else sees them, not even the host."""
+    return {"text": service.talk.notes(who.game, entry.seat(who))}
+
+
+@put("/notes", **described("Note something", samples.NOTES, CHANGING))
+async def note(
+    service: Running,
+    who: Asker,
+    data: Annotated[Noting, brings(samples.NOTES)],
+) -> Document:
+    """In the place of what was noted before."""
+    seat = entry.seat(who)
+    await service.tables.write(lambda: service.talk.note(who.game, seat, data.text))
+    return {"text": data.text}
+
+
+@get("/webhook", **described("Where your turn is told", samples.HOOK))
+async def hook(service: Running, who: Asker) -> Document:
+    """Null if nowhere."""
+    return {"url": service.hooks.url(who.game, entry.seat(who))}
+
+
+@put("/webhook", **described("Have your turn told to a program", samples.HOOKED, CHANGING))
+async def set_hook(
+    service: Running,
+    who: Asker,
+    data: Annotated[Hooking, brings(samples.HOOK)],
+) -> Document:
+    """Each message is signed with the secret that this answer tells, once and never again."""
+    seat = entry.seat(who)
+    secret = await service.tables.write(lambda: service.hooks.set(who.game, seat, data.url))
+    await service.look(who.game)
+    return {"url": data.url, "secret": secret}
+
+
+@delete("/webhook", **described("Tell it nowhere any more", samples.HOOK, CHANGING))
+async def remove_hook(service: Running, who: Asker) -> Document:
+    """What is under way is still sent."""
+    seat = entry.seat(who)
+    await service.tables.write(lambda: service.hooks.remove(who.game, seat))
+    return {"url": None}
+
+
+ROUTES = (live, talk, say, mute, notes, note, hook, set_hook, remove_hook)

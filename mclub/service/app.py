@@ -1,0 +1,134 @@
+"""The application: all routes, behind the gate. It is served by `server`."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, Reference, SecurityScheme
+
+from events.errors import MclubError
+from events.language import gettext as _
+from events.language import mark
+from mclub import __version__
+from mclub.service import problems
+from mclub.service.api import acting, begin, reading, refereeing, rules, running, seats, talking
+from mclub.service.entry import identify
+from mclub.service.gate import Gate
+from mclub.service.logs import fault, log
+from mclub.service.settings import MAX_BODY, Settings
+from mclub.service.state import Service
+
+ABOUT = """Play and referee games of Million Club.
+
+Who may do what is said by the link that one holds: its token goes into `Authorization: Bearer`, or
+is exchanged for a cookie at `/join/{token}`. What changes something by a cookie needs the header
+`X-Mclub` as well. Errors are problem documents (RFC 9457)."""
+
+UNSAID = {
+    404: mark("There is nothing at this address."),
+    405: mark("That can't be done with what is at this address."),
+    413: mark("The request is too long."),
+}
+"""What is told where the framework refuses a request without a reason, by status."""
+
+
+def application(settings: Settings) -> Gate:
+    """The whole service as an ASGI application. Raises BadInput or LogDamaged when the file can't
+    serve."""
+    service = Service(settings)
+
+    @asynccontextmanager
+    async def running_service(_app: Litestar) -> AsyncIterator[None]:
+        async with service:
+            yield
+
+    of_a_game = Router(
+        "/api/games/{game:str}",
+        route_handlers=[
+            *begin.OF_A_GAME,
+            *reading.ROUTES,
+            *acting.ROUTES,
+            *refereeing.ROUTES,
+            *seats.ROUTES,
+            *talking.ROUTES,
+        ],
+        dependencies={"who": Provide(identify, sync_to_thread=False)},
+    )
+    app = Litestar(
+        [*running.ROUTES, *rules.ROUTES, *begin.ROUTES, of_a_game],
+        state=State({"service": service}),
+        dependencies={"service": Provide(_service, sync_to_thread=False)},
+        lifespan=[running_service],
+        exception_handlers={
+            MclubError: _told,
+            ValidationException: _invalid,
+            HTTPException: _refused,
+            Exception: _failed,
+        },
+        request_max_body_size=MAX_BODY,
+        openapi_config=_openapi(),
+        logging_config=None,
+    )
+    return Gate(app, service)
+
+
+def _service(state: State) -> Service:
+    service: Service = state.service
+    return service
+
+
+def _openapi() -> OpenAPIConfig:
+    schemes: dict[str, SecurityScheme | Reference] = {
+        "link": SecurityScheme(type="http", scheme="bearer", description="The token of a link."),
+    }
+    return OpenAPIConfig(
+        title="mclub",
+        version=__version__,
+        description=ABOUT,
+        use_handler_docstrings=True,
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(security_schemes=schemes),
+        security=[{"link": []}],
+    )
+
+
+def _answer(problem: problems.Problem, headers: dict[str, str] | None = None) -> Response[Any]:
+    return Response(
+        problem,
+        status_code=problem.status,
+        media_type=problems.MEDIA_TYPE,
+        headers=headers or {},
+    )
+
+
+def _told(request: Request[Any, Any, Any], error: MclubError) -> Response[Any]:
+    problem = problems.problem_of(error, str(request.app.state.service.settings.path))
+    if problem.status >= 500:
+        log().error("request failed", error=type(error).__name__, seq=getattr(error, "seq", None))
+    return _answer(problem)
+
+
+def _invalid(_request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
+    extra = error.extra if isinstance(error.extra, list) else []
+    fields = {str(one.get("key", "")): str(one.get("message", "")) for one in extra}
+    return _answer(problems.plain(400, _("The request does not have the form it needs."), fields))
+
+
+def _refused(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    status = error.status_code
+    unsaid = error.detail == HTTPStatus(status).phrase
+    detail = _(UNSAID[status]) if unsaid and status in UNSAID else error.detail
+    return _answer(problems.plain(status, detail), dict(error.headers or {}))
+
+
+def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log().error("request failed", **fault(error))
+    return _answer(problems.plain(500, _("Something went wrong in the service.")))

@@ -1,0 +1,157 @@
+"""What requests bring: the shape of each body."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+Seq = Annotated[int, Meta(ge=0, le=2**53, description="The number of a record.")]
+Seat = Annotated[str, Meta(max_length=40, description="A seat's colour.")]
+Text = Annotated[str, Meta(max_length=4096)]
+Short = Annotated[str, Meta(max_length=1000)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Every body: nothing in it that is not understood."""
+
+
+class NewPlayer(Body):
+    """Who sits at a seat. seat: a colour; name: free text."""
+
+    seat: Seat
+    name: Short
+
+
+class NewGame(Body):
+    """A game to begin, as `Club.new` takes it. players: in order round the table; spectating:
+    whether there is a link to look on."""
+
+    players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
+    kind: Short = "million-club"
+    seed: Short | None = None
+    alternative: bool = False
+    rulings: dict[str, Short] = {}
+    start: dict[str, Any] | None = None
+    deck: dict[str, Any] | None = None
+    words: dict[str, Short] = {}
+    deal: bool = True
+    table: bool = False
+    dealt: dict[str, list[Short]] = {}
+    first: Seat | None = None
+    spectating: bool = False
+
+
+class Acting(Body):
+    """An action of a seat. action: in the notation, several parted by “;”; expect: the last record
+    that the asker knows; command_id: the asker's own id for it, the same for each attempt."""
+
+    action: Text
+    expect: Seq
+    command_id: Short
+
+
+class Answering(Body):
+    """Redo, agree, refuse. expect, command_id: as in `Acting`."""
+
+    expect: Seq
+    command_id: Short | None = None
+
+
+class Undoing(Body):
+    """An undo: of the last command, or back to after record `to`. reason: the referee's."""
+
+    expect: Seq
+    command_id: Short | None = None
+    to: Seq | None = None
+    reason: Short = ""
+
+
+class Amending(Body):
+    """Another command in the place of the one that record `seq` belongs to. dry_run: only tell what
+    would change."""
+
+    seq: Seq
+    action: Text
+    expect: Seq
+    reason: Short = ""
+    dry_run: bool = False
+
+
+class Correcting(Body):
+    """What was counted at the table. what: "money"; amount: in M."""
+
+    seat: Seat
+    amount: Annotated[int, Meta(ge=0, le=100_000)]
+    reason: Short
+    expect: Seq
+    what: Short = "money"
+
+
+class Abandoning(Body):
+    """The game is not to count."""
+
+    reason: Short
+    expect: Seq
+
+
+class Dealing(Body):
+    """The words of the seats for a game whose seed is committed to; start, deck: see `NewGame`."""
+
+    words: dict[str, Short] = {}
+    start: dict[str, Any] | None = None
+    deck: dict[str, Any] | None = None
+
+
+class Forking(Body):
+    """Where a new game goes on from."""
+
+    seq: Seq
+
+
+class Counting(Body):
+    """Money that was counted, in M, by seat or "bank"."""
+
+    counted: dict[str, Annotated[int, Meta(ge=0, le=100_000)]]
+
+
+class Disputing(Body):
+    """What the table says is wrong. at: up to which record; claim: such as "I3 level 2"."""
+
+    at: Seq | None = None
+    claim: Text = ""
+
+
+class Handing(Body):
+    """Who plays a seat from here on."""
+
+    name: Short
+
+
+class Spectating(Body):
+    """Whether the table may be looked on at."""
+
+    open: bool
+
+
+class Muting(Body):
+    """The seats that are muted, and no others."""
+
+    seats: Annotated[list[Seat], Meta(max_length=20)]
+
+
+class Talking(Body):
+    """A message to the table."""
+
+    text: Text
+
+
+class Noting(Body):
+    """A seat's notes to itself."""
+
+    text: Text
+
+
+class Hooking(Body):
+    """Where it is told that a seat is asked. url: http or https."""
+
+    url: Text

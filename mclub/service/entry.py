@@ -1,0 +1,118 @@
+"""Who asks, by the link that he holds, and what he may do by it."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.params import PathParameter, QueryParameter
+
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.language import spoken
+from mclub.moment import Moment
+from mclub.service.links import Links, Who
+from mclub.service.state import Service
+
+COOKIES = "mclub-"
+"""What the names of the cookies begin with; then come the game and whose link it is."""
+MOST_COOKIES = 60
+YEAR = 365 * 24 * 3600
+ORDER = {"seat": 0, "host": 1, "spectator": 2}
+"""Who holds several links of a game and does not say which is meant plays; he is not shown what
+only the host may see."""
+BEARER = "bearer "
+
+AnyRequest = Request[Any, Any, State]
+Running = NamedDependency[Service]
+Asker = NamedDependency[Who]
+GameId = Annotated[str, PathParameter(description="The id of a game.", max_length=40)]
+As = Annotated[
+    str | None,
+    QueryParameter(
+        name="as",
+        description="Which of the links that you hold for this game is meant: a seat, `host` or "
+        "`spectator`. By default a seat's, then the host's.",
+    ),
+]
+
+
+def cookie(who: Who, token: str, *, secure: bool) -> Cookie:
+    """The cookie that a link is exchanged for: no script reads it, no other site sends it."""
+    return Cookie(
+        key=f"{COOKIES}{who.game}-{who.name}",
+        value=token,
+        max_age=YEAR,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def bearer_of(request: AnyRequest) -> str | None:
+    """The token of the header Authorization, if there is one."""
+    header = request.headers.get("authorization", "")
+    return header[len(BEARER) :] if header.lower().startswith(BEARER) else None
+
+
+def held(request: AnyRequest, links: Links, game: str | None = None) -> list[Who]:
+    """All that the request holds a living link for, or only for one game."""
+    token = bearer_of(request)
+    if token is not None:
+        tokens = [token]
+    else:
+        start = COOKIES if game is None else f"{COOKIES}{game}-"
+        cookies = request.cookies.items()
+        tokens = [value for name, value in cookies if name.startswith(start)][:MOST_COOKIES]
+    found = (links.who(token) for token in tokens)
+    return list(dict.fromkeys(who for who in found if who is not None))
+
+
+def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
+    """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
+    else; whether there is such a game nobody is told who holds no link for it."""
+    holders = held(request, service.links, game)
+    if not holders:
+        raise NotAuthorizedException(
+            _("You hold no link for this game, or it is dead: ask the host for a new one."),
+            headers={"WWW-Authenticate": "Bearer"},
+        )
+    fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
+    if not fitting:
+        raise PermissionDeniedException(_("The link that you hold is for something else."))
+    who = min(fitting, key=lambda one: ORDER[one.role])
+    request.scope["state"]["role"] = who.name
+    return who
+
+
+def host(who: Who) -> Who:
+    """Raises NotAllowed for everybody but the host."""
+    if who.role != "host":
+        raise NotAllowed(_("Only the host can do that."))
+    return who
+
+
+def seat(who: Who) -> str:
+    """The seat that asks. Raises NotAllowed for host and spectators."""
+    if who.role == "host":
+        raise NotAllowed(_("The host's link plays no seat; open the link of a seat for that."))
+    if who.role == "spectator":
+        raise NotAllowed(_("Who looks on does not play."))
+    return who.seat
+
+
+def own_seat(who: Who, wanted: str) -> Who:
+    """Raises NotAllowed for everybody but the host and the seat `wanted` itself."""
+    if who.role != "host" and who.seat != wanted:
+        raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(wanted[:40])))
+    return who
+
+
+def everything(who: Who, game: Moment) -> None:
+    """Raises NotAllowed for who may not know every secret of the game yet."""
+    if who.role != "host" and not game.opened:
+        raise NotAllowed(
+            _("That tells what is hidden: until the game is over only the host sees it.")
+        )

@@ -1,0 +1,235 @@
+"""What every request passes, whatever it asks for: limits, origin, headers, language, log.
+
+Plain ASGI around the application, so that it holds for what the router refuses as well.
+"""
+
+import asyncio
+from collections.abc import MutableMapping
+from hashlib import blake2b
+from http.cookies import SimpleCookie
+from math import ceil
+from secrets import token_hex
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from events.language import gettext as _
+from mclub.languages import use
+from mclub.service import problems
+from mclub.service.logs import fault, log
+from mclub.service.settings import BODY_SECONDS
+from mclub.service.speech import COOKIE, language_of
+from mclub.service.state import Service
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+HEADER: Final = "x-mclub"
+"""A page of another site can't set it without being asked first, which is never granted."""
+API: Final = "/api/"
+SAME_SITE: Final = ("same-origin", "none")
+
+CONTENT_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
+}
+"""Set on every answer that does not say otherwise itself."""
+HTTPS_ONLY: Final = ("strict-transport-security", "max-age=31536000")
+TOO_OFTEN: Final = 429
+
+
+class Gate:
+    """The application behind all that holds for every request."""
+
+    def __init__(self, app: ASGIApp, service: Service) -> None:
+        self._app, self.service = app, service
+        headers = dict((HTTPS_ONLY,)) if service.settings.secure else {}
+        self._headers = {
+            name.encode(): value.encode() for name, value in (HEADERS | headers).items()
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, or the application's own life."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        asked = Asked(scope)
+        use(asked.language)
+        scope.setdefault("state", {})["language"] = asked.language
+        structlog.contextvars.bind_contextvars(request=asked.id)
+        answer = Answer(send, self._headers | {b"x-request-id": asked.id.encode()})
+        try:
+            refusal = self._refusal(asked)
+            if refusal is not None:
+                await answer.problem(*refusal)
+            else:
+                await self._app(scope, in_time(receive), answer.send)
+        except Exception as error:  # noqa: BLE001 (the last place that can say something of it)
+            log().error("request failed", **fault(error))
+            await answer.problem(problems.plain(500, _("Something went wrong in the service.")))
+        finally:
+            self._note(asked, scope, answer)
+            structlog.contextvars.clear_contextvars()
+
+    def _refusal(self, asked: "Asked") -> tuple[problems.Problem, dict[bytes, bytes]] | None:
+        """Why the request goes no further; None if it does."""
+        service = self.service
+        wait = service.by_address.wait(asked.address)
+        if asked.credentials and not wait:
+            wait = service.by_link.wait(asked.credentials)
+        if asked.begins_a_game and not wait:
+            wait = service.new_games.wait(asked.address)
+        if wait:
+            seconds = ceil(wait)
+            why = _("Too many requests; try again in {seconds} s.").format(seconds=seconds)
+            return problems.plain(TOO_OFTEN, why), {b"retry-after": b"%d" % seconds}
+        if asked.is_foreign(service.settings.base_url):
+            why = _(
+                "This request does not come from a page of this service: send the header X-Mclub, "
+                "or the token as Authorization: Bearer."
+            )
+            return problems.plain(403, why), {}
+        return None
+
+    def _note(self, asked: "Asked", scope: HTTPScope, answer: "Answer") -> None:
+        seconds = perf_counter() - asked.at
+        route = scope.get("path_template") or "none"
+        self.service.metrics.request(asked.method, route, answer.status, seconds)
+        figures = {"method": asked.method, "route": route, "status": answer.status}
+        game = scope.get("path_params", {}).get("game")
+        if game is not None:
+            figures["game"] = str(game)[:40]
+        if role := scope["state"].get("role"):
+            figures["role"] = role
+        log().info("request", **figures, ms=round(1000 * seconds, 1))
+
+
+class Asked:
+    """What the gate reads of a request."""
+
+    def __init__(self, scope: HTTPScope) -> None:
+        self.at = perf_counter()
+        self.id = token_hex(8)
+        self.method: str = scope["method"]
+        self.path: str = scope["path"]
+        client = scope.get("client")
+        self.address = client[0] if client else ""
+        self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
+        self._bearer = self._header("authorization")
+        cookies = self._header("cookie")
+        self.language = language_of(_cookie(cookies, COOKIE), self._header("accept-language"))
+        said = self._bearer or (cookies if "mclub-" in cookies else "")
+        self.credentials = blake2b(said.encode()).digest() if said else b""
+
+    @property
+    def begins_a_game(self) -> bool:
+        """Whether it makes a new game, which stays for good."""
+        return self.method == "POST" and self.path == "/api/games"
+
+    def is_foreign(self, base_url: str) -> bool:
+        """Whether it would change something and may come from a page of another site.
+
+        A browser says whence a request comes; who proves by its token what it may do is no browser
+        that could have been tricked.
+        """
+        if self.method in SAFE or self._bearer:
+            return False
+        site, origin = self._header("sec-fetch-site"), self._header("origin")
+        if site and site not in SAME_SITE:
+            return True
+        own = (base_url, f"http://{self._header('host')}", f"https://{self._header('host')}")
+        if origin and origin not in own:
+            return True
+        return self.path.startswith(API) and HEADER not in self._headers
+
+    def _header(self, name: str) -> str:
+        return self._headers.get(name, b"").decode("latin-1")
+
+
+class Answer:
+    """Sends the answer on, with the headers that every one has."""
+
+    def __init__(self, send: Send, headers: dict[bytes, bytes]) -> None:
+        self._send, self._headers = send, headers
+        self.status = 0
+
+    async def send(self, message: Message) -> None:
+        """As ASGI's own."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            given = list(message["headers"])
+            names = {name.lower() for name, _value in given}
+            given += [(name, value) for name, value in self._headers.items() if name not in names]
+            message["headers"] = given
+        await self._send(message)
+
+    async def problem(
+        self, problem: problems.Problem, headers: MutableMapping[bytes, bytes] | None = None
+    ) -> None:
+        """Answers with a problem document, if nothing was answered yet."""
+        if self.status:
+            return
+        body = msgspec.json.encode(problem)
+        start: Any = {
+            "type": "http.response.start",
+            "status": problem.status,
+            "headers": [
+                (b"content-type", problems.MEDIA_TYPE.encode()),
+                (b"content-length", b"%d" % len(body)),
+                *(headers or {}).items(),
+            ],
+        }
+        await self.send(start)
+        end: Any = {"type": "http.response.body", "body": body, "more_body": False}
+        await self.send(end)
+
+
+def in_time(receive: Receive) -> Receive:
+    """`receive` for a client that has to be done with its body in time; afterwards it may stay."""
+    more = True
+
+    async def receive_in_time() -> Any:
+        nonlocal more
+        if not more:
+            return await receive()
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                message = await receive()
+        except TimeoutError:
+            why = _("The request did not arrive within {seconds} s.")
+            raise HTTPException(why.format(seconds=round(BODY_SECONDS)), status_code=408) from None
+        more = message["type"] == "http.request" and message.get("more_body", False)
+        return message
+
+    return receive_in_time
+
+
+def _cookie(cookies: str, name: str) -> str | None:
+    if name not in cookies:
+        return None
+    jar = SimpleCookie()
+    try:
+        jar.load(cookies)
+    except Exception:  # noqa: BLE001 (whatever a client sends)
+        return None
+    return jar[name].value if name in jar else None

@@ -1,0 +1,91 @@
+"""Links: who holds one may do what its role may. Of the tokens in them only hashes are kept."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from secrets import token_urlsafe
+from typing import Final, Literal, NamedTuple
+
+from mclub.club import now
+from mclub.moment import REFEREE, SPECTATOR
+from mclub.service.store import Store
+
+Role = Literal["host", "seat", "spectator"]
+TOKEN_BYTES: Final = 32
+LONGEST_TOKEN: Final = 64
+"""Characters of a text that may be a token at all."""
+
+FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
+OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
+KILL = "DELETE FROM links WHERE game = ? AND role = ? AND seat = ?"
+ISSUE = """
+INSERT INTO links (hash, game, role, seat) VALUES (?, ?, ?, ?)
+ON CONFLICT (game, role, seat) DO UPDATE SET hash = excluded.hash, joined = NULL
+"""
+JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
+
+
+class Who(NamedTuple):
+    """Who asks: by which link (its hash), for which game, as what. seat: "" but for a seat."""
+
+    hash: bytes
+    game: str
+    role: Role
+    seat: str
+
+    @property
+    def eyes(self) -> str:
+        """Whose eyes he sees with, as `Moment` has it."""
+        return {"host": REFEREE, "seat": self.seat, "spectator": SPECTATOR}[self.role]
+
+    @property
+    def name(self) -> str:
+        """ "host", "spectator" or the seat: what `as` in a request and a cookie's name say."""
+        return self.seat or self.role
+
+
+class Links:
+    """The links of all games."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def who(self, token: str) -> Who | None:
+        """Who holds this token; None if it is dead or never was one."""
+        if len(token) > LONGEST_TOKEN or not token.isascii():
+            return None
+        row = self._store.one(FIND, hashed(token))
+        return None if row is None else Who(*row)
+
+    def issue(self, game: str, role: Role, seat: str = "") -> str:
+        """A new token for a role or a seat; the old one dies."""
+        token = token_urlsafe(TOKEN_BYTES)
+        self._store.change((ISSUE, (hashed(token), game, role, seat)))
+        return token
+
+    def issue_all(self, game: str, seats: Sequence[str], *, spectators: bool) -> dict[str, str]:
+        """The tokens of a new game: "host", each seat and perhaps "spectator"."""
+        wanted: list[tuple[Role, str]] = [("host", ""), *(("seat", seat) for seat in seats)]
+        if spectators:
+            wanted.append(("spectator", ""))
+        tokens = {seat or role: token_urlsafe(TOKEN_BYTES) for role, seat in wanted}
+        self._store.change(
+            *((ISSUE, (hashed(tokens[seat or role]), game, role, seat)) for role, seat in wanted)
+        )
+        return tokens
+
+    def kill(self, game: str, role: Role, seat: str = "") -> None:
+        """The link of this role or seat dies."""
+        self._store.change((KILL, (game, role, seat)))
+
+    def joined(self, who: Who) -> None:
+        """Notes that the link was used."""
+        self._store.change((JOIN, (now(), who.hash)))
+
+    def of(self, game: str) -> dict[str, str | None]:
+        """When each link of the game that lives was first used, by seat or role."""
+        return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token. It is drawn at random from 2^256, so it needs no salt."""
+    return blake2b(token.encode(), digest_size=32, person=b"mclub link").digest()

@@ -1,0 +1,107 @@
+"""Errors as problem documents (RFC 9457)."""
+
+import sqlite3
+from typing import Any, Final
+
+import msgspec
+
+from events.errors import (
+    BadInput,
+    BadNotation,
+    GameMovedOn,
+    IllegalAction,
+    LogDamaged,
+    MclubError,
+    NotAllowed,
+    NotYourTurn,
+    UnknownGame,
+)
+from events.language import gettext as _
+from events.language import mark
+
+MEDIA_TYPE: Final = "application/problem+json"
+TYPE: Final = "urn:mclub:problem:"
+
+
+class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """Why something was not done.
+
+    type: stays the same in every language; title: what kind of problem; status: of HTTP; detail:
+    what is wrong here, with the figures; rule, legal: the rule that forbids an action, and what is
+    possible instead; position, expected: where the notation was not understood, and the words that
+    could stand there; actual, since: where the game is now, and what happened; seq: the first
+    record that is damaged; fields: what is wrong in the request, by field.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    rule: str | None = None
+    legal: tuple[str, ...] | None = None
+    position: int | None = None
+    expected: tuple[str, ...] | None = None
+    actual: int | None = None
+    since: tuple[str, ...] | None = None
+    seq: int | None = None
+    fields: dict[str, str] | None = None
+
+
+KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
+    BadNotation: (400, "bad-notation", mark("Not understood")),
+    BadInput: (422, "bad-input", mark("Can't be used as it is")),
+    IllegalAction: (409, "illegal-action", mark("A rule forbids it")),
+    NotYourTurn: (409, "not-your-turn", mark("Nothing is asked of this seat")),
+    GameMovedOn: (412, "game-moved-on", mark("The game has moved on")),
+    UnknownGame: (404, "unknown-game", mark("No such game")),
+    NotAllowed: (403, "not-allowed", mark("Not allowed")),
+    LogDamaged: (500, "log-damaged", mark("The log is damaged")),
+}
+"""Status, type and title of each error of the family."""
+FIGURES: Final = {
+    IllegalAction: ("rule", "legal"),
+    NotYourTurn: ("legal",),
+    BadNotation: ("position", "expected"),
+    GameMovedOn: ("actual", "since"),
+    LogDamaged: ("seq",),
+}
+"""The fields of an error that its document has as well."""
+
+STATUSES: Final = {
+    400: ("bad-request", mark("Not understood")),
+    401: ("no-link", mark("No link")),
+    403: ("not-allowed", mark("Not allowed")),
+    404: ("not-found", mark("Not found")),
+    405: ("method-not-allowed", mark("Not done that way")),
+    408: ("too-slow", mark("Too slow")),
+    413: ("too-long", mark("Too long")),
+    415: ("media-type", mark("Not understood")),
+    429: ("too-often", mark("Too often")),
+    500: ("fault", mark("A fault of the service")),
+    503: ("unavailable", mark("Not at the moment")),
+}
+"""Type and title of each problem that is none of the family, by status."""
+
+
+def problem_of(error: MclubError, path: str) -> Problem:
+    """The document of an error of the family. Where the file of the games (at `path`) can't serve,
+    that is said, but not where it lies."""
+    if isinstance(error.__cause__, sqlite3.Error) or _is_about(error, path):
+        return plain(503, _("The file of the games can't serve now, and nothing was written."))
+    kind = next(kind for kind in type(error).__mro__ if kind in KINDS)
+    status, type_, title = KINDS[kind]
+    detail = _("There is no such game here.") if kind is UnknownGame else str(error)
+    figures: dict[str, Any] = {name: getattr(error, name) for name in FIGURES.get(kind, ())}
+    return Problem(type=TYPE + type_, title=_(title), status=status, detail=detail, **figures)
+
+
+def _is_about(error: MclubError, path: str) -> bool:
+    return path in str(error) and not isinstance(error, UnknownGame)
+
+
+def plain(status: int, detail: str, fields: dict[str, str] | None = None) -> Problem:
+    """The document of a problem that is none of the family."""
+    name, title = STATUSES.get(status, STATUSES[400 if status < 500 else 500])
+    return Problem(
+        type=TYPE + name, title=_(title), status=status, detail=detail, fields=fields or None
+    )

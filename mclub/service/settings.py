@@ -1,0 +1,60 @@
+"""What whoever runs the service decides, and the bounds that hold for everybody."""
+
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from events.errors import BadInput
+from events.language import gettext as _
+
+MAX_BODY: Final = 256 * 1024
+"""Bytes of a request's body: a deck or a position is a tenth of it."""
+BODY_SECONDS: Final = 10.0
+"""Seconds that a client may take for each piece of its body."""
+HEARTBEAT: Final = 15.0
+"""Seconds of silence after which a listener is sent a heartbeat."""
+WATCH: Final = 0.25
+"""Seconds between two looks whether another program has written to the file."""
+GAMES_KEPT: Final = 256
+"""Games that are kept in memory; the one not asked for the longest goes first."""
+THREADS: Final = 4
+"""Threads that work on games."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How the service is run.
+
+    path: the SQLite file; base_url: how people reach the service, without a slash at its end; rate:
+    requests a second that one link may make, an address ten times as many; metrics: whether
+    /metrics answers; private_hooks: whether webhooks may go to private addresses.
+    """
+
+    path: Path
+    base_url: str = "http://127.0.0.1:8000"
+    rate: float = 20.0
+    metrics: bool = False
+    private_hooks: bool = False
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https, so that cookies are sent by it alone."""
+        return self.base_url.startswith("https://")
+
+
+def base_url_of(text: str) -> str:
+    """The base URL as `Settings` keeps it. Raises BadInput."""
+    try:
+        parts = urlsplit(text)
+        sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        sound = None
+    if not sound or parts.path.strip("/") or parts.query or parts.fragment or parts.username:
+        raise BadInput(
+            _(
+                "“{text}” is no base URL: that is http or https, a host and perhaps a port, such "
+                "as https://games.example."
+            ).format(text=text[:60])
+        )
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,52 @@
+"""Who plays the seats, read off the log: handed to another person, left, dropped."""
+
+from typing import Any
+
+import msgspec
+
+from events.table import DropAgreed, DropRefused, SeatDropped, SeatHanded, SeatLeft
+
+SEATING: frozenset[type] = frozenset((SeatHanded, SeatLeft, DropAgreed, DropRefused, SeatDropped))
+"""Events that are about people."""
+
+
+class Seating(msgspec.Struct):
+    """What was said of the seats, after all of it.
+
+    names: of those who took over a seat; left: seats that wait for a later comer; dropped: seats
+    that answer by themselves; consent: for each seat that may be dropped, who has consented.
+    """
+
+    names: dict[str, str] = {}
+    left: frozenset[str] = frozenset()
+    dropped: frozenset[str] = frozenset()
+    consent: dict[str, tuple[str, ...]] = {}
+
+    def state(self, seat: str) -> str:
+        """ "played", "left" or "dropped"."""
+        if seat in self.dropped:
+            return "dropped"
+        return "left" if seat in self.left else "played"
+
+
+def follow_people(seating: Seating, event: Any) -> None:
+    """Takes in one more event of `SEATING`. Where it changes whose consent is needed, all are asked
+    anew."""
+    match event:
+        case SeatHanded():
+            seating.names[event.seat] = event.name
+            seating.left -= {event.seat}
+            seating.dropped -= {event.seat}
+            seating.consent.clear()
+        case SeatLeft():
+            seating.left |= {event.seat}
+            seating.consent.clear()
+        case DropAgreed():
+            consent = seating.consent.get(event.dropped, ())
+            seating.consent[event.dropped] = (*consent, event.seat)
+        case DropRefused():
+            seating.consent.pop(event.dropped, None)
+        case SeatDropped():
+            seating.left -= {event.seat}
+            seating.dropped |= {event.seat}
+            seating.consent.clear()

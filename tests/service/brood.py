@@ -1,0 +1,73 @@
+"""Begets programs that serve a file and are meant to be killed.
+
+They are forked off one that has imported everything, so that none of them has to.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+BROODER = """
+import os, sys
+from pathlib import Path
+from mclub.service.server import serve
+from mclub.service.settings import Settings
+
+settings = Settings(path=Path(sys.argv[1]), rate=1e6)
+for _line in sys.stdin:
+    child = os.fork()
+    if not child:
+        serve(settings, "127.0.0.1", int(sys.argv[2]), lambda _gate: None)
+        os._exit(0)
+    print(child, flush=True)
+    os.waitpid(child, 0)
+    print("dead", flush=True)
+"""
+
+
+class Brood:
+    """One program after the other that serves the file at `path`."""
+
+    def __init__(self, path: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", BROODER, str(path), str(port)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self._child = 0
+
+    def hatch(self) -> None:
+        """A program serves."""
+        self._ask("next")
+        self._child = int(self._answer())
+        transport = httpx.HTTPTransport(retries=10, verify=False)
+        with httpx.Client(base_url=self.url, transport=transport, timeout=20) as client:
+            assert client.get("/health").status_code == 200
+
+    def kill(self) -> None:
+        """It is gone at once, whatever it is doing."""
+        os.kill(self._child, signal.SIGKILL)
+        assert self._answer() == "dead"
+
+    def close(self) -> None:
+        """There will be no more."""
+        self._process.communicate()
+
+    def _ask(self, line: str) -> None:
+        assert self._process.stdin is not None
+        print(line, file=self._process.stdin, flush=True)
+
+    def _answer(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()

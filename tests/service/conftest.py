@@ -1,0 +1,50 @@
+"""The service in this process (fast) or as a program of its own (where it has to be real)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.register_assert_rewrite("brood", "listening", "seated", "served")
+
+from litestar.testing import TestClient  # noqa: E402
+
+from mclub.service.app import application  # noqa: E402
+from mclub.service.gate import Gate  # noqa: E402
+from mclub.service.settings import Settings  # noqa: E402
+from seated import Seated, begin  # noqa: E402
+from served import Served  # noqa: E402
+
+FAST = 1_000_000.0
+"""Requests a second: no test but those of the limits should meet them."""
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(
+        path=tmp_path / "games.db",
+        base_url="http://games.example",
+        rate=FAST,
+        metrics=True,
+        private_hooks=True,
+    )
+
+
+@pytest.fixture
+def client(settings: Settings) -> Iterator[TestClient[Gate]]:
+    """The service on an empty file. Whoever asks has no link."""
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        yield client
+
+
+@pytest.fixture
+def game(client: TestClient[Gate]) -> Seated:
+    """Yellow (Ann), Blue (Ben) and Red (Cleo), just dealt; yellow is asked to place a pawn."""
+    return begin(client, ["yellow", "blue", "red"], seed="tea", spectating=True)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A program that serves an empty file."""
+    with Served(tmp_path_factory.mktemp("served") / "games.db") as served:
+        yield served

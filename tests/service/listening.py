@@ -1,0 +1,90 @@
+"""Listening to what happens at a table, as a browser does."""
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+import httpx
+
+from seated import client_of
+
+PATIENCE = 10.0
+
+
+class Event(NamedTuple):
+    """One event: its name, the id that came with it, its data."""
+
+    name: str
+    id: str
+    data: Any
+
+
+class Listening:
+    """Reads the stream of a game in a thread of its own."""
+
+    def __init__(
+        self, url: str, game: str, token: str, last: int | None = None, language: str = "en"
+    ) -> None:
+        self.events: list[Event] = []
+        self.lines: list[str] = []
+        self.over = threading.Event()
+        headers = {"authorization": f"Bearer {token}", "accept-language": language}
+        if last is not None:
+            headers["last-event-id"] = str(last)
+        self._client = client_of(url, **headers)
+        self._thread = threading.Thread(target=self._read, args=(game,), daemon=True)
+        self._thread.start()
+
+    def _read(self, game: str) -> None:
+        fields: dict[str, str] = {}
+        try:
+            with self._client.stream("GET", f"/api/games/{game}/live") as response:
+                assert response.status_code == 200
+                for line in response.iter_lines():
+                    self.lines.append(line)
+                    name, _colon, value = line.partition(": ")
+                    if line:
+                        fields[name] = value
+                    elif "data" in fields:
+                        event = Event(
+                            fields["event"], fields.get("id", ""), json.loads(fields["data"])
+                        )
+                        self.events.append(event)
+                        fields = {}
+        except (httpx.HTTPError, RuntimeError):
+            pass  # closed from either side
+        finally:
+            self.over.set()
+
+    def until(self, holds: Callable[[list[Event]], bool]) -> list[Event]:
+        """All events so far, as soon as something holds of them."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if holds(self.events):
+                return list(self.events)
+            time.sleep(0.01)
+        raise AssertionError(f"it did not come to that: {self.events}")
+
+    def seq(self, seq: int) -> list[Event]:
+        """All events so far, as soon as record `seq` was told."""
+        return self.until(lambda events: any(event.id == str(seq) for event in events))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._client.close()
+
+
+def happened(events: list[Event]) -> list[str]:
+    """All that was told to have happened, in words."""
+    moved = (event for event in events if event.name == "moved")
+    return [entry["text"] for event in moved for entry in event.data["happened"]]

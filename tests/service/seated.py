@@ -1,0 +1,98 @@
+"""A game at the service and the links of all who sit at it."""
+
+from typing import Any, NamedTuple
+
+import httpx
+
+NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
+OWN_PAGE = {"X-Mclub": "1", "Sec-Fetch-Site": "same-origin"}
+
+
+def client_of(url: str, timeout: float = 20.0, **headers: str) -> httpx.Client:
+    """A client of its own. It loads no certificates, which would take it a tenth of a second."""
+    return httpx.Client(base_url=url, timeout=timeout, headers=headers, verify=False)
+
+
+class Answered(NamedTuple):
+    """A status, and the document that came with it."""
+
+    status: int
+    body: Any
+
+
+class Seated:
+    """Asks as the host, a seat, or a spectator: `game.get("yellow", "view")`."""
+
+    def __init__(self, client: httpx.Client, begun: dict[str, Any]) -> None:
+        self.client, self.id, self.begun = client, begun["game"], begun
+        links = begun["links"]
+        named = {"host": links["host"], "spectator": links["spectator"], **links["seats"]}
+        self.tokens = {who: link.rpartition("/")[2] for who, link in named.items() if link}
+        self.seats: list[str] = list(links["seats"])
+        self.posted = 0
+
+    def ask(self, who: str, method: str, path: str, body: Any = None, **query: Any) -> Answered:
+        """The answer to a request by the token of `who`."""
+        response = self.client.request(
+            method,
+            f"/api/games/{self.id}/{path}",
+            json=body,
+            params=query or None,
+            headers={"Authorization": f"Bearer {self.tokens[who]}"},
+        )
+        return answered(response)
+
+    def get(self, who: str, path: str, **query: Any) -> Any:
+        """The document at `path`."""
+        status, body = self.ask(who, "GET", path, **query)
+        assert status == 200, body
+        return body
+
+    def post(self, who: str, path: str, **body: Any) -> Any:
+        """What a post brought about."""
+        status, answer = self.ask(who, "POST", path, body)
+        assert status in (200, 201), answer
+        return answer
+
+    def refused(self, who: str, path: str, method: str = "POST", **body: Any) -> Any:
+        """The problem document that a request is refused with."""
+        status, answer = self.ask(who, method, path, body if method != "GET" else None)
+        assert status == answer["status"] >= 400
+        return answer
+
+    @property
+    def seq(self) -> int:
+        """The last record."""
+        return int(self.get("host", "legal")["seq"])
+
+    def asked(self) -> tuple[str, list[str]]:
+        """The seat that is asked first, and what it may do."""
+        due = self.get("host", "legal")["due"][0]
+        return due["seat"], due["actions"]
+
+    def act(self, who: str, action: str, expect: int | None = None) -> Any:
+        """Takes an action."""
+        self.posted += 1
+        seq = self.seq if expect is None else expect
+        return self.post(who, "actions", action=action, expect=seq, command_id=f"c{self.posted}")
+
+
+def begin(client: httpx.Client, seats: list[str], **options: Any) -> Seated:
+    """Begins a game; its browser forgets that it did, so that only tokens count."""
+    players = [{"seat": seat, "name": NAMES[seat]} for seat in seats]
+    response = client.post("/api/games", json={"players": players, **options}, headers=OWN_PAGE)
+    assert response.status_code == 201, response.text
+    client.cookies.clear()
+    return Seated(client, response.json())
+
+
+def answered(response: httpx.Response) -> Answered:
+    """Status and document; an error has to be a problem document."""
+    kind = response.headers.get("content-type", "")
+    if response.status_code >= 400:
+        assert kind.startswith("application/problem+json"), response.text
+        return Answered(response.status_code, response.json())
+    return Answered(
+        response.status_code,
+        response.json() if kind.startswith("application/json") else response.text,
+    )

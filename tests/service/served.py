@@ -1,0 +1,74 @@
+"""`mclub serve` as a program of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from seated import client_of
+
+PATIENCE = 20.0
+
+
+class Served:
+    """Serves the file at `path` on a free port."""
+
+    def __init__(self, path: Path, *options: str) -> None:
+        self.path = path
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._options = options or ("--rate", "1000000", "--metrics", "--private-webhooks")
+        self.log = path.with_suffix(".log")
+        self.process = self._start()
+        self.client = client_of(self.url)
+
+    def _start(self) -> "subprocess.Popen[str]":
+        command = [sys.executable, "-m", "mclub", "serve", "--db", str(self.path)]
+        environment = {**os.environ, "MCLUB_LANG": "en", "PYTHONUNBUFFERED": "1"}
+        with self.log.open("a") as log:
+            process = subprocess.Popen(
+                [*command, "--port", str(self.port), *self._options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=environment,
+            )
+        # What is asked from here on waits until it is served.
+        assert process.stdout is not None
+        self.said = process.stdout.readline()
+        assert self.said, self.log.read_text()
+        return process
+
+    def kill(self) -> None:
+        """At once, and whatever it is doing."""
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> int:
+        """As a system does that shuts down; the exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode
+
+    def again(self) -> None:
+        """Starts once more, after it has ended."""
+        self.process = self._start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.client.close()
+        if self.process.poll() is None:
+            self.kill()

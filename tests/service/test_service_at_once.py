@@ -1,0 +1,100 @@
+"""Many requests at once, and a program that is killed under load."""
+
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from brood import Brood
+from mclub import Club
+from mclub.desk.audit import audit_log
+from seated import Answered, Seated, begin, client_of
+from served import Served
+
+AT_ONCE = 50
+KILLS = 20
+
+
+def at_once(served: Served, game: Seated, command_ids: list[str]) -> list[Answered]:
+    """The answers to the same action, sent with each of these ids, all at the same time."""
+    ready = threading.Barrier(len(command_ids))
+
+    def post(command_id: str) -> Answered:
+        body = {"action": "place companies", "expect": 16, "command_id": command_id}
+        with client_of(served.url) as client:
+            seated = Seated(client, game.begun)
+            ready.wait()
+            return seated.ask("yellow", "POST", "actions", body)
+
+    with ThreadPoolExecutor(len(command_ids)) as pool:
+        return list(pool.map(post, command_ids))
+
+
+def batches(served: Served, game: Seated) -> int:
+    """How many commands the log holds."""
+    with Club(served.path) as club:
+        return sum(record.command is not None for record in club.game(game.id).records)
+
+
+def test_one_command_id_many_times_at_once_is_one_batch(served: Served) -> None:
+    game = begin(served.client, ["yellow", "blue", "red"], seed="tea")
+    answers = at_once(served, game, ["the same"] * AT_ONCE)
+    assert {answer.status for answer in answers} == {200}
+    assert all(answer.body == answers[0].body for answer in answers)
+    assert batches(served, game) == 1
+
+
+def test_of_many_at_once_one_is_taken_and_the_others_are_told(served: Served) -> None:
+    game = begin(served.client, ["yellow", "blue", "red"], seed="tea")
+    answers = at_once(served, game, [f"id {number}" for number in range(AT_ONCE)])
+    taken = [answer for answer in answers if answer.status == 200]
+    others = [answer for answer in answers if answer.status != 200]
+    assert len(taken) == 1
+    assert {answer.status for answer in others} == {412}
+    assert {tuple(answer.body["since"]) for answer in others} == {
+        ("Yellow (Ann) places a pawn: Companies, chair 1.",)
+    }
+    assert batches(served, game) == 1
+
+
+def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path) -> None:
+    acknowledged: dict[str, dict[int, str]] = {}
+    brood = Brood(tmp_path / "games.db")
+    brood.hatch()
+    with client_of(brood.url) as client:
+        games = [begin(client, ["yellow", "blue"]) for _ in range(4)]
+    for _ in range(KILLS):
+        with ThreadPoolExecutor(len(games)) as pool:
+            playing = [pool.submit(play, brood.url, game) for game in games]
+            time.sleep(random.uniform(0.1, 0.4))
+            brood.kill()
+        for game, answers in zip(games, playing, strict=True):
+            for answer in answers.result():
+                acknowledged.setdefault(game.id, {})[answer["seq"]] = answer["head"]
+        brood.hatch()
+    brood.kill()
+    brood.close()
+    assert sum(map(len, acknowledged.values())) > 50, "hardly anything was played"
+    with Club(tmp_path / "games.db") as club:
+        for id_, heads in acknowledged.items():
+            rows = club.log.rows(id_)
+            for seq, head in heads.items():
+                assert rows[seq - 1][3].hex() == head, "the very same record"
+            assert audit_log(club.log, id_).passed
+
+
+def play(url: str, game: Seated) -> list[dict[str, Any]]:
+    """Plays until the service is gone; all that it acknowledged."""
+    answers: list[dict[str, Any]] = []
+    with client_of(url) as client, suppress(httpx.HTTPError):
+        seated = Seated(client, game.begun)
+        seated.posted = random.randrange(10**9)
+        while due := (legal := seated.get("host", "legal"))["due"]:
+            action = random.choice(due[0]["actions"])
+            answers.append(seated.act(due[0]["seat"], action, legal["seq"]))
+    return answers

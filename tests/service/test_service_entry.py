@@ -1,0 +1,214 @@
+"""No entry: every route, without a link, with one for something else, a dead or a forged one, from
+another site. Nothing is changed by any of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub import Club
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from seated import OWN_PAGE, Seated, answered, begin
+
+METHODS = ("get", "post", "put", "delete")
+PLACES = {"seat": "blue", "seq": "14", "form": "log"}
+
+
+def routes(client: TestClient[Gate], game: str) -> Iterator[tuple[str, str, Any]]:
+    """Method, path and body of every route of a game, as its own description has them."""
+    paths = client.get("/api/openapi.json").json()["paths"]
+    for template, operations in paths.items():
+        if not template.startswith("/api/games/{game}"):
+            continue
+        path = template.replace("{game}", game)
+        for name, value in PLACES.items():
+            path = path.replace(f"{{{name}}}", value)
+        for method in METHODS:
+            if method in operations:
+                yield method, path, body_of(operations[method])
+
+
+def body_of(operation: dict[str, Any]) -> Any:
+    """The example of a request's body."""
+    if "requestBody" not in operation:
+        return None
+    content = operation["requestBody"]["content"]["application/json"]
+    return content["schema"]["examples"][0]
+
+
+def file_of(settings: Settings) -> list[str]:
+    """All that the file holds of games and links."""
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(settings.path)) as db:
+        return list(db.iterdump())
+
+
+Headers = dict[str, str]
+
+
+def no_link(game: Seated, other: Seated) -> Headers:
+    return OWN_PAGE
+
+
+def link_of_another_game(game: Seated, other: Seated) -> Headers:
+    return {"Authorization": f"Bearer {other.tokens['host']}"}
+
+
+def cookie_of_another_game(game: Seated, other: Seated) -> Headers:
+    cookie = f"mclub-{other.id}-host={other.tokens['host']}"
+    return OWN_PAGE | {"Cookie": cookie}
+
+
+def cookie_renamed_to_this_game(game: Seated, other: Seated) -> Headers:
+    cookie = f"mclub-{game.id}-host={other.tokens['host']}"
+    return OWN_PAGE | {"Cookie": cookie}
+
+
+def tampered_cookie(game: Seated, other: Seated) -> Headers:
+    token = game.tokens["host"]
+    forged = token[:-1] + ("A" if token[-1] != "A" else "B")
+    return OWN_PAGE | {"Cookie": f"mclub-{game.id}-host={forged}"}
+
+
+def hash_in_place_of_the_token(game: Seated, other: Seated) -> Headers:
+    from mclub.service.links import hashed
+
+    return {"Authorization": f"Bearer {hashed(game.tokens['host']).hex()}"}
+
+
+NO_ENTRY = (
+    no_link,
+    link_of_another_game,
+    cookie_of_another_game,
+    cookie_renamed_to_this_game,
+    tampered_cookie,
+    hash_in_place_of_the_token,
+)
+
+
+@pytest.mark.parametrize("with_", NO_ENTRY, ids=lambda way: way.__name__)
+def test_no_route_of_a_game_opens_to_who_holds_no_link_for_it(
+    client: TestClient[Gate], settings: Settings, with_: Any
+) -> None:
+    game, other = begin(client, ["yellow", "blue"]), begin(client, ["yellow", "blue"])
+    before = file_of(settings)
+    headers = with_(game, other)
+    tried = 0
+    for method, path, body in routes(client, game.id):
+        status, problem = answered(client.request(method, path, json=body, headers=headers))
+        assert status in (401, 403), (method, path)
+        assert game.id not in problem["detail"]
+        tried += 1
+    assert tried > 35
+    assert file_of(settings) == before
+
+
+def test_a_dead_link_opens_nothing(client: TestClient[Gate], game: Seated) -> None:
+    old = game.tokens["host"]
+    link = game.post("host", "host/link")["link"]
+    for method, path, body in routes(client, game.id):
+        headers = {"Authorization": f"Bearer {old}"}
+        assert client.request(method, path, json=body, headers=headers).status_code == 401
+    assert client.post(f"/join/{old}").status_code == 401
+    game.tokens["host"] = link.rpartition("/")[2]
+    assert game.get("host", "")["you"]["role"] == "host"
+
+
+FOREIGN: dict[str, Headers] = {
+    "a form of another site": {"Sec-Fetch-Site": "cross-site"},
+    "a script of another site": {"Sec-Fetch-Site": "cross-site", "X-Mclub": "1"},
+    "a sister site": {"Sec-Fetch-Site": "same-site", "X-Mclub": "1"},
+    "another origin": {"Origin": "http://evil.example", "X-Mclub": "1"},
+    "a sandboxed page": {"Origin": "null", "X-Mclub": "1"},
+    "no header of ours": {},
+    "a form of our own": {"Sec-Fetch-Site": "same-origin"},
+}
+
+
+@pytest.mark.parametrize("headers", FOREIGN.values(), ids=FOREIGN)
+def test_a_post_of_another_site_changes_nothing(
+    client: TestClient[Gate], settings: Settings, headers: Headers
+) -> None:
+    game = begin(client, ["yellow", "blue"])
+    before = file_of(settings)
+    cookies = "; ".join(f"mclub-{game.id}-{who}={token}" for who, token in game.tokens.items())
+    for method, path, body in routes(client, game.id):
+        if method == "get":
+            continue
+        response = client.request(method, path, json=body, headers=headers | {"Cookie": cookies})
+        assert answered(response).status == 403, (method, path)
+        assert "X-Mclub" in response.json()["detail"]
+    assert file_of(settings) == before
+
+
+def test_our_own_page_may_post_by_its_cookie(client: TestClient[Gate], game: Seated) -> None:
+    client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
+    body = {"action": "place companies", "expect": 16, "command_id": "a"}
+    for origin in ("http://games.example", None):
+        headers = OWN_PAGE | ({"Origin": origin} if origin else {})
+        response = client.post(f"/api/games/{game.id}/actions", json=body, headers=headers)
+        assert response.status_code == 200
+
+
+def test_looking_at_a_link_in_advance_changes_nothing(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    client.get(f"/join/{game.tokens['blue']}")
+    assert game.get("host", "seats")["seats"]["blue"]["joined"] is None
+    client.post(f"/join/{game.tokens['blue']}")
+    assert game.get("host", "seats")["seats"]["blue"]["joined"] is not None
+
+
+def test_a_cookie_is_out_of_reach_for_scripts_and_other_sites(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    cookie = client.post(f"/join/{game.tokens['blue']}").headers["set-cookie"]
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
+    assert "Secure" not in cookie
+
+
+def test_by_https_a_cookie_goes_by_https_alone(settings: Settings) -> None:
+    import msgspec
+
+    from mclub.service.app import application
+
+    secure = msgspec.structs.replace(settings, base_url="https://games.example")
+    with TestClient(application(secure), base_url=secure.base_url) as client:
+        game = begin(client, ["yellow", "blue"])
+        response = client.post(f"/join/{game.tokens['blue']}")
+        assert "Secure" in response.headers["set-cookie"].split("; ")
+        assert response.headers["strict-transport-security"] == "max-age=31536000"
+        assert game.begun["links"]["host"].startswith("https://games.example/join/")
+
+
+def test_a_browser_that_joins_is_led_on_to_the_game(client: TestClient[Gate], game: Seated) -> None:
+    response = client.post(
+        f"/join/{game.tokens['blue']}",
+        headers={"Accept": "text/html,*/*", "Sec-Fetch-Site": "same-origin"},
+        follow_redirects=False,
+    )
+    assert (response.status_code, response.headers["location"]) == (
+        303,
+        f"/games/{game.id}?as=blue",
+    )
+
+
+def test_of_the_tokens_only_hashes_are_in_the_file(
+    client: TestClient[Gate], settings: Settings, game: Seated
+) -> None:
+    client.post(f"/join/{game.tokens['blue']}")
+    files = settings.path.parent.glob("games.db*")
+    stored = b"".join(path.read_bytes() for path in files)
+    for token in game.tokens.values():
+        assert token.encode() not in stored
+
+
+def test_the_log_of_a_game_knows_nothing_of_links(game: Seated, settings: Settings) -> None:
+    with Club(settings.path) as club:
+        kept = club.game(game.id)
+        assert kept.seq == game.begun["seq"]
+        assert kept.head == game.begun["head"]

@@ -1,0 +1,303 @@
+"""Running it: well or not, figures, log lines, headers, limits, stopping, a copy while it runs."""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from listening import Listening
+from mclub import Club
+from mclub.desk.audit import audit_log
+from mclub.service import gate as gates
+from mclub.service.app import application
+from mclub.service.gate import CONTENT_POLICY, Gate
+from mclub.service.limits import Limit
+from mclub.service.settings import Settings, base_url_of
+from mclub.service.speech import language_of
+from seated import OWN_PAGE, Seated, answered, begin, client_of
+from served import Served
+
+
+def test_it_is_well(client: TestClient[Gate]) -> None:
+    response = client.get("/health")
+    assert (response.status_code, response.json()["status"]) == (200, "ok")
+
+
+def test_figures_tell_routes_and_no_games(client: TestClient[Gate], game: Seated) -> None:
+    game.act("yellow", "place companies")
+    client.post(f"/join/{game.tokens['blue']}")
+    page = client.get("/metrics").text
+    action = 'method="POST",route="/api/games/{game}/actions",status="200"'
+    assert f"mclub_requests_total{{{action}}} 1.0" in page
+    assert "mclub_games_in_memory 1.0" in page
+    for secret in (game.id, *game.tokens.values()):
+        assert secret not in page
+
+
+def test_figures_are_told_only_if_whoever_runs_it_wants_it(settings: Settings) -> None:
+    quiet = msgspec.structs.replace(settings, metrics=False)
+    with TestClient(application(quiet), base_url=quiet.base_url) as client:
+        assert answered(client.get("/metrics")).status == 404
+
+
+@pytest.mark.parametrize("path", ["/health", "/api/kinds", "/nothing", "/api/games/x/view"])
+def test_every_answer_has_the_headers_that_protect(client: TestClient[Gate], path: str) -> None:
+    headers = client.get(path).headers
+    assert headers["content-security-policy"] == CONTENT_POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cache-control"] == "no-store"
+    assert "server" not in headers
+
+
+def test_the_report_brings_its_own_style_and_runs_nothing(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    response = client.get(
+        f"/api/games/{game.id}/audit/report",
+        headers={"Authorization": f"Bearer {game.tokens['host']}"},
+    )
+    assert "sandbox" in response.headers["content-security-policy"]
+    assert response.headers["content-disposition"].startswith("attachment")
+
+
+def test_log_lines_hold_routes_and_no_token_card_or_path(served: Served) -> None:
+    game = begin(served.client, ["yellow", "blue"], seed="the seed of this game")
+    served.client.post(f"/join/{game.tokens['blue']}")
+    served.client.get(f"/join/{game.tokens['blue']}")
+    seat, action = first(game)
+    game.act(seat, action)
+    game.refused(seat, "actions", action="buy AS1", expect=1, command_id="x")
+    game.ask("host", "GET", "board")
+    lines = [json.loads(line) for line in served.log.read_text().splitlines()]
+    requests = [line for line in lines if line["event"] == "request"]
+    acted = [line for line in requests if line["route"].endswith("/actions")]
+    assert acted[0]["game"] == game.id
+    assert acted[0]["role"] == seat
+    assert len({line["request"] for line in requests}) == len(requests)
+    text = served.log.read_text()
+    for secret in (*game.tokens.values(), "the seed", str(served.path)):
+        assert secret not in text
+    assert not re.search(r"\b(AF|AS|AM|IN|OC)[1-6]\b", text)
+
+
+def test_a_limit_fills_up_by_and_by() -> None:
+    now = 100.0
+    limit = Limit(2.0, 3.0, clock=lambda: now)
+    assert [limit.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert limit.wait("b") == 0
+    now += 0.5
+    assert [limit.wait("a") for _ in range(2)] == [0, 0.5]
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, rate=2.0)
+    with TestClient(application(slow), base_url=slow.base_url) as client:
+        game = begin(client, ["yellow", "blue"])
+        statuses = [game.ask("yellow", "GET", "").status for _ in range(12)]
+        assert statuses == sorted(statuses)
+        assert set(statuses) == {200, 429}
+        assert game.get("blue", "")["you"]["seat"] == "blue"
+        response = client.get(
+            f"/api/games/{game.id}", headers={"Authorization": f"Bearer {game.tokens['yellow']}"}
+        )
+        assert response.status_code == 429
+        assert int(response.headers["retry-after"]) >= 1
+
+
+def test_one_address_can_not_begin_games_without_end(client: TestClient[Gate]) -> None:
+    players = [{"seat": "yellow", "name": "A"}, {"seat": "blue", "name": "B"}]
+    for _ in range(30):
+        client.post("/api/games", json={"players": players}, headers=OWN_PAGE)
+    response = client.post("/api/games", json={"players": players}, headers=OWN_PAGE)
+    assert response.status_code == 429
+
+
+def test_a_body_has_bounds(client: TestClient[Gate], game: Seated) -> None:
+    status, problem = game.ask("yellow", "POST", "talk", {"text": "x" * 300_000})
+    assert (status, problem["type"]) == (413, "urn:mclub:problem:too-long")
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gates, "BODY_SECONDS", 0.05)
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        game = begin(client, ["yellow", "blue"])
+
+    async def ask(gate: Gate) -> list[dict[str, Any]]:
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> Any:
+            await asyncio.sleep(60)
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        token = game.tokens["yellow"]
+        headers = [(b"authorization", f"Bearer {token}".encode()), (b"content-length", b"50")]
+        scope: Any = {
+            "type": "http",
+            "method": "POST",
+            "path": f"/api/games/{game.id}/talk",
+            "raw_path": f"/api/games/{game.id}/talk".encode(),
+            "query_string": b"",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 80),
+            "scheme": "http",
+            "root_path": "",
+            "http_version": "1.1",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "extensions": {},
+        }
+        await asyncio.wait_for(gate(scope, receive, send), 5)
+        await gate.service.__aexit__()
+        return sent
+
+    sent = asyncio.run(ask(application(settings)))
+    assert sent[0]["status"] == 408
+    assert json.loads(sent[1]["body"])["type"] == "urn:mclub:problem:too-slow"
+
+
+def test_where_the_file_lies_is_nobodys_business(
+    client: TestClient[Gate], game: Seated, settings: Settings
+) -> None:
+    settings.path.rename(settings.path.with_name("elsewhere.db"))
+    refused = game.refused("yellow", "actions", action="place companies", expect=16, command_id="a")
+    assert refused["status"] == 503
+    assert str(settings.path.parent) not in json.dumps(refused)
+
+
+def test_a_damaged_log_is_told_with_its_first_bad_record(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    game = begin(client, ["yellow", "blue"])
+    other = begin(client, ["yellow", "blue"])
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(settings.path)) as db:
+        db.execute("DROP TRIGGER records_change")
+        db.execute(
+            "UPDATE records SET body = replace(body, 'Ann', 'Eve') WHERE game = ? AND seq = 1",
+            (game.id,),
+        )
+        db.commit()
+    # Another program has written to the file, but this game is in memory as it was.
+    with TestClient(application(settings), base_url=settings.base_url) as afresh:
+        told = Seated(afresh, game.begun).refused("yellow", "view", "GET")
+        assert (told["status"], told["seq"]) == (500, 1)
+        assert Seated(afresh, other.begun).get("yellow", "")["status"] == "running"
+
+
+def test_a_copy_is_made_while_it_runs(served: Served, tmp_path: Path) -> None:
+    game = begin(served.client, ["yellow", "blue"])
+    stop = threading.Event()
+
+    def play() -> None:
+        with client_of(served.url) as client:
+            seated = Seated(client, game.begun)
+            while not stop.is_set() and (due := seated.get("host", "legal")["due"]):
+                seated.act(due[0]["seat"], due[0]["actions"][-1])
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    command = [sys.executable, "-m", "mclub", "backup", "copy.db", "--db", str(served.path)]
+    copying = {"cwd": tmp_path, "capture_output": True, "text": True, "check": False}
+    done = subprocess.run(command, **copying)  # type: ignore[call-overload]
+    stop.set()
+    playing.join()
+    assert (done.returncode, done.stdout[:9]) == (0, "copy.db: ")
+    assert [path.name for path in tmp_path.glob("copy.db*")] == ["copy.db"]
+    with Club(tmp_path / "copy.db") as club:
+        assert audit_log(club.log, game.id).passed
+        assert club.game(game.id).seq <= game.seq
+    again = subprocess.run(command, **copying)  # type: ignore[call-overload]
+    assert (again.returncode, "is there already" in again.stderr) == (2, True)
+
+
+def test_told_to_stop_it_ends_streams_and_goes_on_later(tmp_path: Path) -> None:
+    with Served(tmp_path / "games.db") as served:
+        game = begin(served.client, ["yellow", "blue"])
+        seq = game.act(*first(game))["seq"]
+        with Listening(served.url, game.id, game.tokens["blue"]) as blue:
+            blue.seq(seq)
+            served.client.close()
+            served.stop()
+            assert blue.over.wait(5)
+        served.again()
+        with client_of(served.url) as client:
+            later = Seated(client, game.begun)
+            assert later.seq == seq
+            with Listening(served.url, game.id, game.tokens["blue"], last=seq) as blue:
+                later.posted = 10
+                blue.seq(later.act(*first(later))["seq"])
+
+
+def first(game: Seated) -> tuple[str, str]:
+    seat, actions = game.asked()
+    return seat, actions[0]
+
+
+def test_a_demo_prints_a_link_for_everybody(tmp_path: Path) -> None:
+    with Served(tmp_path / "games.db", "--demo", "--base-url", "https://games.example/") as served:
+        assert served.said == "The table is open at https://games.example\n"
+        assert served.process.stdout is not None
+        lines = [served.process.stdout.readline().split() for _ in range(7)]
+        assert [words[0] for words in lines[1:]] == [
+            "host",
+            "yellow",
+            "blue",
+            "red",
+            "green",
+            "spectator",
+        ]
+        token = lines[2][1].removeprefix("https://games.example/join/")
+        joined = served.client.post(f"/join/{token}").json()
+        assert joined == {"game": lines[0][1], "role": "seat", "seat": "yellow"}
+
+
+def test_a_game_of_the_command_line_gets_a_host(tmp_path: Path) -> None:
+    with Club(tmp_path / "games.db") as club:
+        id_ = club.new({"yellow": "Ann", "blue": "Ben"}).id
+    with Served(tmp_path / "games.db", "--id", id_) as served:
+        assert served.process.stdout is not None
+        link = served.process.stdout.readline().split()[-1]
+        joined = served.client.post(f"/join/{link.rpartition('/')[2]}").json()
+        assert joined == {"game": id_, "role": "host", "seat": None}
+
+
+@pytest.mark.parametrize(
+    "text", ["games.example", "ftp://a", "http://a/b", "http://u@a", "http://"]
+)
+def test_what_is_no_base_url_is_refused(text: str) -> None:
+    from events.errors import BadInput
+
+    with pytest.raises(BadInput):
+        base_url_of(text)
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accepted", "language"),
+    [
+        (None, "", "en"),
+        (None, "fr-CA, fr;q=0.9, en;q=0.5", "fr"),
+        (None, "it, de;q=0.3, en;q=0.2", "de"),
+        (None, "en;q=0.2, de;q=0.3", "de"),
+        (None, "de;q=0, it", "en"),
+        (None, "de;q=nonsense, fr;q=0.1", "fr"),
+        ("de", "fr", "de"),
+        ("it", "fr", "fr"),
+    ],
+)
+def test_the_language_wanted(cookie: str | None, accepted: str, language: str) -> None:
+    assert language_of(cookie, accepted) == language

@@ -1,0 +1,87 @@
+"""Links are made anew, seats handed on, left and dropped, and lookers-on let in and out."""
+
+from litestar.testing import TestClient
+
+from mclub import Club
+from mclub.desk.audit import audit_log
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from seated import Seated
+
+
+def token_in(answer: dict[str, str]) -> str:
+    return answer["link"].rpartition("/")[2]
+
+
+def test_the_host_makes_a_seats_link_anew_and_the_old_one_dies(game: Seated) -> None:
+    old = game.tokens["blue"]
+    game.tokens["blue"] = token_in(game.post("host", "seats/blue/link"))
+    assert game.get("blue", "")["you"]["seat"] == "blue"
+    game.tokens["old"] = old
+    assert game.refused("old", "view", "GET")["status"] == 401
+    assert game.refused("host", "seats/green/link")["status"] == 403
+
+
+def test_a_seat_is_handed_on_by_whoever_plays_it(game: Seated) -> None:
+    answer = game.post("blue", "seats/blue/hand", name="Eve")
+    assert answer["happened"][0]["text"] == "Eve plays Blue (Ben) from here on."
+    assert game.refused("blue", "view", "GET")["status"] == 401
+    game.tokens["blue"] = token_in(answer)
+    assert game.get("blue", "")["players"]["blue"]["name"] == "Eve"
+    detail = game.refused("yellow", "seats/blue/hand", name="Eve")["detail"]
+    assert detail == "Only blue or the host can do that."
+
+
+def test_a_seat_that_was_left_is_given_to_a_later_comer(game: Seated) -> None:
+    game.post("blue", "seats/blue/leave")
+    assert game.refused("blue", "view", "GET")["status"] == 401
+    about = game.get("yellow", "seats")["seats"]["blue"]
+    assert (about["state"], about["link"]) == ("left", False)
+    game.tokens["blue"] = token_in(game.post("host", "seats/blue/hand", name="Eve"))
+    assert game.get("blue", "seats")["seats"]["blue"]["state"] == "played"
+
+
+def test_with_the_consent_of_all_others_a_seat_is_dropped_and_the_game_goes_on(
+    game: Seated, settings: Settings
+) -> None:
+    game.act("yellow", "place companies")
+    game.post("yellow", "seats/blue/drop")
+    game.post("red", "seats/blue/keep")
+    game.post("yellow", "seats/blue/drop")
+    assert game.asked()[0] == "blue"
+    game.post("red", "seats/blue/drop")
+    assert game.refused("blue", "view", "GET")["status"] == 401
+    # It has answered with the first of its legal actions, and so it will all through the game.
+    assert game.asked()[0] == "red"
+    for _ in range(40):
+        seat, actions = game.asked()
+        assert seat != "blue"
+        game.act(seat, actions[-1])
+    with Club(settings.path) as club:
+        assert audit_log(club.log, game.id).passed
+
+
+def test_a_dropped_seat_can_be_taken_up_again(game: Seated) -> None:
+    for by in ("yellow", "red"):
+        game.post(by, "seats/blue/drop")
+    game.tokens["blue"] = token_in(game.post("host", "seats/blue/hand", name="Eve"))
+    game.act("yellow", "place companies")
+    assert game.asked()[0] == "blue"
+
+
+def test_nobody_is_dropped_by_the_host(game: Seated) -> None:
+    assert game.refused("host", "seats/blue/drop")["status"] == 403
+    assert game.refused("spectator", "seats/blue/leave")["status"] == 403
+
+
+def test_the_host_closes_the_table_to_lookers_on_and_opens_it_again(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    assert game.get("spectator", "view")["players"]["blue"]["colonies"] == [None]
+    closed = game.ask("host", "PUT", "spectating", {"open": False})
+    assert closed.body == {"open": False, "link": None}
+    assert game.refused("spectator", "view", "GET")["status"] == 401
+    opened = game.ask("host", "PUT", "spectating", {"open": True}).body
+    game.tokens["spectator"] = token_in(opened)
+    assert game.get("spectator", "")["you"]["role"] == "spectator"
+    assert game.refused("yellow", "spectating", "PUT", open=True)["status"] == 403

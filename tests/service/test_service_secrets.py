@@ -1,0 +1,114 @@
+"""A whole random game: of all that each seat and a looker-on received, nothing tells what they may
+not know. What they may know is read off the audiences of the seals, record by record."""
+
+import json
+import random
+import re
+from typing import Any
+
+from events.record import Record, seals
+from listening import Listening
+from mclub import Club
+from mclub.desk.audit import audit_log
+from seated import Seated, begin
+from served import Served
+
+CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
+SEATS = ["yellow", "blue", "red"]
+SEED = "a seed that nobody is told"
+NOTE = "what {seat} thinks"
+
+
+class Entitled:
+    """What somebody may know, after so many records of the log."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        self.cards: set[str] = set()
+        self.secret = {SEED, *(NOTE.format(seat=other) for other in SEATS if other != seat)}
+
+    def learn(self, record: Record[Any], body: str) -> None:
+        """One more record: what stands open in it, and the seals that are for this seat."""
+        self.cards |= set(CARD.findall(body))
+        for seal in seals(record):
+            if self.seat in seal.audience:
+                self.cards |= set(CARD.findall(json.dumps(seal.value, default=list)))
+            else:
+                assert seal.salt
+                self.secret.add(seal.salt)
+
+    def check(self, text: str) -> None:
+        """Nothing in the text is more than that."""
+        assert set(CARD.findall(text)) <= self.cards, (self.seat, text)
+        for secret in self.secret:
+            assert secret not in text, (self.seat, text)
+
+
+class Received:
+    """All that one of them was sent."""
+
+    def __init__(self, served: Served, game: Seated, who: str) -> None:
+        self.game, self.who = game, who
+        self.may = Entitled(who)
+        self.may.secret |= {token for name, token in game.tokens.items() if name != who}
+        self.may.secret.add(str(served.path))
+        self.live = Listening(served.url, game.id, game.tokens[who])
+        self.heard = 0
+
+    def look(self, chance: random.Random) -> None:
+        """Asks for all that can be asked for, and for some of what is refused."""
+        seq = self.game.seq
+        paths = ["view", "legal", f"explain/{seq}", f"explain/{chance.randint(1, seq)}", "talk"]
+        paths += [f"view?at={chance.randint(1, seq)}", "board", "score", "ledger", "seats", ""]
+        if chance.random() < 0.05:
+            paths += ["history", "export/log", "export/transcript", "audit", "audit/report"]
+            paths += ["knows", "notes", "knows?seat=blue", "knows?seat=yellow"]
+        for path in paths:
+            self.may.check(json.dumps(self.game.ask(self.who, "GET", path).body))
+
+    def try_to_act(self, actions: list[str]) -> None:
+        """Posts what may be refused, which is told with reasons and figures."""
+        late = {"action": actions[0], "expect": 1, "command_id": "late"}
+        for body in (late, late | {"action": "nonsense"}, late | {"action": "place lobby"}):
+            self.may.check(json.dumps(self.game.ask(self.who, "POST", "actions", body).body))
+
+    def listen(self, seq: int) -> None:
+        """What came in the stream up to this record."""
+        events = self.live.seq(seq)
+        for event in events[self.heard :]:
+            self.may.check(json.dumps(event.data))
+        self.heard = len(events)
+
+
+def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
+    chance = random.Random(5)
+    options = {"alternative": True, "seed": SEED, "spectating": True}
+    game = begin(served.client, SEATS, **options)
+    for seat in SEATS:
+        game.ask(seat, "PUT", "notes", {"text": NOTE.format(seat=seat)})
+    all_ = [Received(served, game, who) for who in (*SEATS, "spectator")]
+    with Club(served.path) as club:
+        kept = club.game(game.id)
+        seen = 0
+        while True:
+            rows = club.log.rows(game.id, seen) if kept.refresh().seq > seen else []
+            for seq, body, _openings, _hash in rows:
+                for one in all_:
+                    one.may.learn(kept.records[seq - 1], body)
+                seen = seq
+            if kept.status == "finished":
+                break
+            for one in all_:
+                one.listen(seen)
+            due = kept.due()[0]
+            if chance.random() < 0.4:
+                one = chance.choice(all_)
+                one.look(chance)
+                one.try_to_act(due["actions"])
+            game.act(due["seat"], chance.choice(due["actions"]), seen)
+        assert audit_log(club.log, game.id).passed
+    for one in all_:
+        assert one.heard > 60, "hardly anything was played"
+        one.live.__exit__(None, None, None)
+    cards = [len(one.may.cards) for one in all_]
+    assert cards[-1] < min(cards[:-1]), "a looker-on knows less than any seat"

@@ -1,0 +1,81 @@
+"""Work on games: in turn, to its end, and not without bounds."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import pytest
+from litestar.exceptions import ServiceUnavailableException
+
+from mclub import Club, Game
+from mclub.service.tables import WAITING_APART, Tables
+
+NAMES = {"yellow": "Ann", "blue": "Ben"}
+
+
+def nobody(_game: str, _seq: int, _asked: frozenset[str]) -> None:
+    """Nobody is told."""
+
+
+def test_games_are_kept_in_a_bounded_number_and_told_when_they_go_on(tmp_path: Path) -> None:
+    told: list[tuple[str, int, frozenset[str]]] = []
+
+    async def play() -> None:
+        with Club(tmp_path / "games.db") as club:
+            games = [club.new(NAMES).id for _ in range(5)]
+            tables = Tables(club, lambda *what: told.append(what), kept=2)
+            for game in games:
+                await tables.run(game, lambda table: table.act(None, "place companies"))
+            assert len(tables) == 2
+            assert [game for game, _seq, _asked in told] == games
+            await tables.run(games[0], lambda table: None)
+            assert await tables.run(games[0], lambda table: table.seq) == told[0][1]
+            await tables.close()
+
+    asyncio.run(play())
+
+
+def test_what_has_begun_is_done_even_if_nobody_waits_for_it(tmp_path: Path) -> None:
+    go_on = threading.Event()
+
+    def act(game: Game) -> None:
+        go_on.wait(5)
+        game.act(None, "place companies")
+
+    async def leave() -> None:
+        with Club(tmp_path / "games.db") as club:
+            game = club.new(NAMES).id
+            tables = Tables(club, nobody)
+            asking = asyncio.create_task(tables.run(game, act))
+            await asyncio.sleep(0.05)
+            asking.cancel()
+            later = asyncio.create_task(
+                tables.run(game, lambda table: table.board()["tiles"]["companies"])
+            )
+            await asyncio.sleep(0.05)
+            go_on.set()
+            assert len(await later) == 1
+            await tables.close()
+
+    asyncio.run(leave())
+
+
+def test_what_takes_long_does_not_pile_up(tmp_path: Path) -> None:
+    go_on = threading.Event()
+
+    async def pile_up() -> None:
+        with Club(tmp_path / "games.db") as club:
+            tables = Tables(club, nobody)
+            work = [
+                asyncio.create_task(tables.apart(lambda: go_on.wait(5)))
+                for _ in range(WAITING_APART)
+            ]
+            await asyncio.sleep(0.05)
+            with pytest.raises(ServiceUnavailableException):
+                await tables.apart(lambda: None)
+            go_on.set()
+            await asyncio.gather(*work)
+            await tables.apart(lambda: None)
+            await tables.close()
+
+    asyncio.run(pile_up())
