@@ -82,6 +82,14 @@ class Charts(GameFace, Protocol):
 
 
 @runtime_checkable
+class Courses(GameFace, Protocol):
+    """The score sheet is explained by how the game went, not line by line (`mclub score`)."""
+
+    def render_course(self, score: Document, names: Mapping[str, str]) -> Any:
+        """What stands below the sheet. names: what the players are called, by seat."""
+
+
+@runtime_checkable
 class ScoringHands(Protocol):
     """A table can be scored without a game (`mclub score --ask`, `--file`)."""
 

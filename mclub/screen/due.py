@@ -1,7 +1,8 @@
 """What is due: who decides what, the cards in his hand, and what may be typed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -15,6 +16,9 @@ from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
 from mclub.screen.seats import player_text
 from mclub.words import word
+
+LABEL_COLUMNS: Final = 40
+"""A longer label is broken, so that there is room for what stands behind it."""
 
 
 def due_part(
@@ -43,20 +47,46 @@ def _card(card: str, face: GameFace) -> Text:
 
 
 def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
-    """Actions that differ in the last word alone share a row: "place lobby", then the sectors."""
-    rows: dict[str, list[Text]] = {}
+    """Actions that differ in the last word alone share a row: "place lobby", then the sectors. So
+    do amounts, and whoever they may be for: "pay blue · red", then "1 … 5"."""
+    rows: dict[str, list[str]] = {}
     for action in actions:
         start, _space, end = safe(spoken(action)).rpartition(" ")
         if start:
-            rows.setdefault(start, []).append(Text(end))
+            rows.setdefault(start, []).append(end)
         else:
             rows.setdefault(end, [])
-    return rows
+    return {start: [Text(end) for end in ends] for start, ends in _merged(rows).items()}
+
+
+def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Rows of numbers as ranges, those of one verb that have the same ones in one row."""
+    others: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for start, ends in rows.items():
+        verb, _space, other = start.partition(" ")
+        if ends and all(end.isdecimal() for end in ends) and other:
+            others.setdefault((verb, tuple(_ranges(list(map(int, ends))))), []).append(other)
+        else:
+            others[start, tuple(ends)] = []
+    return {
+        " ".join([verb, " · ".join(of_it)] if of_it else [verb]): list(ends)
+        for (verb, ends), of_it in others.items()
+    }
+
+
+def _ranges(numbers: Sequence[int]) -> Iterator[str]:
+    """E.g. "0", "2 … 5"."""
+    for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        ends = [number for _at, number in run]
+        if len(ends) > 2:
+            yield f"{ends[0]} … {ends[-1]}"
+        else:
+            yield from map(str, ends)
 
 
 def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> RenderableType:
     table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True, style=style)
+    table.add_column(no_wrap=max(map(len, rows), default=0) <= LABEL_COLUMNS, style=style)
     for start, ends in rows.items():
         table.add_row(start, Flow(ends, gap=gap))
     return Padding(table, (0, 2))

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
-from mclub.games.face import GameFace, Line
+from mclub.games.face import Courses, GameFace, Line
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
@@ -18,14 +18,18 @@ from mclub.words import millions, word
 
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
-    """The score pad, the winners, and below them what each player's points are made of.
+    """The score pad, the winners, and below them what each player's points are made of, or how the
+    game went.
 
     names: what the players are called, by seat; a seat without a name is called by its colour.
     """
+    explained = (
+        [face.render_course(score, names)]
+        if isinstance(face, Courses)
+        else _explained(score["lines"], names, face)
+    )
     return Group(
-        _pad(score["players"], names, face.SHEET),
-        _winners(score["winners"], names),
-        *_explained(score["lines"], names, face),
+        _pad(score["players"], names, face.SHEET), _winners(score["winners"], names), *explained
     )
 
 
@@ -47,7 +51,7 @@ def _pad(
 
 
 def _figure(points: int | None) -> str:
-    return "?" if points is None else str(points)
+    return "?" if points is None else str(points).replace("-", "−")
 
 
 def _winners(winners: Sequence[str], names: Mapping[str, str]) -> Text:

@@ -11,7 +11,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from commands.million_club.claims import CLAIM_WORDS, LINKS
-from commands.million_club.notation import vocabulary
+from commands.million_club import notation as million_club
+from commands.millions_of_dollars import notation as millions_of_dollars
 from commands.notation import REFEREE, TABLE_WORDS
 from events.language import NOTATION
 from mclub.cli.help import texts
@@ -41,5 +42,6 @@ def found() -> Iterator[Found]:
             yield f"{package}/{name}", message, None
     for command, text in texts():
         yield f"mclub {command}", text, None
-    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *vocabulary(), *CLAIM_WORDS, *LINKS)):
+    games = (*million_club.vocabulary(), *millions_of_dollars.vocabulary())
+    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *CLAIM_WORDS, *LINKS)):
         yield "notation", word, NOTATION

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from commands.million_club.text import texts
+from commands.text import texts
 
 from commands.million_club import decide as rules
 from commands.million_club.claims import EXAMPLES, examples, read_claim
