@@ -26,6 +26,8 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "withdrew": ("withdrawn", "retiré", "ausgestiegen"),
     "round": ("tour", "manche", "runde"),
 }
+LINKS: Final = ("was", "in")
+"""Small words with which the program writes a claim."""
 EXAMPLES: Final = (
     mark("yellow money 14"),
     mark("reserve 120"),

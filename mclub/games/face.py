@@ -35,6 +35,8 @@ class GameFace(Protocol):
     `mclub.words` are among them."""
     DECISIONS: Mapping[str, str]
     """What a seat is asked, marked, by the decision."""
+    MILLIONS: str
+    """How an amount of money is written, marked: "{amount} M"."""
     SHEET: Mapping[str, Line]
     """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
 

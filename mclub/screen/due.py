@@ -1,7 +1,7 @@
 """What is due: who decides what, the cards in his hand, and what may be typed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import islice
 from typing import Any, Final
 
 from rich.console import RenderableType
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import spoken
+from events.ranges import ranges
 from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
@@ -22,9 +23,13 @@ LABEL_COLUMNS: Final = 40
 
 
 def due_part(
-    due: Sequence[dict[str, Any]], players: Mapping[str, Mapping[str, Any]], face: GameFace
+    due: Sequence[dict[str, Any]],
+    players: Mapping[str, Mapping[str, Any]],
+    face: GameFace,
+    most: int | None = None,
 ) -> Iterator[RenderableType]:
-    """Every decision that somebody owes, in the order of the document."""
+    """Every decision that somebody owes, in the order of the document. most: how many rows of
+    actions are told of each; all if None."""
     for decision in due:
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
@@ -36,7 +41,10 @@ def due_part(
         if decision["actions"] is None:
             yield Text("  " + _("Only this seat sees what may be typed."), style="dim")
         else:
-            yield _rows(_grouped(decision["actions"]), style="cyan", gap=" · ")
+            rows = _grouped(decision["actions"])
+            yield _rows(dict(islice(rows.items(), most)), style="cyan", gap=" · ")
+            if most is not None and len(rows) > most:
+                yield Text("  " + _("All that may be typed: mclub legal"), style="dim")
 
 
 def _card(card: str, face: GameFace) -> Text:
@@ -60,28 +68,21 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
 
 
 def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Rows of numbers as ranges, those of one verb that have the same ones in one row."""
-    others: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    """Numbers as ranges; rows of one verb that have the same ends in one row, if it is numbers that
+    stand at the end or before it."""
+    merged: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for start, ends in rows.items():
-        verb, _space, other = start.partition(" ")
-        if ends and all(end.isdecimal() for end in ends) and other:
-            others.setdefault((verb, tuple(_ranges(list(map(int, ends))))), []).append(other)
+        verb, _space, between = start.partition(" ")
+        numbers = bool(ends) and all(end.isdecimal() for end in ends)
+        told = tuple(ranges(map(int, ends)) if numbers else ends)
+        if between and (numbers or between.replace(" ", "").isdecimal()):
+            merged.setdefault((verb, told), []).append(between)
         else:
-            others[start, tuple(ends)] = []
+            merged[start, told] = []
     return {
-        " ".join([verb, " · ".join(of_it)] if of_it else [verb]): list(ends)
-        for (verb, ends), of_it in others.items()
+        f"{verb} {' · '.join(between)}".rstrip(): list(ends)
+        for (verb, ends), between in merged.items()
     }
-
-
-def _ranges(numbers: Sequence[int]) -> Iterator[str]:
-    """E.g. "0", "2 … 5"."""
-    for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
-        ends = [number for _at, number in run]
-        if len(ends) > 2:
-            yield f"{ends[0]} … {ends[-1]}"
-        else:
-            yield from map(str, ends)
 
 
 def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> RenderableType:

@@ -10,8 +10,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
-from commands.million_club.claims import CLAIM_WORDS, LINKS
+from commands.million_club import claims as million_club_claims
 from commands.million_club import notation as million_club
+from commands.millions_of_dollars import claims as millions_of_dollars_claims
 from commands.millions_of_dollars import notation as millions_of_dollars
 from commands.notation import REFEREE, TABLE_WORDS
 from events.language import NOTATION
@@ -43,5 +44,10 @@ def found() -> Iterator[Found]:
     for command, text in texts():
         yield f"mclub {command}", text, None
     games = (*million_club.vocabulary(), *millions_of_dollars.vocabulary())
-    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *CLAIM_WORDS, *LINKS)):
+    claims = [
+        word
+        for module in (million_club_claims, millions_of_dollars_claims)
+        for word in (*module.CLAIM_WORDS, *module.LINKS)
+    ]
+    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *claims)):
         yield "notation", word, NOTATION

@@ -1,5 +1,5 @@
-"""The random games of each game, behind the same few functions: what is tried with EACH_GAME is
-tried with all of them.
+"""The random games of each game, behind the same few functions: what is tried with EACH_GAME or
+`each_number` is tried with all of them.
 
 Game `number` of a sweep is the same at every run: who plays by which options, and how.
 """
@@ -40,7 +40,8 @@ class Sweep(NamedTuple):
 
     new: game `number` at its beginning; player: who plays all of its seats; twin: another game that
     a pair of eyes can't tell from these records; typed: something that anybody might type; lasting:
-    the names of the events that no seat takes back alone.
+    the names of the events that no seat takes back alone; commands: so many of a game, at most, are
+    played where one is stopped in its midst.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Sweep(NamedTuple):
     twin: Callable[[Records, str, str | None, random.Random], list[Record[Any]]]
     typed: Callable[[random.Random], str]
     lasting: frozenset[str]
+    commands: int
 
     def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
         """Plays on to the end; yields who did what after each command."""
@@ -86,6 +88,7 @@ MILLION_CLUB = Sweep(
             "SealsOpened",
         }
     ),
+    commands=160,
 )
 
 DEALS = frozenset({"MoneyGiven", "WithdrawalPaid"})
@@ -100,6 +103,7 @@ MILLIONS_OF_DOLLARS = Sweep(
     twin=md_twins.twin,
     typed=md_clubs.some_text,
     lasting=DEALS | TURNED_UP | {"CharacterShown", "SealsOpened"},
+    commands=70,
 )
 
 AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
@@ -112,6 +116,12 @@ AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
 EACH_GAME = pytest.mark.parametrize(
     "sweep", [MILLION_CLUB, MILLIONS_OF_DOLLARS], ids=lambda sweep: sweep.name
 )
-EACH_SWEEP = pytest.mark.parametrize(
-    "sweep", [MILLION_CLUB, MILLIONS_OF_DOLLARS, AT_A_TABLE], ids=lambda sweep: sweep.name
-)
+
+
+def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.MarkDecorator:
+    """A test for the first `count` games of Million Club's sweep, and so many of the others."""
+    counts = {MILLION_CLUB: count, MILLIONS_OF_DOLLARS: of_dollars, AT_A_TABLE: at_a_table}
+    given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
+    return pytest.mark.parametrize(
+        ("sweep", "number"), given, ids=lambda of: getattr(of, "name", of)
+    )

@@ -17,7 +17,7 @@ from mclub.club import Game
 from mclub.moment import SPECTATOR
 from random_clubs import new_game, steady_club, talk_a_little, typed_by
 from random_games import INTRIGUES, by_chance, setting
-from sweeps import EACH_SWEEP, Sweep
+from sweeps import Sweep, each_number
 
 GAMES = 24
 HEX = re.compile(r"[0-9a-f]{32}")
@@ -28,8 +28,7 @@ def cards(value: object) -> set[str]:
     return twins.cards_in(value) - set(INTRIGUES)
 
 
-@EACH_SWEEP
-@pytest.mark.parametrize("number", range(GAMES))
+@each_number(GAMES, of_dollars=12, at_a_table=6)
 def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number: int) -> None:
     chance, player = random.Random(f"eyes {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:

@@ -6,30 +6,28 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from events.table import SealsOpened
 from mclub.club import Club
 from random_clubs import board_alone, steady_club, talk_a_little
-from sweeps import EACH_SWEEP, Sweep
+from sweeps import EACH_GAME, Sweep, each_number
 
 PER_FILE = 8
 TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}
 
 
-@EACH_SWEEP
-@pytest.mark.parametrize("chunk", range(4))
+@each_number(4, of_dollars=3, at_a_table=1)
 def test_a_played_file_reads_back_verified_and_equal(
-    sweep: Sweep, chunk: int, tmp_path: Path
+    sweep: Sweep, number: int, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.db"
     boards: dict[str, Any] = {}
     heads: dict[str, tuple[str, int]] = {}
     happened: set[str] = set()
-    with steady_club(path, chunk) as club:
-        for number in range(chunk * PER_FILE, (chunk + 1) * PER_FILE):
-            game, chance = sweep.new(club, number), random.Random(number)
-            for _ in sweep.moves(game, number):
+    with steady_club(path, number) as club:
+        for one in range(number * PER_FILE, (number + 1) * PER_FILE):
+            game, chance = sweep.new(club, one), random.Random(one)
+            for _ in sweep.moves(game, one):
                 for _ in range(6 if chance.random() < 0.08 else 0):
                     talk_a_little(game, chance)
             boards[game.id] = game.board()
@@ -67,7 +65,7 @@ def the_seals_hold(records: list[Any]) -> None:
                 assert blake2b(salted, digest_size=32).hexdigest() == value.commitment
 
 
-@EACH_SWEEP
+@EACH_GAME
 def test_several_actions_in_one_go_give_the_board_of_one_by_one(sweep: Sweep) -> None:
     with steady_club() as club:
         for number in range(12):

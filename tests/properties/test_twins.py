@@ -11,13 +11,14 @@ import twins
 from commands.dealer import SeedDealer
 from commands.notation import split
 from events.errors import MclubError
+from events.millions_of_dollars.facts import CharacterShown
 from events.record import row, shut
 from mclub.club import Club, Game
 from mclub.moment import SPECTATOR, Moment
 from projections.timeline import timeline
 from random_clubs import meanings, steady_club, talk_a_little
 from random_games import COMPANY_IDS, INTRIGUES
-from sweeps import EACH_GAME, MILLION_CLUB, Sweep
+from sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 GAMES = 60
@@ -27,7 +28,7 @@ def some_records(sweep: Sweep, number: int, chance: random.Random) -> tuple[str,
     """A random game, stopped anywhere after the set-up and before its seals are opened."""
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
-        commands = chance.randint(1, 160)
+        commands = chance.randint(1, sweep.commands)
         for _ in sweep.moves(game, number):
             if game.opened or commands == 0:
                 break
@@ -82,6 +83,27 @@ def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
             other = sweep.twin(records, game, eyes, chance)
             the_twin_is_a_game(sweep, other)
             looks_the_same(original, Moment(sweep.kind, game, other), eyes or SPECTATOR)
+
+
+@pytest.mark.parametrize("chunk", range(2))
+def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> None:
+    sweep, shown, differ = MILLIONS_OF_DOLLARS, 0, 0
+    for number in range(chunk, 40, 2):
+        chance = random.Random(f"shown {number}")
+        with steady_club(entropy=number) as club:
+            game = sweep.new(club, number)
+            for _ in sweep.moves(game, number):
+                threat = game.line.last_command()[0]
+                if type(threat.event) is not CharacterShown:
+                    continue
+                shown += 1
+                for eyes in (*(seat for seat in game.seats if seat != threat.by), None):
+                    other = sweep.twin(game.records, game.id, eyes, chance)
+                    the_twin_is_a_game(sweep, other)
+                    looks_the_same(game, Moment(sweep.kind, game.id, other), eyes or SPECTATOR)
+                    differ += other[threat.seq - 1].event.role.value != threat.event.role.value
+    assert shown > 0
+    assert differ > shown
 
 
 def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:

@@ -8,7 +8,7 @@ from events.errors import NotAllowed
 from mclub.club import Game
 from random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
 from random_games import setting
-from sweeps import AT_A_TABLE, EACH_SWEEP, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep, each_number
 
 
 def one_of(seats: int, way: str) -> int:
@@ -84,8 +84,7 @@ def another_way_and_back(game: Game, seat: str, typed: str, chance: random.Rando
         game.undo()
 
 
-@EACH_SWEEP
-@pytest.mark.parametrize("number", range(12))
+@each_number(12, of_dollars=12, at_a_table=6)
 def test_what_was_undone_stays_in_the_log_and_the_rest_is_a_transcript(
     sweep: Sweep, number: int
 ) -> None:

@@ -10,7 +10,7 @@ from events.errors import MclubError, NotAllowed
 from mclub.club import Game
 from random_clubs import board_alone, new_game, steady_club, typed_by
 from random_games import by_chance, setting
-from sweeps import EACH_SWEEP, Sweep
+from sweeps import Sweep, each_number
 
 
 class Command(msgspec.Struct):
@@ -68,8 +68,7 @@ class Reckoning(msgspec.Struct):
         return ["UndoProposed"]
 
 
-@EACH_SWEEP
-@pytest.mark.parametrize("number", range(20))
+@each_number(20, of_dollars=12, at_a_table=6)
 def test_talk_at_the_table_goes_by_the_rules(sweep: Sweep, number: int) -> None:
     chance, player = random.Random(f"talk {number}"), sweep.player(number)
     with steady_club() as club:

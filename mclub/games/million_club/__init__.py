@@ -277,10 +277,11 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
 
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
     """Money that was counted, against the ledger."""
-    from commands.million_club.correct import millions
+    from commands.correction import millions
+    from commands.million_club.correct import BOX as MONEY
     from projections.million_club.slips import count as compared
 
-    amounts = {account: millions(str(amount)) for account, amount in counted.items()}
+    amounts = {account: millions(str(amount), MONEY) for account, amount in counted.items()}
     return {account: _plain(found) for account, found in compared(records, amounts).items()}
 
 

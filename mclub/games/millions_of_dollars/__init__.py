@@ -253,6 +253,24 @@ def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int])
     return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
 
 
+def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
+    """Money that was counted, against the ledger."""
+    from commands.correction import millions
+    from commands.millions_of_dollars.correct import BOX
+    from projections.millions_of_dollars.slips import count as compared
+
+    amounts = {account: millions(str(amount), BOX) for account, amount in counted.items()}
+    return {account: _plain(found) for account, found in compared(records, amounts).items()}
+
+
+def correct(table: Table, words: Sequence[Word]) -> Move:
+    """The referee corrects what somebody counted."""
+    from commands.millions_of_dollars.correct import correct as corrected
+
+    facts, after, command = corrected(table, words)
+    return Move(facts, after, command, False)
+
+
 def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
     """What chance gave by this event, and what the dealer gives."""
     if table.by_people:

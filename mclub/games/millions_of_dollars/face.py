@@ -9,7 +9,7 @@ from events.language import mark
 from events.millions_of_dollars.words import ROUNDS, TARGET
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.millions_of_dollars.words import NAMES, PHASES, SHEET, dollars, name
+from mclub.games.millions_of_dollars.words import MILLIONS, NAMES, PHASES, SHEET, dollars, name
 from mclub.words import word
 from projections.millions_of_dollars.words import DECISIONS
 
@@ -20,7 +20,7 @@ TITLE: Final = mark("Millions of Dollars")
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 
-__all__ = ["CHARTS", "DECISIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = ["CHARTS", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
 
 
 def render_board(board: Document) -> Any:

@@ -7,7 +7,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.games.face import Line
 from mclub.words import NAMES as SHARED
-from mclub.words import word
+from mclub.words import millions, word
 from projections.millions_of_dollars.words import NAMES as GAME_NAMES
 
 NAMES: Final = {
@@ -16,6 +16,7 @@ NAMES: Final = {
     "reserve": mark("Reserve"),
     "stakes": mark("Stakes"),
 }
+MILLIONS: Final = mark("{amount} M$")
 PHASES: Final = {
     "setup": mark("setting up"),
     "picking": mark("picking characters"),
@@ -46,9 +47,10 @@ LINES: Final = {
     "robberies": mark("Con man"),
     "bonuses": mark("Bonuses"),
     "fines": mark("Fines"),
+    "corrections": mark("Corrections"),
 }
 SHEET: Final = {
-    **{key: Line(label, ends=key == "fines") for key, label in LINES.items()},
+    **{key: Line(label, ends=key == "corrections") for key, label in LINES.items()},
     "total": Line(mark("Money (M$)"), "bold", ends=True),
     "rank": Line(mark("Rank")),
 }
@@ -61,7 +63,7 @@ def name(key: str) -> str:
 
 def dollars(amount: int | None) -> str:
     """E.g. "7 M$", or "?" for an amount that these eyes may not know."""
-    return "?" if amount is None else _("{amount} M$").format(amount=amount)
+    return millions(amount, MILLIONS)
 
 
 def loot_lines(loot: Mapping[str, Any], *, reconstruction: bool) -> list[str]:

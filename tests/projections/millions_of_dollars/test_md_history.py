@@ -167,6 +167,10 @@ TOLD: list[tuple[Any, str]] = [
             "Yellow (North), Blue share the win."
         ),
     ),
+    (
+        md.MoneyCorrected("yellow", 9, 7, "a gift was forgotten"),
+        "The money of Yellow (North) is corrected from 9 M$ to 7 M$: a gift was forgotten",
+    ),
 ]
 
 

@@ -25,6 +25,9 @@ WIDEST: Final = 120
 FRAMED: Final = 78
 """From this width on the middle of the table has a frame, and the players have columns."""
 
+ROWS: Final = 8
+"""Rows of actions on the board: of role cards that could lie open there are hundreds."""
+
 
 def render_board(board: dict[str, Any]) -> RenderableType:
     """The board of `mclub show` and `mclub view SEAT`; what is null is shown as unknown."""
@@ -102,4 +105,4 @@ def _due(board: dict[str, Any]) -> Iterator[RenderableType]:
         yield Text.assemble(who, _(": "), (word(decision, face.DECISIONS), "bold"))
     if len(known) > 1:
         yield Text("  " + _("What may be typed: mclub legal"), style="dim")
-    yield from due_part(told, players, face)
+    yield from due_part(told, players, face, ROWS)

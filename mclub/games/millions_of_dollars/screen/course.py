@@ -17,12 +17,15 @@ from mclub.words import signed, word
 
 def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
     """The heists that are over, the first one first. names: what the players are called."""
-    return Group(*(part for heist in score["heists"] for part in _heist(heist, names)))
+    guess = score["reconstruction"]
+    return Group(*(part for heist in score["heists"] for part in _heist(heist, guess, names)))
 
 
-def _heist(heist: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[RenderableType]:
+def _heist(
+    heist: Mapping[str, Any], reconstruction: bool, names: Mapping[str, str]
+) -> Iterator[RenderableType]:
     yield Text()
-    yield Flow(_heading(heist), gap=" · ")
+    yield Flow(_heading(heist, reconstruction), gap=" · ")
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
     table.add_column(no_wrap=True, min_width=20, max_width=26)
     table.add_column(no_wrap=True, min_width=10)
@@ -47,9 +50,9 @@ def _heist(heist: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Rende
     yield table
 
 
-def _heading(heist: Mapping[str, Any]) -> Iterator[Text]:
+def _heading(heist: Mapping[str, Any], reconstruction: bool) -> Iterator[Text]:
     yield Text(_("Round {round}").format(round=heist["round"]), style="bold")
-    loot, *others = loot_lines(heist["loot"], reconstruction=False)
+    loot, *others = loot_lines(heist["loot"], reconstruction=reconstruction)
     yield Text(_("loot {millions}").format(millions=loot))
     yield from map(Text, others)
     if heist["named"]:

@@ -19,8 +19,8 @@ BACK: Final = "▒"
 NONE: Final = Text("·", style="dim")
 FRAME_COLUMNS: Final = 3
 """A line and a space at either side of each column."""
-LOOT_COLUMNS: Final = 14
-"""What "reconstruction" needs."""
+LOOT_COLUMNS: Final = 16
+"""What "bonus Mastermind" needs."""
 SEAT_COLUMNS: Final = 8
 """What "▲ Yellow" needs."""
 

@@ -39,7 +39,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
             _threats(player),
             Text("\n").join([*(_role(each) for each in shown), *_laid_open(player)] or [NONE]),
             Text("\n").join(_stake(each) for each in shown),
-            Text("\n").join([*(_state(each) for each in shown), *_ready(player)]),
+            Text("\n").join(_states(player)),
         )
     return table
 
@@ -90,6 +90,16 @@ def _stake(character: Mapping[str, Any]) -> Text:
 
 def _state(character: Mapping[str, Any]) -> Text:
     return Text(word(character["state"], STATES), style=STYLES[character["state"]])
+
+
+def _states(player: Mapping[str, Any]) -> Iterator[Text]:
+    """One for each character; that the player is ready stands with the first that is in."""
+    ready = list(_ready(player))
+    for character in player["characters"]:
+        state = _state(character)
+        if ready and character["state"] == "in":
+            state.append(" · ").append_text(ready.pop())
+        yield state
 
 
 def _ready(player: Mapping[str, Any]) -> Iterator[Text]:
