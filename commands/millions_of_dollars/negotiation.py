@@ -15,7 +15,7 @@ from commands.millions_of_dollars.actions import (
 from commands.millions_of_dollars.stage import Stage, numbers
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from events.millions_of_dollars.facts import (
     CharacterShown,
     CharacterWithdrawn,
@@ -159,7 +159,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 def _refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
     if other not in table.players:
-        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=other))
+        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
     if other == seat:
         return Refusal("MD-NEG-1", _("That is only possible with another player."))
     if not table.players[other].still_in:
