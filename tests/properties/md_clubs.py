@@ -7,20 +7,21 @@ from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.actions import Action
 from commands.text import text
-from events.millions_of_dollars.words import KIND, OPTIONS, SEATS
+from events.millions_of_dollars.words import KIND, OPTIONS, ROLES, SEATS
 from mclub.club import Club, Game
 from mclub.moment import Moment
 from md_games import EVERY_ACTION
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.table import Table
 
-NAMED = [*SEATS, "snitch", "brute", "driver", "con-man", "mastermind"]
+BOX = {"cards": [{"loot": 8 + n % 5, "stake": 1 + n % 2, "bonus": ROLES[n % 4]} for n in range(10)]}
+NAMED = [*SEATS, *ROLES]
 
 
 def new_game(club: Club, number: int, *, table: bool = False) -> Game:
     """Game `number` of the sweep at its beginning: 3 to 8 players, options varied.
 
-    table: people deal the cards.
+    table: people deal the cards, at every other table those of a box that somebody has.
     """
     chance = random.Random(f"setting {number}")
     seats = chance.sample(SEATS, 3 + number % 6)
@@ -28,7 +29,10 @@ def new_game(club: Club, number: int, *, table: bool = False) -> Game:
     if len(seats) == 3:
         options["no_repeat"] = "off"
     names = {seat: seat.capitalize() for seat in seats}
-    return club.new(names, game=KIND, seed=f"seed {number}", table=table, rulings=options)
+    deck = BOX if table and number % 2 else None
+    return club.new(
+        names, game=KIND, seed=f"seed {number}", table=table, rulings=options, deck=deck
+    )
 
 
 class Player:

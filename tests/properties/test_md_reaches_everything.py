@@ -83,6 +83,7 @@ def _play(count: Seen, number: int, by_people: bool) -> None:
     player, chance = md_clubs.Player(number), random.Random(f"wrong {number}")
     table, dealer = game.table.copy(), SeedDealer(f"seed {number}")
     options = game.created.options
+    count["reconstruction", table.reconstruction] += 1
     count["players", len(table.seats), by_people] += 1
     for option in OPTIONS:
         count["option", option, options[option]] += 1
@@ -164,6 +165,7 @@ def test_the_game_ends_by_every_way() -> None:
 def test_every_number_of_players_and_every_option_is_there() -> None:
     tables = {(count, by_people) for count in range(3, 9) for by_people in (False, True)}
     assert _all_of("players") == tables
+    assert _all_of("reconstruction") == {(True,), (False,)}
     assert _all_of("option") == {(name, v) for name, values in OPTIONS.items() for v in values}
 
 
