@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from events.language import gettext as _
 from events.language import mark, spoken
+from events.ranges import in_ranges
 
 
 class MclubError(Exception):
@@ -142,4 +143,6 @@ def listed(words: Sequence[str]) -> str:
 
 def possible(legal: Sequence[str]) -> str:
     """The tail of a refusal: what may be done instead."""
-    return " " + _("Possible: {actions}.").format(actions=listed(legal)) if legal else ""
+    if not legal:
+        return ""
+    return " " + _("Possible: {actions}.").format(actions=listed(in_ranges(legal)))

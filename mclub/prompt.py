@@ -12,7 +12,7 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import spoken
 from mclub.club import Game
-from mclub.games import Document, typable
+from mclub.games import Document, together, typable
 from mclub.games.face import face_of
 from mclub.plain import safe
 
@@ -126,10 +126,10 @@ class Prompt:
     def _due(self) -> list[str]:
         asked = [
             _("{seat}: {question}").format(
-                seat=safe(self.game.names[due["seat"]]),
-                question=self.game.kind.question(due["decision"]),
+                seat=", ".join(safe(self.game.names[seat]) for seat in seats),
+                question=self.game.kind.question(decision),
             )
-            for due in self.game.due()
+            for decision, seats in together(self.game.due()).items()
         ]
         return asked or [_("the game is over: score, q")]
 

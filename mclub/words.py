@@ -30,9 +30,13 @@ def word(key: str, words: Mapping[str, str] = NAMES) -> str:
     return _(words[key]) if key in words else safe(key)
 
 
-def millions(amount: int | None) -> str:
-    """E.g. "7 M", or "?" for an amount that this seat may not know."""
-    return "?" if amount is None else _("{amount} M").format(amount=amount)
+MILLIONS: Final = mark("{amount} M")
+"""How an amount of money is written, unless a game has its own way."""
+
+
+def millions(amount: int | None, written: str = MILLIONS) -> str:
+    """E.g. "7 M", or "?" for an amount that this seat may not know. written: marked."""
+    return "?" if amount is None else _(written).format(amount=amount)
 
 
 def decimal(number: float, places: int = 1) -> str:

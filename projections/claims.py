@@ -63,4 +63,4 @@ def within(text: str, claimed: Any, read: Read, round_: int, ended: type, **more
 
         return watch
 
-    return Claim(f"{text} in round {round_}", claimed, begin, read, **more)
+    return Claim(f"{text} in round {round_}", claimed, begin, **more)

@@ -81,7 +81,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
     line = _before(scene)
     last = line.last_command()
     if last and last[0].by == event.seat and event.to == line.before(last[0].batch):
-        why = _("the last command is its own, but somebody saw a hidden card by it")
+        why = _("the last command is its own, but it showed somebody a hidden card or bound others")
     else:
         why = _("what would be taken back is not one command of its own")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
@@ -122,7 +122,10 @@ def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
             seat=scene.names[line.proposal.seat]
         )
     elif record.by in scene.names:
-        how = _("it was its own last command, nobody acted since, nobody saw a hidden card by it")
+        how = _(
+            "it was its own last command, nobody acted since; it showed nobody a hidden card and "
+            "bound nobody else"
+        )
     else:
         how = _("the referee did it; a reason stands in the log if one was given")
     return [

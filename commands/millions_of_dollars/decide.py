@@ -12,6 +12,7 @@ from commands.millions_of_dollars.stage import Fact, Stage
 from commands.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
+from events.language import spoken
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.table import Table
@@ -87,7 +88,7 @@ def _why_not_asked(table: Table, seat: str) -> str:
     if table.phase == "finished":
         return _("The game is over; nothing is asked any more.")
     if seat not in table.players:
-        return _("Nobody plays {seat}.").format(seat=seat)
+        return _("Nobody plays {seat}.").format(seat=spoken(seat))
     if not due(table):
         return _("The game has not begun yet: mclub deal")
     waiting, who = people(table, due(table)), person(table, seat)

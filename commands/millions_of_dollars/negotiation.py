@@ -15,7 +15,7 @@ from commands.millions_of_dollars.actions import (
 from commands.millions_of_dollars.stage import Stage, numbers
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import ngettext
+from events.language import ngettext, spoken
 from events.millions_of_dollars.facts import (
     CharacterShown,
     CharacterWithdrawn,
@@ -69,7 +69,8 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
         stage.emit(SeatReady(seat), "MD-NEG-4")
     elif not isinstance(action, Call):
         _act(stage, seat, action)
-        _end_offers(stage)
+        for ended in ended_offers(stage.table):
+            stage.emit(ended, "MD-NEG-5")
         _lift_ready(stage, seat)
     _end(stage, called=isinstance(action, Call))
 
@@ -105,13 +106,15 @@ def _threaten(stage: Stage, seat: Seat, who: Who) -> None:
     stage.emit(CharacterShown(seat, who, shown), "MD-NEG-3")
 
 
-def _end_offers(stage: Stage) -> None:
-    players = stage.table.players
-    for (seat, receiver), amount in list(stage.table.offers.items()):
-        if not (players[seat].still_in and players[receiver].still_in):
-            stage.emit(OfferEnded(seat, receiver, "gone"), "MD-NEG-5")
-        elif amount > players[seat].money:
-            stage.emit(OfferEnded(seat, receiver, "unpayable"), "MD-NEG-5")
+def ended_offers(table: Table) -> list[OfferEnded]:
+    """The offers that can't stand any longer."""
+    players = table.players
+    return [
+        OfferEnded(seat, receiver, "gone" if gone else "unpayable")
+        for (seat, receiver), amount in table.offers.items()
+        if (gone := not (players[seat].still_in and players[receiver].still_in))
+        or amount > players[seat].money
+    ]
 
 
 def _lift_ready(stage: Stage, actor: Seat) -> None:
@@ -156,7 +159,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 def _refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
     if other not in table.players:
-        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=other))
+        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
     if other == seat:
         return Refusal("MD-NEG-1", _("That is only possible with another player."))
     if not table.players[other].still_in:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import combinations_with_replacement, permutations
+from itertools import permutations
 
 from commands.millions_of_dollars.actions import Action, Loot, Pick, Shown
 from commands.millions_of_dollars.stage import Stage
@@ -26,8 +26,8 @@ from projections.millions_of_dollars.words import loot_card, name, names, person
 def turn_up(stage: Stage) -> None:
     """The next loot card is shown (MD-PRE-1)."""
     table = stage.table
-    card = next(card for card in table.deck if card.id == table.pile[0])
-    stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
+    deck = {card.id: card for card in table.deck}
+    stage.emit(LootTurnedUp(deck[table.pile[0] or ""]), "MD-PRE-1", "MD-SET-4")
 
 
 def legal_loot(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
@@ -145,9 +145,7 @@ def _lay_role_cards(stage: Stage) -> None:
 
 def legal_shown(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001
     """All role cards but one, as far as the players can have them."""
-    count = len(table.seats) * table.each - 1
-    sets = combinations_with_replacement(table.roles, count)
-    return [Shown(roles) for roles in sets if truth.holds(table, roles, {})]
+    return [Shown(roles) for roles in truth.possible_shown(table)]
 
 
 def decide_shown(stage: Stage, seat: Seat, action: Shown) -> None:  # noqa: ARG001

@@ -6,6 +6,7 @@ from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from events.millions_of_dollars.facts import (
     LeaderNamed,
     LootDeckSet,
@@ -54,4 +55,4 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa:
     """Why he can't have the Leader card."""
     if not isinstance(action, First):
         return None
-    return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=action.seat))
+    return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))

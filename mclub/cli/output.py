@@ -7,6 +7,7 @@ import typer
 
 from events.errors import MclubError
 from events.language import gettext as _
+from mclub.games import together
 from mclub.moment import Moment
 from mclub.plain import safe
 
@@ -105,11 +106,11 @@ def say_undo(document: dict[str, Any], moment: Moment) -> None:
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
     """Who is asked what."""
-    for asked in due:
+    for decision, seats in together(due).items():
         say(
             _("→ {seat}: {question}. What may be typed: mclub legal").format(
-                seat=safe(moment.names[asked["seat"]]),
-                question=moment.kind.question(asked["decision"]),
+                seat=", ".join(safe(moment.names[seat]) for seat in seats),
+                question=moment.kind.question(decision),
             )
         )
     if moment.status == "abandoned":

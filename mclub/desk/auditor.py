@@ -311,10 +311,16 @@ class Audit:
     # At the end
 
     def _score_now(self) -> None:
-        points = self.kind.points(self._table)
-        if points is None:
+        check = self.checks["score"]
+        try:
+            points = self.kind.points(self._table)
+            if points is None:
+                return
+            sheet = self.kind.score(self._table)["players"]
+        except BROKEN as error:
+            why = _("the table as it was can't be scored ({error}).").format(error=repr(error))
+            check.fault(self._expected - 1, why)
             return
-        check, sheet = self.checks["score"], self.kind.score(self._table)["players"]
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:

@@ -8,7 +8,7 @@ what that does to the score, and how it would be under the other rulings. Nothin
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from events.errors import LogDamaged
+from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from mclub.club import Game
 from mclub.desk.audit import audit_rows
@@ -185,7 +185,10 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
     told = []
     for name, value in moment.kind.rulings(created.options):
         options = {**created.options, name: value}
-        course = replayed(moment, options)
+        try:
+            course = replayed(moment, options)
+        except BadInput:  # a ruling that so many players can't have
+            continue
         first = first_difference(moment, ours, course)
         agrees = wrong is not None and gives_the_recorded(
             moment, moment.records[wrong.fault.seq - 1].batch, options

@@ -154,7 +154,10 @@ class GameKind(Protocol):
         """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
 
 
-GAMES: dict[str, str] = {"million-club": "mclub.games.million_club"}
+GAMES: dict[str, str] = {
+    "million-club": "mclub.games.million_club",
+    "millions-of-dollars": "mclub.games.millions_of_dollars",
+}
 """Each game's name and its package; the first is the one played where none is named."""
 
 
@@ -178,6 +181,14 @@ def due_of(seat: str, due: Sequence[Document]) -> Document | None:
     """What a seat is asked, out of `due`; of one that isn't asked, what the first is."""
     own = (entry for entry in due if entry["seat"] == seat)
     return next(own, due[0] if due else None)
+
+
+def together(due: Sequence[Document]) -> dict[str, list[str]]:
+    """The seats that are asked the same, by their decision, in the order of `due`."""
+    seats: dict[str, list[str]] = {}
+    for entry in due:
+        seats.setdefault(entry["decision"], []).append(entry["seat"])
+    return seats
 
 
 def typable(due: Sequence[Document]) -> list[str]:

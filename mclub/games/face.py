@@ -35,6 +35,8 @@ class GameFace(Protocol):
     `mclub.words` are among them."""
     DECISIONS: Mapping[str, str]
     """What a seat is asked, marked, by the decision."""
+    MILLIONS: str
+    """How an amount of money is written, marked: "{amount} M"."""
     SHEET: Mapping[str, Line]
     """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
 
@@ -79,6 +81,14 @@ class Charts(GameFace, Protocol):
 
     def hidden(self) -> str:
         """Why a chart is empty for these eyes, and whose can see it."""
+
+
+@runtime_checkable
+class Courses(GameFace, Protocol):
+    """The score sheet is explained by how the game went, not line by line (`mclub score`)."""
+
+    def render_course(self, score: Document, names: Mapping[str, str]) -> Any:
+        """What stands below the sheet. names: what the players are called, by seat."""
 
 
 @runtime_checkable

@@ -31,13 +31,14 @@ def _account(account: str, found: dict[str, Any], face: GameFace) -> Iterator[Re
         seat_text(account, names=face.NAMES),
         _(": "),
         _("counted {counted}, in the ledger {ledger}").format(
-            counted=millions(found["counted"]), ledger=millions(found["ledger"])
+            counted=millions(found["counted"], face.MILLIONS),
+            ledger=millions(found["ledger"], face.MILLIONS),
         ),
     )
     if not found["difference"]:
         yield Text.assemble(line, _(": "), (_("right"), "green"))
         return
-    difference = _("{difference} M").format(difference=signed(found["difference"]))
+    difference = _(face.MILLIONS).format(amount=signed(found["difference"]))
     yield Text.assemble(line, _(": "), (difference, "bold red"))
     yield Padding(Text(_("Last movements"), style="bold"), (0, 2))
     yield Padding(render_ledger(found["movements"], face), (0, 2))

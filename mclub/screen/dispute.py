@@ -16,7 +16,7 @@ from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
 from mclub.screen.seats import seat_text
-from mclub.words import word
+from mclub.words import millions, word
 
 VERDICTS: Final = {
     "true": (mark("✓ The claim is true."), "bold green"),
@@ -40,7 +40,7 @@ def _parts(
 ) -> Iterator[RenderableType]:
     yield from _answer(document)
     if document["claim"] is not None:
-        yield from _claim(document["claim"], face.NAMES)
+        yield from _claim(document["claim"], face)
     if document["event"] is not None:
         yield render_explanation({**document["event"], "legal": None})
     if document["proposal"] is not None:
@@ -75,35 +75,37 @@ def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(more.format(count=count))
 
 
-def _claim(claim: Mapping[str, Any], words: Mapping[str, str]) -> Iterator[RenderableType]:
+def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
     label, style = VERDICTS[claim["verdict"]]
     quoted = _("“{text}”").format(text=spoken(claim["text"]))
     yield Text.assemble((_(label), style), " ", quoted)
     if claim["verdict"] == "true":
         yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
     if claim["verdict"] == "false":
-        yield Text(_correction(claim, words))
+        yield Text(_correction(claim, face))
         if claim["ended"] is not None:
             yield Text(_("It stopped being true with event {seq}.").format(seq=claim["ended"]))
         else:
             yield Text(_("It never was true."))
     if claim["changes"]:
-        yield _changes(claim, words)
+        yield _changes(claim, face)
     more = claim["change_count"] - len(claim["changes"])
     if more > 0:
         yield Text(_("and {more} earlier ones").format(more=more), style="dim")
 
 
-def _correction(claim: Mapping[str, Any], words: Mapping[str, str]) -> str:
+def _correction(claim: Mapping[str, Any], face: GameFace) -> str:
     text = _("By the log it is {actual}, not {claimed}.").format(
-        actual=_value(claim["actual"], words), claimed=_value(claim["claimed"], words)
+        actual=_value(claim["actual"], face.NAMES), claimed=_value(claim["claimed"], face.NAMES)
     )
     if claim["account"] is None:
         return text
     difference = claim["difference"]
     if difference < 0:
-        return text + " " + _("There lie {amount} M too much.").format(amount=-difference)
-    return text + " " + _("There lie {amount} M too little.").format(amount=difference)
+        more = millions(-difference, face.MILLIONS)
+        return text + " " + _("There lie {money} too much.").format(money=more)
+    less = millions(difference, face.MILLIONS)
+    return text + " " + _("There lie {money} too little.").format(money=less)
 
 
 def _value(value: Any, words: Mapping[str, str]) -> str:
@@ -118,13 +120,13 @@ def _value(value: Any, words: Mapping[str, str]) -> str:
             return word(str(value), words)
 
 
-def _changes(claim: Mapping[str, Any], words: Mapping[str, str]) -> RenderableType:
+def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
     moved: dict[int, str] = {}
     for entry in claim["ledger"]:
-        moved[entry["seq"]] = _("{source} → {target}: {amount} M").format(
-            source=word(entry["from"], words),
-            target=word(entry["to"], words),
-            amount=entry["amount"],
+        moved[entry["seq"]] = _("{source} → {target}: {money}").format(
+            source=word(entry["from"], face.NAMES),
+            target=word(entry["to"], face.NAMES),
+            money=millions(entry["amount"], face.MILLIONS),
         )
     table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
     table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
@@ -134,7 +136,8 @@ def _changes(claim: Mapping[str, Any], words: Mapping[str, str]) -> RenderableTy
         told = safe(change["text"])
         if change["seq"] in moved:
             told += f" [{moved[change['seq']]}]"
-        way = f"{_value(change['before'], words)} → {_value(change['after'], words)}"
+        before, after = (_value(change[key], face.NAMES) for key in ("before", "after"))
+        way = f"{before} → {after}"
         table.add_row(str(change["seq"]), told, Text(way, overflow="fold"))
     return table
 

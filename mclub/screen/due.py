@@ -1,7 +1,8 @@
 """What is due: who decides what, the cards in his hand, and what may be typed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -10,17 +11,25 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import spoken
+from events.ranges import ranges
 from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.flow import GAP, Flow
 from mclub.screen.seats import player_text
 from mclub.words import word
 
+LABEL_COLUMNS: Final = 40
+"""A longer label is broken, so that there is room for what stands behind it."""
+
 
 def due_part(
-    due: Sequence[dict[str, Any]], players: Mapping[str, Mapping[str, Any]], face: GameFace
+    due: Sequence[dict[str, Any]],
+    players: Mapping[str, Mapping[str, Any]],
+    face: GameFace,
+    most: int | None = None,
 ) -> Iterator[RenderableType]:
-    """Every decision that somebody owes, in the order of the document."""
+    """Every decision that somebody owes, in the order of the document. most: how many rows of
+    actions are told of each; all if None."""
     for decision in due:
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
@@ -32,7 +41,10 @@ def due_part(
         if decision["actions"] is None:
             yield Text("  " + _("Only this seat sees what may be typed."), style="dim")
         else:
-            yield _rows(_grouped(decision["actions"]), style="cyan", gap=" · ")
+            rows = _grouped(decision["actions"])
+            yield _rows(dict(islice(rows.items(), most)), style="cyan", gap=" · ")
+            if most is not None and len(rows) > most:
+                yield Text("  " + _("All that may be typed: mclub legal"), style="dim")
 
 
 def _card(card: str, face: GameFace) -> Text:
@@ -43,20 +55,39 @@ def _card(card: str, face: GameFace) -> Text:
 
 
 def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
-    """Actions that differ in the last word alone share a row: "place lobby", then the sectors."""
-    rows: dict[str, list[Text]] = {}
+    """Actions that differ in the last word alone share a row: "place lobby", then the sectors. So
+    do amounts, and whoever they may be for: "pay blue · red", then "1 … 5"."""
+    rows: dict[str, list[str]] = {}
     for action in actions:
         start, _space, end = safe(spoken(action)).rpartition(" ")
         if start:
-            rows.setdefault(start, []).append(Text(end))
+            rows.setdefault(start, []).append(end)
         else:
             rows.setdefault(end, [])
-    return rows
+    return {start: [Text(end) for end in ends] for start, ends in _merged(rows).items()}
+
+
+def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Numbers as ranges; rows of one verb that have the same ends in one row, if it is numbers that
+    stand at the end or before it."""
+    merged: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for start, ends in rows.items():
+        verb, _space, between = start.partition(" ")
+        numbers = bool(ends) and all(end.isdecimal() for end in ends)
+        told = tuple(ranges(map(int, ends)) if numbers else ends)
+        if between and (numbers or between.replace(" ", "").isdecimal()):
+            merged.setdefault((verb, told), []).append(between)
+        else:
+            merged[start, told] = []
+    return {
+        f"{verb} {' · '.join(between)}".rstrip(): list(ends)
+        for (verb, ends), between in merged.items()
+    }
 
 
 def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> RenderableType:
     table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True, style=style)
+    table.add_column(no_wrap=max(map(len, rows), default=0) <= LABEL_COLUMNS, style=style)
     for start, ends in rows.items():
         table.add_row(start, Flow(ends, gap=gap))
     return Padding(table, (0, 2))

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext, spoken
+from events.ranges import in_ranges
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import seat_text
@@ -107,5 +108,6 @@ def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
     yield Padding(Text(text), INDENT)
     yield Padding(
-        Flow((Text(safe(spoken(action))) for action in legal["actions"]), gap=" · "), INDENT
+        Flow((Text(safe(spoken(action))) for action in in_ranges(legal["actions"])), gap=" · "),
+        INDENT,
     )

@@ -20,12 +20,12 @@ OTHER_COLUMNS: Final = 70
 
 def render_ledger(entries: Sequence[Mapping[str, Any]], face: GameFace) -> RenderableType:
     """One line for each movement; a wide screen shows a column for each account."""
-    return _Ledger(entries, face.NAMES) if entries else Text(_("No money has moved yet."))
+    return _Ledger(entries, face) if entries else Text(_("No money has moved yet."))
 
 
 class _Ledger:
-    def __init__(self, entries: Sequence[Mapping[str, Any]], names: Mapping[str, str]) -> None:
-        self.entries, self.names = entries, names
+    def __init__(self, entries: Sequence[Mapping[str, Any]], face: GameFace) -> None:
+        self.entries, self.names, self.written = entries, face.NAMES, face.MILLIONS
         self.accounts = list(dict.fromkeys(key for each in entries for key in each["balances"]))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -58,7 +58,7 @@ class _Ledger:
             str(entry["round"]),
             self._account(entry["from"]),
             self._account(entry["to"]),
-            Text(millions(entry["amount"]), style="bold"),
+            Text(millions(entry["amount"], self.written), style="bold"),
             Text(safe(entry["why"])),
         ]
 

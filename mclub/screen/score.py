@@ -1,53 +1,77 @@
 """The score pad and the explanation of every line on it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
-from mclub.games.face import GameFace, Line
+from mclub.games.face import Courses, GameFace, Line
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.words import millions, word
 
+FRAME_COLUMNS: Final = 3
+"""A line and a space at either side of each column."""
+
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
-    """The score pad, the winners, and below them what each player's points are made of.
+    """The score pad, the winners, and below them what each player's points are made of, or how the
+    game went.
 
     names: what the players are called, by seat; a seat without a name is called by its colour.
     """
-    return Group(
-        _pad(score["players"], names, face.SHEET),
-        _winners(score["winners"], names),
-        *_explained(score["lines"], names, face),
+    explained = (
+        [face.render_course(score, names)]
+        if isinstance(face, Courses)
+        else _explained(score["lines"], names, face)
     )
+    return Group(_Pad(score["players"], names, face), _winners(score["winners"], names), *explained)
 
 
-def _pad(
-    players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], sheet: Mapping[str, Line]
-) -> RenderableType:
-    table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
-    table.add_column(_("Score"), no_wrap=True)
-    for seat in players:
-        head = seat_text(seat)
-        if is_called(seat, names.get(seat)):
-            head.append("\n").append_text(name_text(names[seat]))
-        table.add_column(head, justify="right", no_wrap=True, overflow="ellipsis")
-    for key, line in sheet.items():
-        shown = millions if line.amount else _figure
-        cells = (shown(player[key]) for player in players.values())
-        table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
-    return table
+class _Pad:
+    """As many pads below each other as the players need: none is narrower than their words."""
+
+    def __init__(
+        self, players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], face: GameFace
+    ) -> None:
+        self.players, self.names, self.face = players, names, face
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        seats = list(self.players)
+        columns = max(seat_text(seat).cell_len for seat in seats) + FRAME_COLUMNS
+        labels = max(cell_len(_(line.label)) for line in self.face.SHEET.values())
+        room = options.max_width - labels - FRAME_COLUMNS - 1
+        pads = -(-len(seats) // max(1, room // columns))
+        beside = -(-len(seats) // pads)
+        for at in range(0, len(seats), beside):
+            yield self._table(seats[at : at + beside])
+
+    def _table(self, seats: Sequence[str]) -> Table:
+        table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
+        table.add_column(_("Score"), no_wrap=True)
+        for seat in seats:
+            head = seat_text(seat)
+            if is_called(seat, self.names.get(seat)):
+                head.append("\n").append_text(name_text(self.names[seat]))
+            table.add_column(head, justify="right", no_wrap=True, overflow="ellipsis")
+        for key, line in self.face.SHEET.items():
+            cells = (self._cell(self.players[seat][key], line) for seat in seats)
+            table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
+        return table
+
+    def _cell(self, figure: int | None, line: Line) -> str:
+        return millions(figure, self.face.MILLIONS) if line.amount else _figure(figure)
 
 
 def _figure(points: int | None) -> str:
-    return "?" if points is None else str(points)
+    return "?" if points is None else str(points).replace("-", "−")
 
 
 def _winners(winners: Sequence[str], names: Mapping[str, str]) -> Text:
@@ -70,7 +94,10 @@ def _explained(
         table.add_column(no_wrap=True, style="dim")
         for line in counted:
             table.add_row(
-                "  " + _label(line, face), str(line["points"]), _counted(line), safe(line["rule"])
+                "  " + _label(line, face),
+                str(line["points"]),
+                _counted(line, face),
+                safe(line["rule"]),
             )
         yield table
 
@@ -80,7 +107,7 @@ def _label(line: Mapping[str, Any], face: GameFace) -> str:
     return f"{label}, {word(line['kind'], face.NAMES)}" if line["kind"] else label
 
 
-def _counted(line: Mapping[str, Any]) -> RenderableType:
+def _counted(line: Mapping[str, Any], face: GameFace) -> RenderableType:
     if line.get("amount") is not None:
-        return Text(millions(line["amount"]))
+        return Text(millions(line["amount"], face.MILLIONS))
     return Flow((Text(safe(card)) for card in line["cards"]), gap=" ")

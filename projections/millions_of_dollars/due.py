@@ -21,10 +21,10 @@ def due(table: Table) -> dict[Seat, Decision]:
             return {seat: "negotiate" for seat in table.seats if table.players[seat].still_in}
         case "heist":
             return _heist(table)
-        case "round_end":
+        case "round_end" if table.by_people:
             hidden = {who.seat for who in table.characters() if table.character(who).role is None}
             return {seat: "lay_open" for seat in table.seats if seat in hidden}
-        case "finished":
+        case "round_end" | "finished":
             return {}
 
 

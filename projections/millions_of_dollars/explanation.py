@@ -12,6 +12,7 @@ from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fil
     Scene,
     heist,
     negotiation,
+    people,
     setup,
 )
 from projections.millions_of_dollars.explaining.rulings import rulings

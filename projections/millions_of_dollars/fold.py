@@ -26,6 +26,7 @@ from projections.millions_of_dollars.folding import (
     EVOLVE,
     heist,  # noqa: F401 (these fill EVOLVE)
     negotiation,  # noqa: F401
+    people,  # noqa: F401
     setup,  # noqa: F401
     when,
 )

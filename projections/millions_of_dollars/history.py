@@ -11,6 +11,7 @@ from projections.millions_of_dollars.telling import (  # noqa: F401 (they fill T
     TELL,
     heist,
     negotiation,
+    people,
     setup,
 )
 from projections.words import Names

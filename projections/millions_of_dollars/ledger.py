@@ -44,6 +44,13 @@ def _shared(event: md.LootShared) -> list[Movement]:
     return [Movement(RESERVE, who.seat, event.share, why) for who in event.sharers]
 
 
+def _corrected(event: md.MoneyCorrected) -> list[Movement]:
+    more, why = event.after - event.before, _("correction: {reason}").format(reason=event.reason)
+    if more < 0:
+        return [Movement(event.seat, RESERVE, -more, why)]
+    return [Movement(RESERVE, event.seat, more, why)]
+
+
 _MOVES: Moves = {
     md.MoneyReceived: lambda e: [Movement(RESERVE, e.seat, e.amount, _("starting money"))],
     md.StakePlaced: _staked,
@@ -56,4 +63,5 @@ _MOVES: Moves = {
     md.DriverPaid: lambda e: [Movement(e.payer.seat, e.driver.seat, e.amount, name("driver"))],
     md.BruteRobbed: lambda e: [Movement(e.brute.seat, e.con_man.seat, e.amount, name("con-man"))],
     md.BonusPaid: lambda e: [Movement(RESERVE, e.who.seat, e.amount, _("bonus"))],
+    md.MoneyCorrected: _corrected,
 }

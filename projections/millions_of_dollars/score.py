@@ -11,7 +11,17 @@ from projections.millions_of_dollars.table import Character, Ended, Line, Reason
 FORMAT = 1
 Document = dict[str, Any]
 
-LINES: Final = ("start", "stakes", "deals", "shares", "fares", "robberies", "bonuses", "fines")
+LINES: Final = (
+    "start",
+    "stakes",
+    "deals",
+    "shares",
+    "fares",
+    "robberies",
+    "bonuses",
+    "fines",
+    "corrections",
+)
 """The lines of the pad; together they are a player's money."""
 
 REASONS: Final[dict[Reason, tuple[str, str]]] = {
@@ -27,6 +37,7 @@ REASONS: Final[dict[Reason, tuple[str, str]]] = {
     "robbery": ("robberies", "MD-SHA-3"),
     "bonus": ("bonuses", "MD-SHA-4"),
     "fine": ("fines", "MD-HEI-5"),
+    "corrected": ("corrections", "MD-BOX-1"),
 }
 """The line of the pad that each movement belongs to, and its rule."""
 
@@ -92,6 +103,7 @@ def document(table: Table) -> Document:
         },
         "winners": list(won),
         "why": table.why,
+        "reconstruction": table.reconstruction,
         "rules": [*rules, "MD-END-3"] if rules and len(won) > 1 else rules,
         "lines": {
             seat: [_line(table, line) for line in sheet.lines] for seat, sheet in sheets.items()
@@ -157,7 +169,7 @@ def _fate(seat: Seat, number: int, character: Character, *, shared: bool) -> Doc
         "role": character.role,
         "state": fate,
         "why": character.why,
-        "rule": FATES[character.why or fate],
+        "rule": FATES.get(character.why or fate),
         "lost": character.lost,
         "intimidation": character.gained,
     }

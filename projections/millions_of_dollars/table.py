@@ -37,6 +37,7 @@ Reason = Literal[
     "fare",
     "robbery",
     "bonus",
+    "corrected",
 ]
 """Why money came to a seat or left it; withdrew, alone, brute: why it took a stake back."""
 

@@ -6,6 +6,7 @@ The role cards are those of all characters; one is put aside, the others lie ope
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import combinations
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import Role, Seat
@@ -59,3 +60,31 @@ def holds(
 
     count = Counter(shown)
     return fits(0, tuple(count[role] for role in table.roles), frozenset(), True)
+
+
+def possible_shown(table: Table) -> list[tuple[Role, ...]]:
+    """Every set of role cards that can lie open while no role has been told, in a fixed order.
+
+    The sets grow player by player as counts of each role: to try all of them with `holds` would
+    take ten times as long.
+    """
+    indices = range(len(table.roles))
+    picked = {tuple([0] * len(table.roles))}
+    for seat in table.seats:
+        free = [at for at in indices if table.roles[at] != table.players[seat].last]
+        picks = list(combinations(free, table.each))
+        picked = {
+            tuple([counts[at] + (at in pick) for at in indices])
+            for counts in picked
+            for pick in picks
+        }
+    shown = {
+        tuple([counts[at] - (at == aside) for at in indices])
+        for counts in picked
+        for aside in indices
+        if counts[aside]
+    }
+    return [
+        tuple([role for role, count in zip(table.roles, counts, strict=True) for _ in range(count)])
+        for counts in sorted(shown, reverse=True)
+    ]

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from events.chain import first_link, link
-from events.million_club import CODEC
 from events.million_club.facts import CrashStruck
 from events.record import Record, row
 from mclub.club import Club, Game
@@ -18,6 +17,7 @@ from mclub.desk.audit import audit_rows
 from mclub.desk.auditor import Audit
 from mclub.games import game_kind
 
+MILLION_CLUB, MILLIONS_OF_DOLLARS = "million-club", "millions-of-dollars"
 GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
 SEATS = ("yellow", "blue", "red", "green", "black", "white")
 Stored = tuple[int, str, str | None, bytes]
@@ -39,12 +39,13 @@ def play(game: Game, chance: random.Random, commands: int = 10_000) -> None:
         due = game.due()
         if not due:
             return
-        game.act(due[0]["seat"], greedy(due[0]["actions"], chance))
+        entry = due[game.seq % len(due)]
+        game.act(entry["seat"], greedy(entry["actions"], chance))
 
 
 def greedy(actions: list[str], chance: random.Random) -> str:
-    """Mostly what takes money out of the bank, so that it crashes."""
-    wanted = [a for a in actions if a.startswith(("choose capital", "tax", "discard"))]
+    """Mostly what takes money out of the bank, so that it crashes, or what brings on the heist."""
+    wanted = [a for a in actions if a.startswith(("choose capital", "tax", "discard", "ready"))]
     return chance.choice(wanted if wanted and chance.random() < 0.8 else actions)
 
 
@@ -83,6 +84,33 @@ def disputed() -> tuple[Club, Game]:
     return club, game
 
 
+@cache
+def argued_over() -> tuple[Club, Game]:
+    """A finished game of Millions of Dollars, with all that `disputed` has but a crash."""
+    club, chance = steady_club(6), random.Random(6)
+    names = {seat: f"<{seat}>" for seat in SEATS}
+    game = club.new(names, game=MILLIONS_OF_DOLLARS, seed="six in a van", rulings=LONG)
+    game.act("red", "pick driver")
+    assert "Undone" in kinds(game, game.undo("red"))
+    play(game, chance, 40)
+    game.undo(SEATS[0], to=game.line.ends()[-3])
+    for other in SEATS[1:]:
+        game.act(other, "agree")
+    play(game, chance, 20)
+    changed = next(r for r in reversed(game.line.standing) if r.command == "ready")
+    plan = amend.plan(game, changed.seq, "withdraw", "it was not ready at all")
+    game.commit(plan.rehearsal, None)
+    play(game, chance, 10)
+    game.undo(reason="the cat")
+    play(game, chance)
+    assert game.opened
+    assert {"CharacterShown", "RoleNamed"} <= {type(r.event).__name__ for r in game.line.standing}
+    return club, game
+
+
+LONG = {"leader_calls": "on", "no_repeat": "on", "lent_stake": "returned"}
+
+
 def kinds(game: Game, answer: dict[str, Any]) -> list[str]:
     """The types of the events that an answer is about."""
     since = answer["happened"][0]["seq"] - 1
@@ -90,10 +118,11 @@ def kinds(game: Game, answer: dict[str, Any]) -> list[str]:
 
 
 @cache
-def small(commands: int, players: int = 2) -> tuple[Club, Game]:
+def small(commands: int, players: int = 2, kind: str = MILLION_CLUB) -> tuple[Club, Game]:
     """A running game."""
     club = steady_club(commands)
-    game = club.new({seat: seat for seat in SEATS[:players]}, seed=f"small {commands}")
+    names = {seat: seat for seat in SEATS[:players]}
+    game = club.new(names, game=kind, seed=f"small {commands}")
     play(game, random.Random(commands), commands)
     return club, game
 
@@ -105,7 +134,7 @@ def rows_of(club: Club, game: Game) -> Rows:
 
 def audited(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, Any]:
     """The document of an audit of these rows."""
-    audit = Audit(game_kind("million-club"), game.id, eyes=eyes_in(eyes) or {}, heads=heads)
+    audit = Audit(game.kind, game.id, eyes=eyes_in(eyes) or {}, heads=heads)
     return audit_rows(audit, rows).document()
 
 
@@ -130,8 +159,8 @@ def rebuilt(game: Game, records: Sequence[Record[Any]]) -> Rows:
     return made
 
 
-def records_of(rows: Rows) -> list[Record[Any]]:
-    return CODEC.records([(body, openings) for _, body, openings, _ in rows])
+def records_of(rows: Rows, kind: str = MILLION_CLUB) -> list[Record[Any]]:
+    return game_kind(kind).CODEC.records([(body, openings) for _, body, openings, _ in rows])
 
 
 # Single changes. Each takes the rows, where, and chance; it says at which records it may be found.

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parents[1]
-for folder in ("properties", "commands", "mclub"):
+for folder in ("properties", "commands", "commands/millions_of_dollars", "mclub"):
     sys.path.append(str(TESTS / folder))
 for module in (
     "random_games",
@@ -20,6 +20,10 @@ for module in (
     "conservation",
     "wrong_actions",
     "explanations",
+    "md_clubs",
+    "md_conservation",
+    "md_twins",
+    "sweeps",
 ):
     pytest.register_assert_rewrite(module)
 

@@ -8,12 +8,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from audited import SEATS, greedy, play, rebuilt, steady_club
+from audited import MILLION_CLUB, MILLIONS_OF_DOLLARS, SEATS, play, rebuilt, steady_club
 from events.million_club import facts as mc
+from events.millions_of_dollars import facts as md
 from events.record import Record, Row
 from mclub.club import Club, Game
 
 Other = Callable[[Any], dict[str, Any]]
+
+
+FEWEST = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3}
 
 
 class Planted(NamedTuple):
@@ -53,10 +57,23 @@ FAULTS: dict[type, tuple[Other, ...]] = {
     mc.MoneyReceived: (one_more("amount"),),
     mc.CompanyDealt: (one_more("level"),),
     mc.RoundOpened: (lambda event: {"round": event.round + 1},),
+    md.MoneyReceived: (one_more("amount"),),
+    md.StakePlaced: (one_less("amount"), one_more("amount")),
+    md.StakeReturned: (one_more("amount"),),
+    md.StakeLost: (one_more("amount"),),
+    md.SnitchFined: (one_less("due"),),
+    md.LootShared: (one_more("share"), one_more("left"), one_more("extra")),
+    md.DriverPaid: (one_more("amount"),),
+    md.BruteRobbed: (one_less("amount"),),
+    md.BonusPaid: (one_more("amount"),),
+    md.MoneyGiven: (one_less("amount"),),
+    md.WithdrawalPaid: (one_less("amount"),),
+    md.IntimidationGained: (one_more("cards"),),
+    md.RoundEnded: (one_less("reserve"),),
 }
 
 
-def plant(number: int, path: Path) -> Planted:
+def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> Planted:
     """Game `number` in a file of its own, with its fault in it.
 
     Every other game has been played on from there, by the rules, on the table that the fault made:
@@ -64,8 +81,9 @@ def plant(number: int, path: Path) -> Planted:
     """
     chance = random.Random(f"planted {number}")
     with steady_club(number) as true:
-        seats = chance.sample(SEATS, 2 + number % 4)
-        game = true.new({seat: seat for seat in seats}, seed=f"planted {number}")
+        seats = chance.sample(SEATS, FEWEST[kind] + number % 4)
+        names = {seat: seat for seat in seats}
+        game = true.new(names, game=kind, seed=f"planted {number}")
         play(game, chance, 25 + number % 3 * 25)
         at, changes = _place(game, chance)
         records = list(game.records)
@@ -78,10 +96,10 @@ def plant(number: int, path: Path) -> Planted:
             records = [record for record in records if record.batch <= batch]
         rows = [Row(*row) for row in rebuilt(game, records)]
     with steady_club(number, path) as club:
-        club.log.create(game.id, "million-club", rows)
+        club.log.create(game.id, kind, rows)
         club.log.set_latest(game.id)
         if played_on:
-            _play_on(club.game(game.id), chance)
+            play(club.game(game.id), chance, 20)
     field = next(iter(changes))
     return Planted(game.id, at + 1, field, getattr(event, field), changes[field])
 
@@ -102,19 +120,12 @@ def _has_another(record: Record[Any]) -> bool:
     return type(event) is not mc.PrivilegeGranted or len(event.pawns) > 1
 
 
-def _play_on(game: Game, chance: random.Random) -> None:
-    for _ in range(20):
-        due = game.due()
-        if due:
-            game.act(due[0]["seat"], greedy(due[0]["actions"], chance))
-
-
-def true_game(number: int, path: Path) -> str:
+def true_game(number: int, path: Path, kind: str = MILLION_CLUB) -> str:
     """A game in which nothing is wrong; its id."""
     chance = random.Random(f"true {number}")
     with Club(path, clock=lambda: "2026-01-01T00:00:00.000Z") as club:
-        seats = chance.sample(SEATS, 2 + number % 3)
-        game = club.new({seat: seat for seat in seats}, seed=f"true {number}")
+        seats = chance.sample(SEATS, FEWEST[kind] + number % 3)
+        game = club.new({seat: seat for seat in seats}, game=kind, seed=f"true {number}")
         club.log.set_latest(game.id)
         play(game, chance, 30 + number % 4 * 20)
     return game.id

@@ -1,29 +1,26 @@
-"""200 random games amended at random points, held against games played from the start."""
+"""300 random games amended at random points, held against games played so from the start."""
 
 import random
 from typing import Any
 
 import pytest
 
-from commands.million_club import decide as rules
 from commands.notation import split
-from commands.text import text
 from events.errors import IllegalAction, MclubError, NotAllowed
 from mclub.club import Club, Game
 from mclub.desk.compare import command_of
-from random_clubs import board_alone, legal_texts, meanings, new_game, steady_club
-from random_games import by_chance, setting
+from random_clubs import board_alone, meanings, steady_club
+from sweeps import Sweep, each_number
 
-GAMES = 200
 LENGTHS = (4, 12, 12, 30, 30, 60, 60, 120, 1000)
 """After how many commands the mistake is noticed; 1000: when the game is over."""
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-def test_an_amended_game_is_the_game_played_so_from_its_start(number: int) -> None:
+@each_number(200, of_dollars=100)
+def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, number: int) -> None:
     chance = random.Random(f"amend {number}")
     with steady_club() as club:
-        game = played(club, number, chance.choice(LENGTHS))
+        game = played(sweep, club, number, chance.choice(LENGTHS))
         target, action = mistake(game, chance)
         commands = typed(game)
         head, seq, before = game.head, game.seq, board_alone(game)
@@ -33,7 +30,7 @@ def test_an_amended_game_is_the_game_played_so_from_its_start(number: int) -> No
         done = game.amend(any_of(game, target, chance), action, reason="a slip")
         assert (planned["changes"], planned["due"]) == (done["changes"], done["due"])
 
-        other, refused = played_so(club, number, commands, target, action)
+        other, refused = played_so(sweep.new(club, number), commands, target, action)
         assert board_alone(game) == board_alone(other)
         assert meanings(game.line.standing) == meanings(other.line.standing)
         assert typed(game) == typed(other)
@@ -42,15 +39,15 @@ def test_an_amended_game_is_the_game_played_so_from_its_start(number: int) -> No
         undo_and_redo_behave(game, done)
 
 
-def played(club: Club, number: int, length: int) -> Game:
+def played(sweep: Sweep, club: Club, number: int, length: int) -> Game:
     """Game `number` of the sweep up to so many commands, in one go."""
-    game, pick = new_game(club, setting(number)), by_chance(number)
+    game, player = sweep.new(club, number), sweep.player(number)
     rehearsal = game.rehearse()
     for _ in range(length):
-        table = rehearsal.moment.table
-        if table.phase == "finished":
+        if sweep.kind.finished(rehearsal.moment.table):
             break
-        rehearsal.take(split(f"{table.seat}: {text(pick(rules.legal(table)))}")[0])
+        seat, typed = player(rehearsal.moment)
+        rehearsal.take(split(f"{seat}: {typed}")[0])
     game.commit(rehearsal, None)
     return game
 
@@ -59,7 +56,8 @@ def mistake(game: Game, chance: random.Random) -> tuple[int, str]:
     """The index of a command, and what might have been done in its place."""
     starts = [record for record in game.line.standing if record.command is not None]
     target = chance.randrange(len(starts))
-    actions = legal_texts(game.at(starts[target].seq - 1))
+    before = game.at(starts[target].seq - 1)
+    actions = game.kind.legal(before.table, starts[target].by)
     others = [action for action in actions if action != command_of(starts[target])]
     return target, chance.choice(others or actions)
 
@@ -76,11 +74,10 @@ def typed(game: Game) -> list[tuple[str, str]]:
 
 
 def played_so(
-    club: Club, number: int, commands: list[tuple[str, str]], target: int, action: str
+    game: Game, commands: list[tuple[str, str]], target: int, action: str
 ) -> tuple[Game, dict[int, MclubError]]:
-    """The same game played from its start, with the other action, as the table would: one command
-    after the other, and what is refused isn't done. The refusals by index."""
-    game = new_game(club, setting(number))
+    """The same game, just begun, played with the other action as the table would: one command after
+    the other, and what is refused isn't done. The refusals by index."""
     rehearsal = game.rehearse()
     for seat, command in [*commands[:target], (commands[target][0], action)]:
         rehearsal.take(split(f"{seat}: {command}")[0])
@@ -109,7 +106,7 @@ def the_plan_tells_it(
     assert list(illegal) == list(refused)
     for index, error in refused.items():
         assert illegal[index]["why"] == error.why  # type: ignore[attr-defined]
-        assert illegal[index]["rule"].startswith("MC-")
+        assert illegal[index]["rule"].startswith(("MC-", "MD-"))
         if isinstance(error, IllegalAction):
             assert illegal[index]["rule"] == error.rule
     for change in changes[1:]:

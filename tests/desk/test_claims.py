@@ -7,13 +7,8 @@ from typing import Any
 import pytest
 
 from audited import disputed, play, small, steady_club
-from commands.million_club.claims import (
-    CLAIM_WORDS,
-    EXAMPLES,
-    MAX_CLAIM,
-    PRIVILEGE_WORDS,
-    read_claim,
-)
+from commands.claims import MAX_CLAIM
+from commands.million_club.claims import CLAIM_WORDS, EXAMPLES, PRIVILEGE_WORDS, read_claim
 from events.errors import BadInput, BadNotation
 from events.million_club.facts import CrashStruck, RoundOpened
 from mclub.club import Game

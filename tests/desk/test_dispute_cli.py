@@ -82,7 +82,7 @@ def test_a_claim_is_answered_in_words(demo: Mclub) -> None:
     assert "× The claim is false. “red money" in false
     assert f"By the log it is {score['fortune']}, not {score['fortune'] + 2}." in false
     assert "There lie 2 M too much." in false
-    assert "red → bank" in false or "bank → red" in false
+    assert "[Red → Bank: 3 M]" in false
     assert "If the table is right" in demo.ok("dispute", "--claim", "round 8")
     assert "By other rulings" in false
     assert "crash = off (here on)" in false

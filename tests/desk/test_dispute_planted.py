@@ -1,4 +1,4 @@
-"""100 faults, each planted by chance: `dispute` finds it, and what it proposes sets it right."""
+"""150 faults, each planted by chance: `dispute` finds it, and what it proposes sets it right."""
 
 import json
 import os
@@ -13,13 +13,21 @@ from typing import Any
 
 import pytest
 
+from audited import MILLION_CLUB, MILLIONS_OF_DOLLARS
 from command_line import Mclub
 from events.million_club.facts import PrivilegeGranted
 from mclub.club import Game
 from mclub.desk.checks import plain
 from planted import Planted, plant, true_game
 
-OUTCOMES, CLAIMS = 50, 50
+OUTCOMES = [
+    *((MILLION_CLUB, number) for number in range(50)),
+    *((MILLIONS_OF_DOLLARS, number) for number in range(30)),
+]
+CLAIMS = [
+    *((MILLION_CLUB, number) for number in range(50)),
+    *((MILLIONS_OF_DOLLARS, number) for number in range(20)),
+]
 
 
 def carried_out(mclub: Mclub, proposal: dict[str, Any]) -> None:
@@ -45,10 +53,10 @@ def in_a_shell(mclub: Mclub, command: str) -> None:
     )
 
 
-@pytest.mark.parametrize("number", range(OUTCOMES))
-def test_a_wrong_outcome_is_found_and_set_right(number: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "number"), OUTCOMES)
+def test_a_wrong_outcome_is_found_and_set_right(kind: str, number: int, tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
-    planted = plant(number, mclub.path)
+    planted = plant(number, mclub.path, kind)
     found = disputed(mclub, 6)
     it_names_the_fault(found, planted)
 
@@ -167,19 +175,40 @@ def privilege(game: Game, chance: random.Random) -> Told:
     return f"{{}} had the privilege of {record.event.tile} in round {round_}", other, true
 
 
-LIES: tuple[Lie, ...] = (
-    *(money, bank, level, notes, owner, listing, privilege, colonies, points),
-    *(first, round_, money, level, owner, listing, privilege, bank),
-)
+def reserve(game: Game, chance: random.Random) -> Told:
+    true = game.board()["reserve"]
+    return "reserve {}", true + chance.choice((-2, -1, 1, 2)), true
 
 
-@pytest.mark.parametrize("number", range(CLAIMS))
-def test_a_false_claim_is_found_and_what_would_make_it_true(number: int, tmp_path: Path) -> None:
+def intimidation(game: Game, chance: random.Random) -> Told:
+    seat = chance.choice(game.seats)
+    true = len(game.board()["players"][seat]["intimidation"])
+    return f"{seat} intimidation {{}}", true + 1, true
+
+
+def leader(game: Game, chance: random.Random) -> Told:
+    true = game.board()["leader"]
+    return "{} leader", chance.choice([seat for seat in game.seats if seat != true]), true
+
+
+LIES: dict[str, tuple[Lie, ...]] = {
+    MILLION_CLUB: (
+        *(money, bank, level, notes, owner, listing, privilege, colonies, points),
+        *(first, round_, money, level, owner, listing, privilege, bank),
+    ),
+    MILLIONS_OF_DOLLARS: (money, reserve, intimidation, leader, round_),
+}
+
+
+@pytest.mark.parametrize(("kind", "number"), CLAIMS)
+def test_a_false_claim_is_found_and_what_would_make_it_true(
+    kind: str, number: int, tmp_path: Path
+) -> None:
     mclub = Mclub(tmp_path / "games.db")
-    id_ = true_game(number, mclub.path)
-    chance = random.Random(f"claim {number}")
+    id_ = true_game(number, mclub.path, kind)
+    chance, lies = random.Random(f"claim {number}"), LIES[kind]
     with mclub.club() as club:
-        said, lie, truth = LIES[number % len(LIES)](club.game(id_), chance)
+        said, lie, truth = lies[number % len(lies)](club.game(id_), chance)
     holds = disputed(mclub, 0, "--claim", said.format(truth))
     assert (holds["verdict"], holds["claim"]["actual"]) == ("claim_true", truth)
     assert holds["proposal"] is None

@@ -1,4 +1,4 @@
-"""Every type of event of Million Club and of the table has an explanation that says something."""
+"""Every type of event of every game and of the table has an explanation that says something."""
 
 import io
 import random
@@ -8,19 +8,24 @@ from typing import Any, get_args
 
 import pytest
 
-from events.million_club.facts import Fact
+from events.million_club import facts as mc
+from events.millions_of_dollars import facts as md
 from events.table import Amended, Forked, TableEvent
 from mclub.club import Club, Game
 from mclub.files import import_file
 from mclub.rulebook import documents, rulebook
 from mclub.screen import console, render_explanation
-from projections.million_club.explaining import EXPLAIN
+from projections.million_club.explaining import EXPLAIN as EXPLAIN_MC
 from projections.million_club.explanation import explain
-from random_clubs import moves, new_game, steady_club, talk_a_little
-from random_games import by_chance, setting
+from projections.millions_of_dollars.explanation import EXPLAIN as EXPLAIN_MD
+from random_clubs import steady_club, talk_a_little
+from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
-EVENTS = {*get_args(TableEvent), *get_args(Fact)}
+NAMES = {"yellow": "North", "blue": "South", "red": "West"}
+FACTS = {"million-club": get_args(mc.Fact), "millions-of-dollars": get_args(md.Fact)}
+WITHOUT_RULE = {"PileSet", "DiscardSet"}
+EVERY_EVENT = [(kind, event) for kind in FACTS for event in (*get_args(TableEvent), *FACTS[kind])]
 
 
 def recorded(club: Club, path: Path) -> Game:
@@ -31,11 +36,7 @@ def recorded(club: Club, path: Path) -> Game:
 def with_talk(club: Club) -> Game:
     """A game with words, an amend and a fork noted in its log, undo by all ways, seats that were
     left, handed on and dropped, abandoned."""
-    game = club.new(
-        {"yellow": "North", "blue": "South", "red": "West"},
-        seed="talk",
-        words={"yellow": "pear", "blue": "plum"},
-    )
+    game = club.new(NAMES, seed="talk", words={"yellow": "pear", "blue": "plum"})
     first = game.table.seat
     assert first is not None
     second, third = (seat for seat in game.table.order if seat != first)
@@ -85,6 +86,33 @@ def at_a_table(club: Club) -> Game:
     return game
 
 
+def with_talk_of_dollars(club: Club) -> Game:
+    """The same of Millions of Dollars."""
+    words = {"yellow": "pear", "blue": "plum"}
+    game = club.new(NAMES, game="millions-of-dollars", seed="talk", words=words)
+    note(game, Forked("another", 12, "ab" * 32))
+    game.act(None, "yellow: pick driver snitch")
+    game.act("yellow", "undo")
+    game.act("yellow", "redo")
+    game.act("blue", "undo")
+    game.act("red", "refuse")
+    game.act("blue", "undo")
+    game.act("yellow", "agree")
+    game.act("red", "agree")
+    game.act(None, "yellow: pick brute snitch; blue: pick brute con-man")
+    note(game, Amended(game.records[-2].seq - 1, game.records[-2].seq, "the wrong card"))
+    game.abandon("too late in the evening")
+    return game
+
+
+def of_dollars_at_a_table(club: Club) -> Game:
+    """One in which money is counted anew."""
+    game = club.new(NAMES, game="millions-of-dollars", table=True, first="yellow")
+    game.act("yellow", "loot 9 1")
+    game.correct("blue", "money", 6, "a note lay under the table")
+    return game
+
+
 def note(game: Game, event: TableEvent) -> None:
     rehearsal = game.rehearse()
     rehearsal.add("referee", [(event, ())], command="amend")
@@ -99,51 +127,62 @@ def all_games() -> Iterator[tuple[Club, Game]]:
         yield club, with_talk(club)
     with steady_club() as club:
         yield club, at_a_table(club)
-    for number in (12, 24, 3, 6, 9, 15, 18, 21):
-        with steady_club(entropy=number) as club:
-            game = new_game(club, setting(number))
-            for _ in moves(game, by_chance(number)):
-                if game.seq % 20 == 0:
-                    talk_a_little(game, random.Random(game.seq))
-            yield club, game
+    for special in (with_talk_of_dollars, of_dollars_at_a_table):
+        with steady_club() as club:
+            yield club, special(club)
+    for sweep, numbers in RANDOM:
+        for number in numbers:
+            with steady_club(entropy=number) as club:
+                game = sweep.new(club, number)
+                for _ in sweep.moves(game, number):
+                    if game.seq % 20 == 0:
+                        talk_a_little(game, random.Random(game.seq))
+                yield club, game
+
+
+RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
+    (MILLION_CLUB, (12, 24, 3, 6, 9, 15, 18, 21)),
+    (MILLIONS_OF_DOLLARS, (0, 2, 4, 6, 10, 17)),
+    (AT_A_TABLE, (1, 3)),
+]
 
 
 def test_every_type_of_event_is_registered() -> None:
-    assert set(EXPLAIN) == EVENTS
+    table = set(get_args(TableEvent))
+    assert set(EXPLAIN_MC) == table | set(get_args(mc.Fact))
+    assert set(EXPLAIN_MD) == table | set(get_args(md.Fact))
 
 
 @pytest.fixture(scope="module")
-def explained() -> dict[str, list[dict[str, Any]]]:
-    """Explanations by type of event, at most a dozen each."""
-    found: dict[str, list[dict[str, Any]]] = {}
+def explained() -> dict[tuple[str, str], list[dict[str, Any]]]:
+    """Explanations by game and type of event, at most a dozen each."""
+    found: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for _club, game in all_games():
         for record in game.records:
-            of_type = found.setdefault(type(record.event).__name__, [])
+            of_type = found.setdefault((game.kind.KIND, type(record.event).__name__), [])
             if len(of_type) < 12:
                 of_type.append(game.explain(record.seq))
     return found
 
 
-@pytest.mark.parametrize(
-    "event", sorted(EVENTS, key=lambda e: e.__name__), ids=lambda e: e.__name__
-)
+@pytest.mark.parametrize(("kind", "event"), EVERY_EVENT, ids=lambda of: getattr(of, "__name__", of))
 def test_an_explanation_says_what_by_which_rule_with_figures(
-    event: type, explained: dict[str, list[dict[str, Any]]]
+    kind: str, event: type, explained: dict[tuple[str, str], list[dict[str, Any]]]
 ) -> None:
-    assert explained[event.__name__], "the games above hold every type of event"
-    for document in explained[event.__name__]:
+    assert (kind, event.__name__) in explained, "the games above hold every type of event"
+    for document in explained[kind, event.__name__]:
         assert document["text"].strip(".") != ""
         assert document["figures"] != []
         for figure in document["figures"]:
             assert figure["label"] != ""
             assert figure["text"] != ""
-        if event in get_args(Fact) and document["event"] not in ("PileSet", "DiscardSet"):
+        if event in FACTS[kind] and document["event"] not in WITHOUT_RULE:
             assert document["rules"] != []
         for rule in document["rules"]:
             assert rule["title"]
-            assert rule["text"] == rulebook("million-club")[rule["id"]].text_in("en")
+            assert rule["text"] == rulebook(kind)[rule["id"]].text_in("en")
             for source in rule["sources"]:
-                assert source["file"] == documents("million-club")[source["document"]].file
+                assert source["file"] == documents(kind)[source["document"]].file
                 assert source["heading"]
         for option in document["options"]:
             assert option["value"] not in [other["value"] for other in option["others"]] != []

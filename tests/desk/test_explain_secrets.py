@@ -9,26 +9,27 @@ import twins
 from events.sealed import Sealed
 from mclub.club import Game
 from mclub.moment import SPECTATOR, Moment
-from random_clubs import new_game, steady_club, talk_a_little, typed_by
-from random_games import INTRIGUES, by_chance, setting
+from random_clubs import steady_club, talk_a_little
+from random_games import INTRIGUES
+from sweeps import EACH_GAME, MILLION_CLUB, Sweep
 
 GAMES = 30
 EVENTS = 50
 """How many events of each game are explained to everybody."""
 
 
-def stopped(number: int) -> tuple[Game, Moment, random.Random]:
+def stopped(number: int, sweep: Sweep = MILLION_CLUB) -> tuple[Game, Moment, random.Random]:
     """A random game with talk, and a moment of it before its seals were opened."""
-    chance, pick = random.Random(f"explain {number}"), by_chance(number)
+    chance, player = random.Random(f"explain {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
-        game = new_game(club, setting(number))
+        game = sweep.new(club, number)
         for _ in range(chance.randint(5, 170)):
-            if game.table.seat is None:
+            if not game.due():
                 break
             if chance.random() < 0.04:
                 talk_a_little(game, chance)
-            elif game.table.seat is not None:
-                game.act(game.table.seat, typed_by(pick, game))
+            else:
+                game.act(*player(game))
         last = next(
             (r.batch - 1 for r in game.records if type(r.event).__name__ == "SealsOpened"), game.seq
         )
@@ -73,21 +74,23 @@ def intrigues_seen(moment: Moment, seq: int, seat: str | None) -> set[str]:
     return twins.ever_seen(moment.records[:seq], seat) & set(INTRIGUES)
 
 
+@EACH_GAME
 @pytest.mark.parametrize("number", range(16))
-def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(number: int) -> None:
-    _game, moment, chance = stopped(number)
+def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(sweep: Sweep, number: int) -> None:
+    _game, moment, chance = stopped(number, sweep)
     for eyes in (chance.choice(moment.seats), SPECTATOR):
         seat = None if eyes == SPECTATOR else eyes
-        twin = twins.twin(moment.records, moment.id, seat, chance)
+        twin = sweep.twin(moment.records, moment.id, seat, chance)
         other = Moment(moment.kind, moment.id, twin)
         for seq in chance.sample(range(2, moment.seq + 1), min(40, moment.seq - 1)):
             one, two = moment.explain(seq, eyes), other.explain(seq, eyes)
             assert msgspec.json.encode(one) == msgspec.json.encode(two), (seq, eyes)
 
 
+@EACH_GAME
 @pytest.mark.parametrize("number", range(10))
-def test_a_hidden_choice_is_said_to_be_hidden(number: int) -> None:
-    _game, moment, chance = stopped(number + 40)
+def test_a_hidden_choice_is_said_to_be_hidden(sweep: Sweep, number: int) -> None:
+    _game, moment, chance = stopped(number + 40, sweep)
     for record in chance.sample(moment.records, min(60, moment.seq)):
         command = moment.records[record.batch - 1].command
         for eyes in (*moment.seats, SPECTATOR):
@@ -99,9 +102,12 @@ def test_a_hidden_choice_is_said_to_be_hidden(number: int) -> None:
                 assert told["hidden"] == (told["text"] is None) == secret
 
 
+@EACH_GAME
 @pytest.mark.parametrize("number", range(60, 68))
-def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(number: int) -> None:
-    _game, moment, chance = stopped(number)
+def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(
+    sweep: Sweep, number: int
+) -> None:
+    _game, moment, chance = stopped(number, sweep)
     seat = chance.choice(moment.seats)
     cut = Moment(moment.kind, moment.id, moment.cut(seat))
     for seq in chance.sample(range(1, moment.seq + 1), min(40, moment.seq)):
@@ -111,11 +117,11 @@ def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(number: int) 
         assert legal is None or legal["actions"] is None
 
 
-def test_when_the_seals_are_open_everybody_is_told_everything() -> None:
+@EACH_GAME
+def test_when_the_seals_are_open_everybody_is_told_everything(sweep: Sweep) -> None:
     with steady_club() as club:
-        game, pick = new_game(club, setting(7)), by_chance(7)
-        while game.table.seat is not None:
-            game.act(game.table.seat, typed_by(pick, game))
+        game = sweep.new(club, 7)
+        assert all(sweep.moves(game, 7))
         for seq in range(1, game.seq + 1, 9):
             assert game.explain(seq, SPECTATOR) == game.explain(seq)
             assert game.explain(seq, game.seats[0]) == game.explain(seq)
@@ -123,9 +129,8 @@ def test_when_the_seals_are_open_everybody_is_told_everything() -> None:
 
 def test_the_end_tells_no_colony_while_the_seals_are_closed() -> None:
     with steady_club() as club:
-        game, pick = new_game(club, setting(7)), by_chance(7)
-        while game.table.seat is not None:
-            game.act(game.table.seat, typed_by(pick, game))
+        game = MILLION_CLUB.new(club, 7)
+        assert all(MILLION_CLUB.moves(game, 7))
         before = game.at(game.seq - 1)
         assert type(before.records[-1].event).__name__ == "GameEnded"
         told = before.explain(before.seq, SPECTATOR)

@@ -1,7 +1,7 @@
 """Who knows what: the ledger against the stored log, reckoned here from its JSON text alone."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, get_args
 
 import msgspec
@@ -10,32 +10,34 @@ import pytest
 from commands.table import Lasting, may_undo_alone
 from events.chain import link
 from events.errors import BadInput
-from events.million_club.facts import OPENS, Fact
+from events.million_club import facts as mc
+from events.millions_of_dollars import facts as md
 from events.record import Record, row, shut
 from events.sealed import Sealed
+from events.table import SealsOpened
 from mclub.club import Game
 from mclub.moment import REFEREE, SPECTATOR
 from projections.knowledge import Learned, knowledge, learned_by
-from projections.million_club.knowledge import TELL
-from random_clubs import moves, new_game, steady_club, talk_a_little
-from random_games import by_chance, setting
+from projections.million_club.knowledge import TELL as TELL_MC
+from projections.millions_of_dollars.knowledge import TELL as TELL_MD
+from random_clubs import steady_club, talk_a_little
+from sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
 from table_setting import given
 
 GAMES = 200
 CHUNKS = 8
-LASTING = Lasting(OPENS, ())
 
 Secret = tuple[int, str, Any]
 """A sealed value: record, path in its stored body, value."""
 
 
-def played(number: int) -> Game:
+def played(number: int, sweep: Sweep = MILLION_CLUB) -> Game:
     """A random game with a little talk, to its end in two cases of three."""
     chance = random.Random(f"knows {number}")
     commands = chance.choice((1000, 1000, 60))
     with steady_club(entropy=number) as club:
-        game = new_game(club, setting(number))
-        for _ in moves(game, by_chance(number)):
+        game = sweep.new(club, number)
+        for _ in sweep.moves(game, number):
             if commands == 0:
                 break
             if chance.random() < 0.02:
@@ -99,33 +101,52 @@ def by_the_ledger(entries: list[Learned]) -> dict[Secret, int]:
     return found
 
 
+def opens(game: Game) -> Collection[type]:
+    """Events by which a seat comes to know what it did not know before."""
+    return game.kind.opens(game.created.options)
+
+
+@EACH_GAME
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(chunk: int) -> None:
-    for number in range(chunk, GAMES, CHUNKS):
-        game = played(number)
-        log, ledger = list(stored(game.records)), list(knowledge(game.records, game.seats, OPENS))
+def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(
+    sweep: Sweep, chunk: int
+) -> None:
+    games = GAMES if sweep is MILLION_CLUB else GAMES // 2
+    for number in range(chunk, games, CHUNKS):
+        game = played(number, sweep)
+        log = list(stored(game.records))
+        ledger = list(knowledge(game.records, game.seats, opens(game)))
         assert [entry.seq for entry in ledger] == sorted(entry.seq for entry in ledger)
         for seat in game.seats:
             entries = [entry for entry in ledger if entry.seat == seat]
             # Equal times for equal secrets: the two agree after every single record.
             assert by_the_ledger(entries) == first_known(log, seat)
         for end in (1, random.Random(number).randint(1, game.seq)):
-            until = list(knowledge(game.records[:end], game.seats, OPENS))
+            until = list(knowledge(game.records[:end], game.seats, opens(game)))
             assert until == [entry for entry in ledger if entry.seq <= end]
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -> None:
+    game = played(number, AT_A_TABLE)
+    for seat in game.seats:
+        entries = learned_by(seat, game.records, game.seats, opens(game))
+        assert {entry.field for entry in entries} <= {"seed"}
+
+
+@EACH_GAME
 @pytest.mark.parametrize("number", range(0, 40, 5))
-def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(number: int) -> None:
-    game = played(number)
+def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, number: int) -> None:
+    game = played(number, sweep)
     records = [r for r in game.records if r.seq < (game.knows(game.seats[0])["opened"] or 10**6)]
     for seat in game.seats:
-        entries = learned_by(seat, records, game.seats, OPENS)
+        entries = learned_by(seat, records, game.seats, opens(game))
         cut = [shut(record, seat) for record in records]
-        assert learned_by(seat, cut, game.seats, OPENS) == entries
+        assert learned_by(seat, cut, game.seats, opens(game)) == entries
         assert None not in [entry.value for entry in entries]
         other = next(one for one in game.seats if one != seat)
         own = {(entry.of, entry.field) for entry in entries}
-        for entry in learned_by(other, cut, game.seats, OPENS):
+        for entry in learned_by(other, cut, game.seats, opens(game)):
             assert (entry.value is not None) == ((entry.of, entry.field) in own)
 
 
@@ -134,7 +155,7 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
     game = played(number)
     for seat in game.seats:
         held: dict[str, set[str]] = {}
-        for entry in learned_by(seat, game.records, game.seats, OPENS):
+        for entry in learned_by(seat, game.records, game.seats, mc.OPENS):
             record: Record[Any] = game.records[entry.of - 1]
             value = entry.value
             cards = {value} if isinstance(value, str) else set(value or ())
@@ -149,14 +170,18 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
                 assert entry.field == "command" or cards <= known
 
 
-def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() -> None:
-    sealing = {
+def sealing(facts: object) -> set[type]:
+    """The events of a game that hold a seal."""
+    return {
         event
-        for event in get_args(Fact)
+        for event in get_args(facts)
         if any("Sealed" in str(kind) for kind in event.__annotations__.values())
     }
-    assert sealing <= set(TELL)
-    assert {event.__name__ for event in sealing - set(OPENS)} == {
+
+
+def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() -> None:
+    assert sealing(mc.Fact) <= set(TELL_MC)
+    assert {event.__name__ for event in sealing(mc.Fact) - set(mc.OPENS)} == {
         # for nobody's eyes
         "PileShuffled",
         "PileSet",
@@ -169,11 +194,22 @@ def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() ->
         "CardDiscarded",
         "LeftoverDiscarded",
     }
+    assert sealing(md.Fact) <= set(TELL_MD)
+    assert {event.__name__ for event in sealing(md.Fact) - set(md.OPENS)} == {
+        # for nobody's eyes
+        "LootPileShuffled",
+        "RoleCardsLaid",
+        # what the seat itself chose
+        "CharactersPicked",
+    }
 
 
-@pytest.mark.parametrize("number", range(20))
-def test_a_command_goes_alone_only_if_nobody_learned_anything_by_it(number: int) -> None:
-    game = played(number)
+@each_number(20, of_dollars=12, at_a_table=4)
+def test_a_command_goes_alone_only_if_nobody_learned_anything_by_it(
+    sweep: Sweep, number: int
+) -> None:
+    game = played(number, sweep)
+    lasting = Lasting(opens(game), game.kind.binds(game.created.options))
     for batch in dict.fromkeys(record.batch for record in game.records[1:]):
         records = [record for record in game.records if record.batch == batch]
         by = records[0].by
@@ -183,17 +219,17 @@ def test_a_command_goes_alone_only_if_nobody_learned_anything_by_it(number: int)
             (seat, path)
             for seat in game.seats
             for record in records
-            if type(record.event) in OPENS
+            if type(record.event) in opens(game)
             for path, audience in sealed_in(
                 msgspec.json.decode(row(record, b"", link).body)["event"]
             )
             if seat in audience
         ]
-        ends = any(type(record.event).__name__ == "SealsOpened" for record in records)
-        assert may_undo_alone(records, by, game.seats, LASTING) == (not news and not ends)
+        lasts = any(type(record.event) in (SealsOpened, *lasting.binds) for record in records)
+        assert may_undo_alone(records, by, game.seats, lasting) == (not news and not lasts)
         for other in game.seats:
             if other != by:
-                assert not may_undo_alone(records, other, game.seats, LASTING)
+                assert not may_undo_alone(records, other, game.seats, lasting)
 
 
 def test_a_deal_is_new_to_the_seller_and_not_to_the_buyer_who_named_the_card() -> None:
@@ -205,7 +241,7 @@ def test_a_deal_is_new_to_the_seller_and_not_to_the_buyer_who_named_the_card() -
         intrigues="contract racket",
     ).when("yellow: choose contract", "yellow: buy AS1")
 
-    entries = list(knowledge(table.game.records, table.game.seats, OPENS))
+    entries = list(knowledge(table.game.records, table.game.seats, mc.OPENS))
     sold = [entry for entry in entries if entry.event.__name__ == "ColonySold"]
     assert {entry.seat: entry.new for entry in sold if entry.field == "card"} == {
         "blue": True,
@@ -245,8 +281,9 @@ def test_knows_tells_each_event_in_words() -> None:
     assert told["red"] == [("colonies in the position (its own): no card", True)]
 
 
-def test_after_the_seals_are_opened_everybody_knows_everything() -> None:
-    game = played(7)
+@EACH_GAME
+def test_after_the_seals_are_opened_everybody_knows_everything(sweep: Sweep) -> None:
+    game = played(7, sweep)
     documents = [game.knows(seat) for seat in game.seats]
     opened = documents[0]["opened"]
     assert type(game.records[opened - 1].event).__name__ == "SealsOpened"

@@ -1,25 +1,16 @@
 """Every game in fixtures/million_club/games, played once."""
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from mclub import Club, Game
-from mclub.files import import_file
+from transcripts import played
 
 pytest.register_assert_rewrite("counting")
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/games"
 RECORDED = sorted(FOLDER.glob("*.txt"))
-
-
-@cache
-def played(path: Path) -> tuple[Club, Game]:
-    """The game of a transcript; all tests of a process share it, since none changes it."""
-    club = Club()
-    with path.open("rb") as stream:
-        return club, import_file(club, stream, path.name)
 
 
 @pytest.fixture(params=RECORDED, ids=lambda path: path.stem)

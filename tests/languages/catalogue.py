@@ -10,8 +10,10 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
-from commands.million_club.claims import CLAIM_WORDS, LINKS
-from commands.million_club.notation import vocabulary
+from commands.million_club import claims as million_club_claims
+from commands.million_club import notation as million_club
+from commands.millions_of_dollars import claims as millions_of_dollars_claims
+from commands.millions_of_dollars import notation as millions_of_dollars
 from commands.notation import REFEREE, TABLE_WORDS
 from events.language import NOTATION
 from mclub.cli.help import texts
@@ -41,5 +43,11 @@ def found() -> Iterator[Found]:
             yield f"{package}/{name}", message, None
     for command, text in texts():
         yield f"mclub {command}", text, None
-    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *vocabulary(), *CLAIM_WORDS, *LINKS)):
+    games = (*million_club.vocabulary(), *millions_of_dollars.vocabulary())
+    claims = [
+        word
+        for module in (million_club_claims, millions_of_dollars_claims)
+        for word in (*module.CLAIM_WORDS, *module.LINKS)
+    ]
+    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *claims)):
         yield "notation", word, NOTATION

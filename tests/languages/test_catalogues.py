@@ -9,7 +9,15 @@ import pytest
 from babel.messages.catalog import Message
 
 from tests.languages.catalogue import KEYWORDS, PACKAGES, ROOT, found, template
-from tests.languages.update import TRANSLATED, as_text, compiled, is_translated, read, source
+from tests.languages.update import (
+    TRANSLATED,
+    as_read,
+    as_text,
+    compiled,
+    is_translated,
+    read,
+    source,
+)
 
 Key = tuple[str, str | None]
 
@@ -123,6 +131,7 @@ def test_the_program_reads_what_people_edit(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_catalogue_is_kept_as_it_is_written(language: str) -> None:
     assert as_text(language, read(language)) == source(language).read_bytes()
+    assert as_read(read(language)) == compiled(language).read_bytes(), "run: make messages"
 
 
 @pytest.mark.parametrize(("language", "zero"), [("fr", 0), ("de", 1)])

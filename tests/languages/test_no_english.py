@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from command_line import GAMES
 from commands.million_club.notation import vocabulary
+from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import TABLE_WORDS
 from mclub import cli, languages
 
@@ -34,7 +35,7 @@ class Wide:
         return self.gettext(singular if n == 1 else plural)
 
     def pgettext(self, context: str, message: str) -> str:
-        known = {*vocabulary(), *TABLE_WORDS}
+        known = {*vocabulary(), *md_vocabulary(), *TABLE_WORDS}
         return message.translate(WIDE) if message in known else message
 
     def info(self) -> dict[str, str]:
@@ -80,6 +81,39 @@ legal
 show
 position template
 position save
+new --game millions-of-dollars yellow=Ann blue=Ben red=North
+show
+view yellow
+legal
+act “pick driver”
+act yellow: pick driver
+act blue: pick brute
+act blue: pick brute
+act red: pick con-man
+show
+legal --seat yellow
+act yellow: pay blue 1
+act yellow: withdraw 5
+act green: ready
+history
+ledger
+score
+explain 10
+explain 20
+knows yellow
+audit
+dispute --claim “yellow money 99”
+count yellow=99
+correct yellow money 9 --reason “x”
+undo --seat yellow
+position save
+pad --game millions-of-dollars
+new --game millions-of-dollars --table yellow=Ann blue=Ben red=North green=South
+act first yellow
+act loot 10 1 brute
+act loot 99 1
+show
+legal
 nonsense
 show --nonsense
 replay --at nonsense

@@ -3,14 +3,19 @@
 import random
 from collections.abc import Callable
 from functools import partial
+from types import ModuleType
 
 import pytest
-from commands.million_club.text import texts
 
+from commands.million_club import claims as mc_claims
 from commands.million_club import decide as rules
-from commands.million_club.claims import EXAMPLES, examples, read_claim
 from commands.million_club.notation import parse, vocabulary
+from commands.millions_of_dollars import claims as md_claims
+from commands.millions_of_dollars import decide as md_rules
+from commands.millions_of_dollars.notation import parse as md_parse
+from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import SEATS, TABLE, TABLE_WORDS, split
+from commands.text import texts
 from events.language import spoken
 from mclub import Club, Game
 from mclub.languages import LANGUAGES
@@ -65,6 +70,31 @@ def test_every_legal_action_is_understood_as_it_is_spoken(
     assert len(words) > 100
 
 
+@pytest.mark.parametrize("table", [False, True], ids=["dealt", "by people"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_action_of_millions_of_dollars_is_understood_as_it_is_spoken(
+    speaking: Speaking, language: str, table: bool
+) -> None:
+    words: set[str] = set()
+    seed = None if table else "words"
+    game = Club().new(PLAYERS, game="millions-of-dollars", seed=seed, table=table)
+    chance = random.Random(7)
+    for _turn in range(120):
+        asked = {seat: list(md_rules.legal(game.table, seat)) for seat in game.seats}
+        seats = [seat for seat, actions in asked.items() if actions]
+        if not seats:
+            break
+        for actions in asked.values():
+            for action, text in zip(actions, texts(actions), strict=True):
+                said = str(speaking(language, lambda text=text: spoken(text)))
+                words.update(said.split())
+                typed = split(said)[0].words
+                assert md_parse(typed, partial(tuple, actions)) == action, said
+        seat = chance.choice(seats)
+        game.act(seat, chance.choice(texts(asked[seat])))
+    assert len(words) > 15
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
     speaking: Speaking, language: str
@@ -73,20 +103,22 @@ def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
         assert TABLE.read(str(speaking(language, lambda word=word: spoken(word)))) == (word,)
     for seat in SEATS.meanings:
         assert SEATS.read(str(speaking(language, lambda seat=seat: spoken(seat)))) == (seat,)
-    said = [str(speaking(language, lambda word=word: spoken(word))) for word in vocabulary()]
-    assert len(set(said)) == len(set(vocabulary()))
+    for words in (vocabulary(), md_vocabulary()):
+        said = [str(speaking(language, lambda word=word: spoken(word))) for word in words]
+        assert len(set(said)) == len(set(words))
 
 
+@pytest.mark.parametrize("claims", [mc_claims, md_claims], ids=["million-club", "millions"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_claims_are_understood_as_the_program_writes_them(
-    speaking: Speaking, language: str
+    speaking: Speaking, language: str, claims: ModuleType
 ) -> None:
-    written = speaking(language, examples)
-    assert [read_claim(text).text for text in written] == [  # type: ignore[attr-defined]
-        read_claim(text).text for text in EXAMPLES
+    written = speaking(language, claims.examples)
+    assert [claims.read_claim(text).text for text in written] == [  # type: ignore[attr-defined]
+        claims.read_claim(text).text for text in claims.EXAMPLES
     ]
-    assert (written == list(EXAMPLES)) == (language == "en")
-    for example in EXAMPLES:
-        text = read_claim(example).text
+    assert (written == list(claims.EXAMPLES)) == (language == "en")
+    for example in claims.EXAMPLES:
+        text = claims.read_claim(example).text
         said = str(speaking(language, lambda text=text: spoken(text)))
-        assert read_claim(said).text == text, said
+        assert claims.read_claim(said).text == text, said

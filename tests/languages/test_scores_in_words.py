@@ -9,6 +9,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club
+from mclub.games.face import face_of
 from mclub.languages import LANGUAGES
 from mclub.screen import console, render_score
 
@@ -39,7 +40,7 @@ def test_a_score_is_told_in_the_language(
             for line in case.get("when", []):
                 game.act(None, line)
             screen = io.StringIO()
-            console(screen).print(render_score(game.score(), game.player_names))
+            console(screen).print(render_score(game.score(), game.player_names, face_of(game)))
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
     assert speaking(language, told) == snapshot

@@ -5,6 +5,7 @@ program reads, are made anew. What is left to translate is told.
 """
 
 import sys
+from datetime import UTC, datetime
 from io import BytesIO, StringIO
 from pathlib import Path
 
@@ -85,14 +86,22 @@ def as_text(language: str, catalog: Catalog) -> bytes:
     return head(language).encode() + file.getvalue()
 
 
+def as_read(catalog: Catalog) -> bytes:
+    """The catalogue as the program reads it: the same bytes for the same messages."""
+    # Babel writes the time of day into the head of what it compiles.
+    catalog.creation_date = catalog.revision_date = datetime.fromtimestamp(0, UTC)
+    file = BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
 def main() -> int:
     """Writes both files of each language; 1 if a text is left to translate."""
     left = 0
     for language in TRANSLATED:
         catalog = updated(language)
         source(language).write_bytes(as_text(language, catalog))
-        with compiled(language).open("wb") as file:
-            write_mo(file, catalog)
+        compiled(language).write_bytes(as_read(catalog))
         for message in catalog:
             if message.id and not is_translated(message):
                 left += 1

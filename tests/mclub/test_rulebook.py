@@ -10,7 +10,6 @@ import pytest
 from events.errors import BadInput
 from events.million_club.words import OPTIONS
 from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
-from mclub.games import GAMES
 from mclub.languages import LANGUAGES
 from mclub.rulebook import LONGEST, Rule, documents, find, games, rulebook
 
@@ -137,12 +136,6 @@ CALLED = {"en": "Ruling:", "fr": "Arbitrage\u202f:", "de": "Festlegung:"}
 RULINGS = Path(__file__).parents[2] / "docs" / "rulings.md"
 CITED = re.compile(r"MC-[A-Z]+-\w+|MD-(?:3P|[A-Z]+-\d)")
 TILES = ("Lobby", "Intrigues", "Colonies", "Stock Exchange", "Companies")
-
-
-@pytest.fixture(autouse=True)
-def _both_games(monkeypatch):
-    for game, package in PACKAGES.items():
-        monkeypatch.setitem(GAMES, game, package)
 
 
 def ids(rules: list[Rule]) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from textwrap import dedent
@@ -11,12 +12,15 @@ from typing import Any
 import pytest
 
 import twins
+from events.sealed import Sealed
 from mclub.club import Game
 from mclub.moment import SPECTATOR
-from random_clubs import legal_texts, new_game, steady_club, talk_a_little, typed_by
+from random_clubs import new_game, steady_club, talk_a_little, typed_by
 from random_games import INTRIGUES, by_chance, setting
+from sweeps import Sweep, each_number
 
 GAMES = 24
+HEX = re.compile(r"[0-9a-f]{32}")
 
 
 def cards(value: object) -> set[str]:
@@ -24,47 +28,62 @@ def cards(value: object) -> set[str]:
     return twins.cards_in(value) - set(INTRIGUES)
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-def test_due_is_what_the_view_says_and_answers_keep_secrets(number: int) -> None:
-    chance, pick = random.Random(f"eyes {number}"), by_chance(number)
+@each_number(GAMES, of_dollars=12, at_a_table=6)
+def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number: int) -> None:
+    chance, player = random.Random(f"eyes {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
-        game = new_game(club, setting(number))
-        while game.table.phase != "finished":
+        game = sweep.new(club, number)
+        while game.due():
             if chance.random() < 0.3:
                 every_pair_of_eyes_agrees(game)
             if chance.random() < 0.03:
                 talk_a_little(game, chance)
                 continue
-            seat, before = game.table.seat, game.seq
-            assert seat is not None
-            answer = game.act(seat, typed_by(pick, game))
+            (seat, typed), before = player(game), game.seq
+            answer = game.act(seat, typed)
             the_answer_keeps_secrets(game, answer, seat, before)
         every_pair_of_eyes_agrees(game)
 
 
 def every_pair_of_eyes_agrees(game: Game) -> None:
     """`due` of the full table is `due` of the log cut for each seat; only the asked seat reads."""
-    asked = game.table.seat
+    whole = game.due()
     for eyes in (*game.seats, SPECTATOR):
         due = game.due(eyes)
         assert due == game.view(eyes)["due"] == game.legal(eyes)["due"]
-        if asked is None:
-            assert due == []
-        elif eyes == asked:
-            assert due[0]["actions"] == legal_texts(game) == game.due()[0]["actions"]
-        else:
-            assert due[0]["hand"] is due[0]["actions"] is None
+        for entry, everything in zip(due, whole, strict=True):
+            assert (entry["seat"], entry["decision"]) == (
+                everything["seat"],
+                everything["decision"],
+            )
+            if entry["seat"] == eyes:
+                assert entry == everything
+                assert entry["actions"] == game.kind.legal(game.table, eyes) != []
+            else:
+                assert entry["hand"] is entry["actions"] is None
 
 
 def the_answer_keeps_secrets(game: Game, answer: dict[str, Any], seat: str, before: int) -> None:
-    """What happened names what the new records show the seat; the question, what it ever saw."""
+    """What happened names what the new records show the seat; the question, what it ever saw. No
+    salt of a seal is told, by which its value could be found."""
     assert (answer["seq"], answer["game"]) == (game.seq, game.id)
     if game.opened:
         return
+    assert not salts(game) & set(HEX.findall(json.dumps(answer)))
     happened = set().union(*(twins.seen_in(r, seat) for r in game.records[before:]))
     assert cards(answer["happened"]) <= happened
     assert answer["due"] == game.view(seat)["due"]
     assert cards(answer["due"]) <= twins.ever_seen(game.records, seat)
+
+
+def salts(game: Game) -> set[str]:
+    """The salts of all seals."""
+    return {
+        part.salt
+        for record in game.records
+        for part in twins.parts(record)
+        if isinstance(part, Sealed) and part.salt
+    }
 
 
 @pytest.mark.parametrize("number", range(GAMES))

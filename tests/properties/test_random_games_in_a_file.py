@@ -6,30 +6,28 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
-from conservation import walk
-from events.million_club.facts import OPENS
 from events.table import SealsOpened
 from mclub.club import Club
-from projections.million_club.fold import begin
-from random_clubs import board_alone, moves, new_game, steady_club, talk_a_little
-from random_games import by_chance, setting
+from random_clubs import board_alone, steady_club, talk_a_little
+from sweeps import EACH_GAME, Sweep, each_number
 
 PER_FILE = 8
 TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}
 
 
-@pytest.mark.parametrize("chunk", range(4))
-def test_a_played_file_reads_back_verified_and_equal(chunk: int, tmp_path: Path) -> None:
+@each_number(4, of_dollars=3, at_a_table=1)
+def test_a_played_file_reads_back_verified_and_equal(
+    sweep: Sweep, number: int, tmp_path: Path
+) -> None:
     path = tmp_path / "games.db"
     boards: dict[str, Any] = {}
     heads: dict[str, tuple[str, int]] = {}
     happened: set[str] = set()
-    with steady_club(path, chunk) as club:
-        for number in range(chunk * PER_FILE, (chunk + 1) * PER_FILE):
-            game, chance = new_game(club, setting(number)), random.Random(number)
-            for _ in moves(game, by_chance(number)):
+    with steady_club(path, number) as club:
+        for one in range(number * PER_FILE, (number + 1) * PER_FILE):
+            game, chance = sweep.new(club, one), random.Random(one)
+            for _ in sweep.moves(game, one):
                 for _ in range(6 if chance.random() < 0.08 else 0):
                     talk_a_little(game, chance)
             boards[game.id] = game.board()
@@ -46,7 +44,7 @@ def test_a_played_file_reads_back_verified_and_equal(chunk: int, tmp_path: Path)
             the_seals_hold(game.records)
             counted = [record.event for record in game.line.standing]
             assert isinstance(counted[-1], SealsOpened)
-            walk(begin(counted[0]), counted[1:], beginning=True)
+            sweep.walk(sweep.kind.fresh(counted[0]), counted[1:], beginning=True)
 
 
 def the_chain_holds(club: Club, game: str) -> None:
@@ -58,28 +56,30 @@ def the_chain_holds(club: Club, game: str) -> None:
 
 
 def the_seals_hold(records: list[Any]) -> None:
-    """Reckons every commitment anew."""
+    """Reckons every commitment anew; where people deal there are seals of what was never told."""
     for record in records:
         event = record.event
         for value in [record.command, *(getattr(event, f) for f in event.__struct_fields__)]:
-            if hasattr(value, "commitment"):
+            if getattr(value, "commitment", ""):
                 salted = bytes.fromhex(value.salt) + msgspec.json.encode(value.value)
                 assert blake2b(salted, digest_size=32).hexdigest() == value.commitment
 
 
-def test_several_actions_in_one_go_give_the_board_of_one_by_one() -> None:
+@EACH_GAME
+def test_several_actions_in_one_go_give_the_board_of_one_by_one(sweep: Sweep) -> None:
     with steady_club() as club:
         for number in range(12):
-            given, chance = setting(number), random.Random(f"goes {number}")
-            one_by_one, in_goes = new_game(club, given), new_game(club, given)
+            chance = random.Random(f"goes {number}")
+            one_by_one, in_goes = sweep.new(club, number), sweep.new(club, number)
+            opens = sweep.kind.opens(one_by_one.created.options)
             go: list[str] = []
             before = one_by_one.seq
-            for seat, action in moves(one_by_one, by_chance(number)):
+            for seat, action in sweep.moves(one_by_one, number):
                 go.append(f"{seat}: {action}")
-                shown = any(isinstance(r.event, OPENS) for r in one_by_one.records[before:])
+                shown = any(type(r.event) in opens for r in one_by_one.records[before:])
                 before = one_by_one.seq
                 # A go ends where cards are opened, and otherwise where chance has it.
-                if shown or chance.random() < 0.3 or one_by_one.table.seat is None:
+                if shown or chance.random() < 0.3 or not one_by_one.due():
                     in_goes.act(None, "; ".join(go))
                     go.clear()
             assert not go

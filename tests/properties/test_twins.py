@@ -8,32 +8,28 @@ import msgspec
 import pytest
 
 import twins
-from commands.million_club import decide as rules
-from commands.million_club.notation import parse
+from commands.dealer import SeedDealer
 from commands.notation import split
-from conservation import walk
-from events.errors import BadNotation, MclubError
+from events.errors import MclubError
+from events.millions_of_dollars.facts import CharacterShown
 from events.record import row, shut
 from mclub.club import Club, Game
-from mclub.games import game_kind
 from mclub.moment import SPECTATOR, Moment
-from projections.million_club.fold import begin
 from projections.timeline import timeline
-from random_clubs import meanings, moves, new_game, steady_club, talk_a_little
-from random_games import COMPANY_IDS, INTRIGUES, by_chance, setting
-from wrong_actions import some_text
+from random_clubs import meanings, steady_club, talk_a_little
+from random_games import COMPANY_IDS, INTRIGUES
+from sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
-KIND = game_kind("million-club")
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 GAMES = 60
 
 
-def some_records(number: int, chance: random.Random) -> tuple[str, list[Any]]:
+def some_records(sweep: Sweep, number: int, chance: random.Random) -> tuple[str, list[Any]]:
     """A random game, stopped anywhere after the set-up and before its seals are opened."""
     with steady_club(entropy=number) as club:
-        game = new_game(club, setting(number))
-        commands = chance.randint(1, 160)
-        for _ in moves(game, by_chance(number)):
+        game = sweep.new(club, number)
+        commands = chance.randint(1, sweep.commands)
+        for _ in sweep.moves(game, number):
             if game.opened or commands == 0:
                 break
             if chance.random() < 0.02:
@@ -60,42 +56,64 @@ def _values(openings: str | None) -> Any:
     return [None if opening is None else opening[0] for opening in given]
 
 
-def twin_pair(number: int) -> tuple[str, list[Any], random.Random]:
+def twin_pair(sweep: Sweep, number: int) -> tuple[str, list[Any], random.Random]:
     chance = random.Random(f"twin {number}")
-    return *some_records(number, chance), chance
+    return *some_records(sweep, number, chance), chance
 
 
-def the_twin_is_a_game(records: list[Any]) -> None:
+def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
     """Money, cards and all hold in the twin, and each command was legal when it was given."""
     line = timeline(records).standing
-    table = begin(line[0].event)
+    table = sweep.kind.fresh(line[0].event)
     for batch in dict.fromkeys(record.batch for record in line):
         facts = [record for record in line if record.batch == batch]
         command = facts[0].command
         if command is not None:
-            typed = getattr(command, "value", command)
-            legal = rules.legal(table)
-            assert parse(split(typed)[0].words, lambda legal=legal: legal) in legal
-        walk(table, [r.event for r in facts if r.seq > 1], beginning=batch == 1)
+            assert getattr(command, "value", command) in sweep.kind.legal(table, facts[0].by)
+        sweep.walk(table, [r.event for r in facts if r.seq > 1], beginning=batch == 1)
 
 
+@EACH_GAME
 @pytest.mark.parametrize("chunk", range(6))
-def test_nobody_can_tell_a_game_from_its_twin(chunk: int) -> None:
+def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
     for number in range(chunk, GAMES, 6):
-        game, records, chance = twin_pair(number)
-        original = Moment(KIND, game, records)
+        game, records, chance = twin_pair(sweep, number)
+        original = Moment(sweep.kind, game, records)
         for eyes in (*original.seats, None):
-            other = twins.twin(records, game, eyes, chance)
-            the_twin_is_a_game(other)
-            looks_the_same(original, Moment(KIND, game, other), eyes or SPECTATOR)
+            other = sweep.twin(records, game, eyes, chance)
+            the_twin_is_a_game(sweep, other)
+            looks_the_same(original, Moment(sweep.kind, game, other), eyes or SPECTATOR)
+
+
+@pytest.mark.parametrize("chunk", range(2))
+def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> None:
+    sweep, shown, differ = MILLIONS_OF_DOLLARS, 0, 0
+    for number in range(chunk, 40, 2):
+        chance = random.Random(f"shown {number}")
+        with steady_club(entropy=number) as club:
+            game = sweep.new(club, number)
+            for _ in sweep.moves(game, number):
+                threat = game.line.last_command()[0]
+                if type(threat.event) is not CharacterShown:
+                    continue
+                shown += 1
+                for eyes in (*(seat for seat in game.seats if seat != threat.by), None):
+                    other = sweep.twin(game.records, game.id, eyes, chance)
+                    the_twin_is_a_game(sweep, other)
+                    looks_the_same(game, Moment(sweep.kind, game.id, other), eyes or SPECTATOR)
+                    differ += other[threat.seq - 1].event.role.value != threat.event.role.value
+    assert shown > 0
+    assert differ > shown
 
 
 def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:
-    """View, legal list, history and the cut log itself."""
+    """View, legal list, history, what a seat knows, and the cut log itself."""
     seat = None if eyes == SPECTATOR else eyes
     assert encoded(other.view(eyes)) == encoded(original.view(eyes))
     assert encoded(other.legal(eyes)) == encoded(original.legal(eyes))
     assert encoded(other.history(eyes)) == encoded(original.history(eyes))
+    if seat is not None:
+        assert encoded(other.knows(seat)) == encoded(original.knows(seat))
     assert cut_log(other.records, seat) == cut_log(original.records, seat)
     assert cut_everything(other) != cut_everything(original), "the twin must differ in something"
 
@@ -105,23 +123,21 @@ def cut_everything(moment: Moment) -> list[Any]:
     return [meaning[1:] for meaning in meanings(list(moment.records[1:]))]
 
 
+@EACH_GAME
 @pytest.mark.parametrize("chunk", range(4))
-def test_refusals_do_not_tell_a_game_from_its_twin(chunk: int) -> None:
+def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
     for number in range(chunk, GAMES, 4):
-        game, records, chance = twin_pair(number)
-        eyes = chance.choice(Moment(KIND, game, records).seats)
-        with (
-            kept(game, records) as here,
-            kept(game, twins.twin(records, game, eyes, chance)) as there,
-        ):
+        game, records, chance = twin_pair(sweep, number)
+        eyes = chance.choice(Moment(sweep.kind, game, records).seats)
+        twin = sweep.twin(records, game, eyes, chance)
+        with kept(sweep, game, records) as here, kept(sweep, game, twin) as there:
             one, other = here.game(game), there.game(game)
             knows = twins.ever_seen(records, eyes)
-            texts = [
-                *(some_text(chance) for _ in range(60)),
-                *(f"d {card}" for card in COMPANY_IDS),
-            ]
+            texts = [sweep.typed(chance) for _ in range(60)]
+            if sweep is MILLION_CLUB:
+                texts += [f"d {card}" for card in COMPANY_IDS]
             for typed in texts:
-                if eyes == one.table.seat and would_be_taken(one, typed):
+                if would_be_taken(one, eyes, typed):
                     continue
                 error, same = refusal(one, eyes, typed), refusal(other, eyes, typed)
                 assert (type(error), str(error)) == (type(same), str(same)), typed
@@ -130,19 +146,19 @@ def test_refusals_do_not_tell_a_game_from_its_twin(chunk: int) -> None:
             assert one.seq == other.seq == len(records)
 
 
-def kept(game: str, records: list[Any]) -> Club:
+def kept(sweep: Sweep, game: str, records: list[Any]) -> Club:
     """A club whose log has this game."""
     club = steady_club()
-    club.log.create(game, KIND.KIND, twins.rows(game, records))
+    club.log.create(game, sweep.kind.KIND, twins.rows(game, records))
     return club
 
 
-def would_be_taken(game: Game, typed: str) -> bool:
-    legal = rules.legal(game.table)
+def would_be_taken(game: Game, seat: str, typed: str) -> bool:
     try:
-        return parse(split(typed)[0].words, lambda legal=legal: legal) in legal
-    except BadNotation:
+        game.kind.act(game.table, seat, split(typed)[0].words, SeedDealer(""))
+    except MclubError:
         return False
+    return True
 
 
 def refusal(game: Game, seat: str, typed: str) -> MclubError:

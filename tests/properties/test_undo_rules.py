@@ -10,25 +10,14 @@ from events.errors import MclubError, NotAllowed
 from mclub.club import Game
 from random_clubs import board_alone, new_game, steady_club, typed_by
 from random_games import by_chance, setting
-
-OPENING = {
-    "ColonyDealt",
-    "PileShown",
-    "HandShown",
-    "HandDrawn",
-    "HandPassed",
-    "ColonySold",
-    "ColoniesSwapped",
-    "SealsOpened",
-}
-"""Events by which somebody comes to know a sealed value."""
+from sweeps import Sweep, each_number
 
 
 class Command(msgspec.Struct):
-    """A command of the game: who gave it, whether it opened something, the board after it."""
+    """A command of the game: who gave it, whether he can't take it back alone, the board after."""
 
     by: str
-    opened: bool
+    lasting: bool
     board: dict[str, Any]
 
 
@@ -73,34 +62,35 @@ class Reckoning(msgspec.Struct):
     def undo(self, seat: str) -> list[str] | None:
         if not self.standing:
             return None
-        if self.standing[-1].by == seat and not self.standing[-1].opened:
+        if self.standing[-1].by == seat and not self.standing[-1].lasting:
             return [self.take_back()]
         self.proposer, self.agreed = seat, set()
         return ["UndoProposed"]
 
 
-@pytest.mark.parametrize("number", range(20))
-def test_talk_at_the_table_goes_by_the_rules(number: int) -> None:
-    chance, pick = random.Random(f"talk {number}"), by_chance(number)
+@each_number(20, of_dollars=12, at_a_table=6)
+def test_talk_at_the_table_goes_by_the_rules(sweep: Sweep, number: int) -> None:
+    chance, player = random.Random(f"talk {number}"), sweep.player(number)
     with steady_club() as club:
-        game = new_game(club, setting(number))
+        game = sweep.new(club, number)
         reckoning, said = Reckoning(board_alone(game)), 0
         for _ in range(250):
-            if chance.random() < 0.5 and game.table.phase != "finished":
-                play_on(game, typed_by(pick, game), reckoning)
+            if chance.random() < 0.5 and game.due():
+                play_on(game, *player(game), reckoning, sweep.lasting)
             else:
                 said += talk(game, reckoning, chance)
             assert board_alone(game) == reckoning.board()
         assert said > 10
 
 
-def play_on(game: Game, typed: str, reckoning: Reckoning) -> None:
+def play_on(
+    game: Game, seat: str, typed: str, reckoning: Reckoning, lasting: frozenset[str]
+) -> None:
     """A command of the game: it withdraws a proposal, and nothing can be done again."""
-    before, seat = game.seq, game.table.seat
-    assert seat is not None
+    before = game.seq
     game.act(seat, typed)
-    opened = {type(r.event).__name__ for r in game.records[before:]} & OPENING
-    reckoning.standing.append(Command(seat, bool(opened), board_alone(game)))
+    happened = {type(r.event).__name__ for r in game.records[before:]}
+    reckoning.standing.append(Command(seat, bool(happened & lasting), board_alone(game)))
     reckoning.back.clear()
     reckoning.proposer = None
 

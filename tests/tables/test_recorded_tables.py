@@ -8,13 +8,13 @@ import pytest
 from command_line import Mclub
 from commands.notation import split
 
-TABLES = Path(__file__).parents[2] / "fixtures/million_club/tables"
-RECORDED = sorted(TABLES.glob("*.txt"))
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+RECORDED = sorted(FIXTURES.glob("*/tables/*.txt"))
 MOST_TYPED = 12
 """Characters for each decision, on average."""
 
 
-@pytest.fixture(params=RECORDED, ids=lambda path: path.stem)
+@pytest.fixture(params=RECORDED, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def recorded(request: pytest.FixtureRequest) -> Path:
     found: Path = request.param
     return found
@@ -34,7 +34,6 @@ def test_the_pad_is_what_people_filled_in_by_hand(
         sheets = game.score()["players"]
         assert {seat: {line: sheets[seat][line] for line in pad[seat]} for seat in sheets} == pad
         assert game.board()["status"] == "finished"
-        assert game.board()["round"] == 9
 
         decisions = sum(len(split(line)) for line in lines)
         asked = sum(record.command is not None for record in game.records[begun:])

@@ -30,6 +30,7 @@ from events.millions_of_dollars.facts.negotiation import (
     WithdrawalOffered,
     WithdrawalPaid,
 )
+from events.millions_of_dollars.facts.people import MoneyCorrected
 from events.millions_of_dollars.facts.setup import (
     CharactersPicked,
     LeaderNamed,
@@ -77,6 +78,7 @@ Fact = (
     | RoleLaidOpen
     | RoundEnded
     | GameEnded
+    | MoneyCorrected
 )
 
 # Events by which a seat comes to know a sealed value that it did not know before.
@@ -109,6 +111,7 @@ __all__ = [
     "LootPileShuffled",
     "LootShared",
     "LootTurnedUp",
+    "MoneyCorrected",
     "MoneyGiven",
     "MoneyReceived",
     "NegotiationEnded",

@@ -30,6 +30,7 @@ from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SE
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
+from mclub.games.rulings import chosen
 from projections.million_club import board as boards
 from projections.million_club.conservation import mislisted, misscored, points, unbalanced
 from projections.million_club.fold import begin as fresh
@@ -65,25 +66,7 @@ __all__ = [
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value."""
-    chosen = {name: values[0] for name, values in OPTIONS.items()}
-    for name, value in rulings.items():
-        if name == AT_TABLE and value == "on":
-            chosen[name] = value
-            continue
-        if name not in OPTIONS:
-            raise BadInput(
-                _("There is no ruling {name}; there is: {names}.").format(
-                    name=name[:40], names=", ".join(OPTIONS)
-                )
-            )
-        if value not in OPTIONS[name]:
-            raise BadInput(
-                _("{name} can't be {value}; it can be: {values}.").format(
-                    name=name, value=value[:40], values=", ".join(OPTIONS[name])
-                )
-            )
-        chosen[name] = value
-    return chosen
+    return chosen(rulings, OPTIONS, AT_TABLE)
 
 
 def opens(options: Mapping[str, str]) -> Collection[type]:
@@ -294,10 +277,11 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
 
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
     """Money that was counted, against the ledger."""
-    from commands.million_club.correct import millions
+    from commands.correction import millions
+    from commands.million_club.correct import BOX as MONEY
     from projections.million_club.slips import count as compared
 
-    amounts = {account: millions(str(amount)) for account, amount in counted.items()}
+    amounts = {account: millions(str(amount), MONEY) for account, amount in counted.items()}
     return {account: _plain(found) for account, found in compared(records, amounts).items()}
 
 

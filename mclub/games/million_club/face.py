@@ -10,6 +10,7 @@ from events.language import mark
 from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.million_club.words import NAMES, SHEET
+from mclub.words import MILLIONS
 from projections.million_club.words import DECISIONS, name
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ STYLES: Final = {
     "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
 }
 
-__all__ = ["CHARTS", "DECISIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = ["CHARTS", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
 
 
 def render_board(board: Document) -> Any:

@@ -10,7 +10,7 @@ from projections.words import Names
 OFFER_ENDED: dict[str, str] = {
     "taken": mark("{receiver} accepts the offer of {seat}."),
     "withdrawn": mark("{seat} takes back the offer to {receiver}."),
-    "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} has no longer so much."),
+    "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} no longer has so much."),
     "gone": mark("The offer of {seat} to {receiver} ends: one of the two has withdrawn."),
 }
 """How an offer came to its end, by the code in the event."""
@@ -73,8 +73,8 @@ def _seat_ready(event: md.SeatReady, names: Names) -> str:
 @of(md.ReadyLifted)
 def _ready_lifted(event: md.ReadyLifted, names: Names) -> str:
     return ngettext(
-        "{seats} is asked anew, since something has changed.",
-        "{seats} are asked anew, since something has changed.",
+        "{seats} is no longer ready, since something has changed.",
+        "{seats} are no longer ready, since something has changed.",
         len(event.seats),
     ).format(seats=", ".join(names[seat] for seat in event.seats))
 

@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("md_table")
+pytest.register_assert_rewrite("md_table", "md_conservation")

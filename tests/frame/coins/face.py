@@ -6,6 +6,7 @@ from mclub.games.face import Line
 from mclub.words import NAMES as SHARED
 
 TITLE = "Coins"
+MILLIONS = "{amount} M"
 NAMES = {**SHARED, "heads": "Heads"}
 DECISIONS = {"lay": "lay a coin", "bargain": "pay somebody or be ready"}
 SHEET = {

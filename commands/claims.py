@@ -1,0 +1,129 @@
+"""Reading what a table claims about any game: "yellow money 14", "red had the privilege of Lobby".
+
+Words may be shortened and come in three languages, as in the notation; small words ("the", "has")
+don't matter, nor do capitals. What can be claimed is the game's own grammar.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from commands.notation import Lexicon, Word, bound, plain, shown
+from events.errors import BadNotation
+from events.language import gettext as _
+from projections.claims import Claim
+
+MAX_CLAIM: Final = 200
+"""Characters that a claim may have."""
+SMALL_WORDS: Final = frozenset(
+    (
+        *("the", "a", "an", "is", "was", "are", "were", "has", "had", "have", "of", "at", "on"),
+        *("with", "its", "to", "in", "that", "player"),
+        *("le", "la", "les", "est", "etait", "avait", "de", "du", "des", "au", "en", "dans"),
+        *("der", "die", "das", "dem", "den", "ist", "war", "hat", "hatte", "von", "zu", "bei"),
+        "im",
+    )
+)
+"""Words that say nothing here."""
+
+_NUMBER = re.compile(r"[-−]?[0-9]{1,4}", re.ASCII)
+
+Read = Callable[[str], Sequence[Any]]
+"""What a word can mean in a slot."""
+Make = Callable[..., Claim]
+"""The claim of what stands in a form's slots, and of a round (None: as the table is)."""
+
+
+class Grammar(NamedTuple):
+    """What can be claimed about a game.
+
+    words: of the forms, "round" among them; small: those that say nothing in this game; slots: what
+    stands in capitals in a form; forms: e.g. "SEAT money NUMBER"; rounds: how many there are;
+    in_round: which round is played; examples: claims as they are typed in the language spoken.
+    """
+
+    words: Lexicon
+    small: frozenset[str]
+    slots: Mapping[str, Read]
+    forms: Sequence[tuple[str, Make]]
+    rounds: int
+    in_round: Callable[[int], Claim]
+    examples: Callable[[], Sequence[str]]
+
+
+def number(word: str) -> Sequence[int]:
+    """A whole number, with either sign for minus."""
+    return [_int(word)] if _NUMBER.fullmatch(word) else []
+
+
+def read(text: str, grammar: Grammar) -> Claim:
+    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
+    bound(text, MAX_CLAIM)
+    at, words = 0, []
+    for part in text.split():
+        at = text.index(part, at)
+        word = part.strip(",.:;!?“”\"'=")
+        if word and plain(word) not in grammar.small:
+            words.append(Word(word, at))
+        at += len(part)
+    words, round_ = _round(words, grammar)
+    if not words and round_ is not None:
+        return grammar.in_round(round_)
+    if not words:
+        raise BadNotation(_("Nothing is claimed."), 0, grammar.examples())
+    found = {claim.text: claim for claim in _readings(words, round_, grammar)}
+    if len(found) == 1:
+        return next(iter(found.values()))
+    if found:
+        raise BadNotation(
+            _("“{text}” could be several claims.").format(text=shown(text)), words[0].at, [*found]
+        )
+    strange = next((word for word in words if not _understood(word.text, grammar)), None)
+    if strange is not None:
+        raise BadNotation(
+            _("“{word}” is not understood.").format(word=shown(strange.text)),
+            strange.at,
+            grammar.examples(),
+        )
+    why = _("“{text}” is no claim.").format(text=shown(text))
+    raise BadNotation(why, words[0].at, grammar.examples())
+
+
+def _int(word: str) -> int:
+    return int(word.replace("−", "-"))
+
+
+def _round(words: list[Word], grammar: Grammar) -> tuple[list[Word], int | None]:
+    """The words without "round 4", and which round that is."""
+    for at, word in enumerate(words[:-1]):
+        which = words[at + 1].text
+        if grammar.words.read(word.text) == ("round",) and _NUMBER.fullmatch(which):
+            if not 1 <= _int(which) <= grammar.rounds:
+                raise BadNotation(
+                    _("There is no round {number}; there are {rounds}.").format(
+                        number=which, rounds=grammar.rounds
+                    ),
+                    words[at + 1].at,
+                )
+            return [*words[:at], *words[at + 2 :]], _int(which)
+    return words, None
+
+
+def _readings(words: Sequence[Word], round_: int | None, grammar: Grammar) -> Iterator[Claim]:
+    for form, make in grammar.forms:
+        slots = form.split()
+        if len(slots) != len(words):
+            continue
+        chosen: list[list[Any]] = [[]]
+        for slot, word in zip(slots, words, strict=True):
+            if slot in grammar.slots:
+                meanings = grammar.slots[slot](word.text)
+                chosen = [[*before, meaning] for before in chosen for meaning in meanings]
+            elif slot not in grammar.words.read(word.text):
+                chosen = []
+        for values in chosen:
+            yield make(*values, round_)
+
+
+def _understood(word: str, grammar: Grammar) -> bool:
+    return bool(grammar.words.read(word)) or any(read(word) for read in grammar.slots.values())

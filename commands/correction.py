@@ -1,0 +1,71 @@
+"""How a correction is written in every game: "correct yellow money 14", and a reason."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from commands.forms import Slot
+from commands.notation import Lexicon, Word, bound, one_of, shown
+from commands.table import MAX_REASON
+from events.errors import BadNotation
+from events.language import gettext as _
+
+CORRECT, MONEY = "correct", "money"
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    CORRECT: ("corriger", "korrigiere", "korrigieren"),
+    MONEY: ("argent", "geld"),
+}
+_WORDS = Lexicon(WORDS)
+
+
+class Box(NamedTuple):
+    """The money of a game: how much of it there is, and how an amount is written, marked."""
+
+    money: int
+    written: str
+
+
+class Correction(NamedTuple):
+    """What a seat really has, and why the log says otherwise."""
+
+    seat: str
+    amount: int
+    reason: str
+
+    @property
+    def text(self) -> str:
+        """As it is written."""
+        return f"{CORRECT} {self.seat} {MONEY} {self.amount} {self.reason}"
+
+
+def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
+    """The correction that is asked for. Raises BadNotation."""
+    typed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
+    if typed != [(CORRECT,), (MONEY,)]:
+        raise BadNotation(
+            _("A correction is written “correct yellow money 14”, and a reason."), words[0].at
+        )
+    seat = one_of(words[1], seats.read(words[1].text), seats.expected)
+    amount = millions(words[3].text, box, words[3].at)
+    reason = " ".join(word.text for word in words[4:])
+    bound(reason, MAX_REASON)
+    return Correction(seat, amount, reason)
+
+
+def millions(text: str, box: Box, at: int = 0) -> int:
+    """An amount of money in M, as somebody counted it. Raises BadNotation."""
+    if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > 4:
+        raise BadNotation(
+            _("“{text}” is no amount; write a whole number of millions.").format(text=shown(text)),
+            at,
+        )
+    amount = int(text)
+    if not 0 <= amount <= box.money:
+        amounts = (_(box.written).format(amount=one) for one in (amount, 0, box.money))
+        counted, least, most = amounts
+        raise BadNotation(
+            _(
+                "{amount} can't be: nobody has less than {least} or more than the box, {box}."
+            ).format(amount=counted, least=least, box=most),
+            at,
+        )
+    return amount

@@ -1,0 +1,101 @@
+"""What a table can claim about Millions of Dollars, in words: "red shared in round 3".
+
+How a claim is read stands in `commands.claims`.
+"""
+
+from typing import Final
+
+from commands import claims as claiming
+from commands.claims import SMALL_WORDS, Grammar, Make, Read
+from commands.millions_of_dollars.notation import ROLE, SEAT
+from commands.notation import Lexicon
+from events.errors import BadNotation
+from events.language import gettext as _
+from events.language import mark
+from events.millions_of_dollars.words import ROUNDS, Role, Seat
+from projections.claims import Claim
+from projections.millions_of_dollars import claims
+
+CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "money": ("m$", "m", "million", "millions", "millionen", "argent", "geld"),
+    "reserve": ("réserve",),
+    "intimidation": ("intimidations", "einschüchterung", "einschüchterungen"),
+    "leader": ("anführer",),
+    "wins": ("won", "gagne", "gewinnt"),
+    "shared": ("partage", "geteilt", "teilt"),
+    "withdrew": ("withdrawn", "retiré", "ausgestiegen"),
+    "round": ("tour", "manche", "runde"),
+}
+LINKS: Final = ("was", "in")
+"""Small words with which the program writes a claim."""
+EXAMPLES: Final = (
+    mark("yellow money 14"),
+    mark("reserve 120"),
+    mark("yellow intimidation 2"),
+    mark("blue leader in round 2"),
+    mark("red shared in round 3"),
+    mark("red withdrew in round 3"),
+    mark("green was driver in round 4"),
+    mark("yellow wins"),
+)
+
+_SLOTS: Final[dict[str, Read]] = {
+    "SEAT": SEAT.read,
+    "ROLE": ROLE.read,
+    "NUMBER": claiming.number,
+}
+
+
+def _shared(seat: Seat, round_: int | None) -> Claim:
+    return claims.shared(seat, _needed(round_))
+
+
+def _withdrew(seat: Seat, round_: int | None) -> Claim:
+    return claims.withdrew(seat, _needed(round_))
+
+
+def _was(seat: Seat, role: Role, round_: int | None) -> Claim:
+    return claims.was(seat, role, _needed(round_))
+
+
+def _needed(round_: int | None) -> int:
+    """The round that a claim about a character has to name."""
+    if round_ is None:
+        why = _("Characters return after each round: say in which round it was, from 1 to {last}.")
+        raise BadNotation(why.format(last=ROUNDS), 0, examples())
+    return round_
+
+
+_FORMS: Final[tuple[tuple[str, Make], ...]] = (
+    ("SEAT money NUMBER", claims.money),
+    ("SEAT NUMBER money", claims.money),
+    ("reserve NUMBER", claims.reserve),
+    ("SEAT intimidation NUMBER", claims.intimidation),
+    ("SEAT NUMBER intimidation", claims.intimidation),
+    ("SEAT leader", claims.leader),
+    ("SEAT wins", claims.wins),
+    ("SEAT shared", _shared),
+    ("SEAT withdrew", _withdrew),
+    ("SEAT ROLE", _was),
+)
+
+
+def examples() -> list[str]:
+    """Claims as they are typed in the language spoken."""
+    return [_(example) for example in EXAMPLES]
+
+
+_GRAMMAR = Grammar(
+    Lexicon(CLAIM_WORDS),
+    SMALL_WORDS | {"card", "cards"},
+    _SLOTS,
+    _FORMS,
+    ROUNDS,
+    claims.in_round,
+    examples,
+)
+
+
+def read_claim(text: str) -> Claim:
+    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
+    return claiming.read(text, _GRAMMAR)

@@ -1,0 +1,29 @@
+"""Actions that differ in a number alone are told as one: "pay blue 1 … 5"."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+
+def ranges(numbers: Iterable[int]) -> list[str]:
+    """Rising numbers, three and more in a row by their ends: 0, 2, 3, 4 are "0", "2 … 4"."""
+    told: list[str] = []
+    for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        row = [number for _at, number in run]
+        told += [f"{row[0]} … {row[-1]}"] if len(row) > 2 else map(str, row)
+    return told
+
+
+def in_ranges(actions: Sequence[str]) -> list[str]:
+    """The actions in their order, those that differ in the number at their end in ranges."""
+    starts: dict[str, list[int]] = {}
+    for action in actions:
+        start, _space, end = action.rpartition(" ")
+        if end.isdecimal():
+            starts.setdefault(start, []).append(int(end))
+        else:
+            starts[action] = []
+    return [
+        f"{start} {of_it}" if of_it else start
+        for start, numbers in starts.items()
+        for of_it in (ranges(numbers) or [""])
+    ]

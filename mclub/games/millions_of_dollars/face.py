@@ -1,0 +1,112 @@
+"""What people see of Millions of Dollars (see `mclub.games.face.GameFace`), and those parts of it
+that not every game has: charts, the course of its heists (see `mclub.games.abilities`)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from events.language import gettext as _
+from events.language import mark
+from events.millions_of_dollars.words import ROUNDS, TARGET
+from mclub.charts.styles import Style
+from mclub.games import Document
+from mclub.games.millions_of_dollars.words import MILLIONS, NAMES, PHASES, SHEET, dollars, name
+from mclub.words import word
+from projections.millions_of_dollars.words import DECISIONS
+
+if TYPE_CHECKING:
+    from mclub.moment import Moment
+
+TITLE: Final = mark("Millions of Dollars")
+CHARTS: Final = {"money": mark("Money (M$)")}
+STYLES: Final[dict[str, Style]] = {}
+
+__all__ = ["CHARTS", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+
+
+def render_board(board: Document) -> Any:
+    """The whole table on one screen."""
+    from mclub.games.millions_of_dollars.screen import render_board as rendered
+
+    return rendered(board)
+
+
+def render_course(score: Document, names: Mapping[str, str]) -> Any:
+    """Each heist, and what became of every character."""
+    from mclub.games.millions_of_dollars.screen import render_course as rendered
+
+    return rendered(score, names)
+
+
+def status(board: Document) -> list[str]:
+    """Round, phase, loot card and reserve."""
+    reserve = _("reserve {millions}").format(millions=dollars(board["reserve"]))
+    phase = word(board["phase"], PHASES)
+    if not board["round"]:
+        return [phase, reserve]
+    loot = board["loot"]
+    card = []
+    if loot is not None:
+        card = [_("loot {millions}").format(millions=dollars(loot["loot"]))]
+        if loot["bonus"]:
+            card.append(_("bonus {role}").format(role=name(loot["bonus"])))
+    return [_("Round {round}").format(round=board["round"]), phase, *card, reserve]
+
+
+def ties(score: Document, names: Mapping[str, str]) -> list[str]:
+    """How the game came to its end, who shares the victory, who had more and did not win."""
+    return [*_end(score), *_equal(score, names), *_richer(score, names)]
+
+
+def _end(score: Document) -> Iterator[str]:
+    if score["why"] == "target":
+        yield _("{target} M$ are reached by somebody who has shared (MD-END-1).").format(
+            target=TARGET
+        )
+    elif score["why"] == "rounds":
+        yield _("All {rounds} rounds are played, and the richest wins (MD-END-2).").format(
+            rounds=ROUNDS
+        )
+
+
+def _equal(score: Document, names: Mapping[str, str]) -> Iterator[str]:
+    winners = score["winners"]
+    if score["why"] and len(winners) > 1:
+        yield _("{seats} have {amount} M$ each and share the victory (MD-END-3).").format(
+            seats=", ".join(_called(seat, names) for seat in winners),
+            amount=score["players"][winners[0]]["total"],
+        )
+
+
+def _richer(score: Document, names: Mapping[str, str]) -> Iterator[str]:
+    players, winners = score["players"], score["winners"]
+    most = players[winners[0]]["total"]
+    for seat, player in players.items():
+        if player["total"] > most:
+            yield _("{seat} has {amount} M$, but no share of the last loot (MD-END-1).").format(
+                seat=_called(seat, names), amount=player["total"]
+            )
+
+
+def _called(seat: str, names: Mapping[str, str]) -> str:
+    from projections.words import called
+
+    return called(seat, names[seat])
+
+
+def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+    """The money of each player."""
+    from mclub.games.millions_of_dollars.chart import series as drawn
+
+    return drawn(moments, eyes, everything=everything)
+
+
+def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it
+    """What stands above a chart."""
+    return _(CHARTS[what])
+
+
+def hidden() -> str:
+    """Money is hidden where the option says so."""
+    return _(
+        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+    )

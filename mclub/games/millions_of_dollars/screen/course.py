@@ -1,0 +1,71 @@
+"""How a game went: each heist with its loot, and what became of every character."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.games.millions_of_dollars.words import OUT, STATES, dollars, loot_lines, name
+from mclub.plain import safe
+from mclub.screen.flow import Flow
+from mclub.screen.seats import player_text
+from mclub.words import signed, word
+
+
+def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
+    """The heists that are over, the first one first. names: what the players are called."""
+    guess = score["reconstruction"]
+    return Group(*(part for heist in score["heists"] for part in _heist(heist, guess, names)))
+
+
+def _heist(
+    heist: Mapping[str, Any], reconstruction: bool, names: Mapping[str, str]
+) -> Iterator[RenderableType]:
+    yield Text()
+    yield Flow(_heading(heist, reconstruction), gap=" · ")
+    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+    table.add_column(no_wrap=True, min_width=20, max_width=26)
+    table.add_column(no_wrap=True, min_width=10)
+    table.add_column(ratio=1)
+    table.add_column(justify="right", no_wrap=True, min_width=3, style="bold")
+    table.add_column(justify="right", no_wrap=True, min_width=5)
+    table.add_column(no_wrap=True, style="dim", min_width=8)
+    told: set[str] = set()
+    for character in heist["characters"]:
+        seat = character["seat"]
+        sums = ("", "")
+        if seat not in told:
+            sums = (signed(heist["change"][seat]), dollars(heist["money"][seat]))
+        table.add_row(
+            "" if seat in told else Text("  ").append_text(player_text(seat, names.get(seat))),
+            name(character["role"]) if character["role"] else "?",
+            Flow(_fate(character)),
+            *sums,
+            safe(character["rule"]),
+        )
+        told.add(seat)
+    yield table
+
+
+def _heading(heist: Mapping[str, Any], reconstruction: bool) -> Iterator[Text]:
+    yield Text(_("Round {round}").format(round=heist["round"]), style="bold")
+    loot, *others = loot_lines(heist["loot"], reconstruction=reconstruction)
+    yield Text(_("loot {millions}").format(millions=loot))
+    yield from map(Text, others)
+    if heist["named"]:
+        yield Text(_("named: {role}").format(role=name(heist["named"])))
+    if not heist["shared"]:
+        yield Text(_("nobody shares"))
+
+
+def _fate(character: Mapping[str, Any]) -> Iterator[Text]:
+    """What became of it, what it lost, what it gained."""
+    why = character["why"]
+    yield Text(word(why, OUT) if why else word(character["state"], STATES))
+    if character["lost"]:
+        yield Text(_("stake of {amount} M$ lost").format(amount=character["lost"]))
+    if character["intimidation"]:
+        yield Text(_("Intimidation card gained"))

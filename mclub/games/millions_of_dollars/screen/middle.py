@@ -1,0 +1,93 @@
+"""What lies in the middle: the loot card, and of each role its cards and who has revealed it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.games.millions_of_dollars.words import loot_lines, name
+from mclub.screen.flow import Flow
+from mclub.screen.seats import seat_text
+
+CARD: Final = "▮"
+BACK: Final = "▒"
+NONE: Final = Text("·", style="dim")
+FRAME_COLUMNS: Final = 3
+"""A line and a space at either side of each column."""
+LOOT_COLUMNS: Final = 16
+"""What "bonus Mastermind" needs."""
+SEAT_COLUMNS: Final = 8
+"""What "▲ Yellow" needs."""
+
+
+def middle_part(board: dict[str, Any], width: int) -> RenderableType:
+    """A frame `width` columns wide: a column for the loot card and one for each role in play."""
+    roles = board["roles"]
+    columns = _columns(roles, width - LOOT_COLUMNS - FRAME_COLUMNS * (len(roles) + 1) - 1)
+    table = Table(box=box.ROUNDED, border_style="dim", header_style="", padding=(0, 1))
+    table.add_column(Text(_("Loot"), style="bold"), width=LOOT_COLUMNS, no_wrap=True)
+    for role in roles:
+        title = Text(name(role), style="bold reverse" if role == board["named"] else "bold")
+        table.add_column(title, width=columns[role], no_wrap=True)
+    table.add_row(
+        Text("\n").join(_loot(board)),
+        *(Text("\n").join([_cards(board, role), *_revealed(board, role)]) for role in roles),
+    )
+    return Group(table, *_beside(board))
+
+
+def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
+    """How wide the column of each role is: what its name and a seat need, and all the room."""
+    needed = {role: max(SEAT_COLUMNS, cell_len(name(role))) for role in roles}
+    spare, over = divmod(max(room - sum(needed.values()), 0), len(roles))
+    return {
+        role: columns + spare + (at < over) for at, (role, columns) in enumerate(needed.items())
+    }
+
+
+def middle_list(board: dict[str, Any]) -> RenderableType:
+    """The same below each other, for a narrow place."""
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))
+    for role in board["roles"]:
+        pieces = [_cards(board, role), *_revealed(board, role)]
+        table.add_row(Text(name(role), style="bold"), Flow(pieces))
+    return Group(table, *_beside(board))
+
+
+def _loot(board: dict[str, Any]) -> list[Text]:
+    if board["loot"] is None:
+        return [Text(_("face down"), style="dim")]
+    worth, *others = loot_lines(board["loot"], reconstruction=board["reconstruction"])
+    return [Text(worth, style="bold"), *(Text(line) for line in others)]
+
+
+def _cards(board: dict[str, Any], role: str) -> Text:
+    """The role cards that lie open, e.g. "▮▮ 2"."""
+    count = board["shown"].count(role)
+    if not count:
+        return NONE.copy()
+    return Text.assemble((CARD * count, "bold"), f" {count}")
+
+
+def _revealed(board: dict[str, Any], role: str) -> Iterator[Text]:
+    """Whose character has been revealed as this."""
+    for seat, player in board["players"].items():
+        for character in player["characters"]:
+            if character["revealed"] and character["role"] == role:
+                yield seat_text(seat)
+
+
+def _beside(board: dict[str, Any]) -> Iterator[Text]:
+    """The card put aside, and the role that a Snitch has named."""
+    if board["shown"]:
+        aside = board["aside"]
+        text = Text.assemble((BACK, "dim"), " ", _("one role card is put aside"))
+        yield text.append(_(": ")).append(name(aside), style="bold") if aside else text
+    if board["named"]:
+        yield Text(_("The Snitch has named: {role}").format(role=name(board["named"])))

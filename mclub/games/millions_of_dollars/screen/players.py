@@ -1,0 +1,107 @@
+"""The players: money, Intimidation cards, and what has become of their characters."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.games.millions_of_dollars.words import STATES, dollars, name
+from mclub.screen.flow import Flow, column_table
+from mclub.screen.seats import is_called, name_text, seat_text
+from mclub.words import word
+
+WHO_COLUMNS: Final = 26
+NAME_COLUMNS: Final = 18
+THREAT: Final = "◆"
+BACK: Final = "▒"
+NONE: Final = Text("–", style="dim")
+STYLES: Final = {"in": "", "withdrawn": "dim", "out": "red", "shared": "bold green"}
+
+
+def players_part(board: dict[str, Any], width: int) -> RenderableType:
+    """A table with one row for each player, in the order round the table."""
+    table = column_table()
+    table.expand = True
+    table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
+    table.add_column(_("Money"), justify="right", no_wrap=True)
+    table.add_column(_("Intimidation"), no_wrap=True)
+    table.add_column(_("Character"), ratio=2)
+    table.add_column(_("Stake"), justify="right", no_wrap=True)
+    table.add_column(_("State"), ratio=2)
+    for seat, player in board["players"].items():
+        shown = player["characters"]
+        table.add_row(
+            Flow(_who(seat, player), gap=" "),
+            dollars(player["money"]),
+            _threats(player),
+            Text("\n").join([*(_role(each) for each in shown), *_laid_open(player)] or [NONE]),
+            Text("\n").join(_stake(each) for each in shown),
+            Text("\n").join(_states(player)),
+        )
+    return table
+
+
+def players_list(board: dict[str, Any]) -> RenderableType:
+    """The players below each other, for a narrow place."""
+    return Group(*_blocks(board["players"]))
+
+
+def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType]:
+    for seat, player in players.items():
+        threats = [Text.assemble(_("Intimidation"), " ", _threats(player))]
+        known = threats if player["intimidation"] else []
+        yield Flow([*_who(seat, player), Text(dollars(player["money"])), *known, *_ready(player)])
+        for character in player["characters"]:
+            pieces = [_role(character), _stake(character), _state(character)]
+            yield Padding(Flow(pieces), (0, 2))
+        yield from (Padding(line, (0, 2)) for line in _laid_open(player))
+
+
+def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
+    called = is_called(seat, player["name"])
+    return [seat_text(seat), *([name_text(player["name"], NAME_COLUMNS)] if called else [])]
+
+
+def _threats(player: Mapping[str, Any]) -> Text:
+    return Text(THREAT * len(player["intimidation"])) if player["intimidation"] else NONE.copy()
+
+
+def _role(character: Mapping[str, Any]) -> Text:
+    """The role as these eyes know it; a back before it as long as it lies face down."""
+    role = character["role"]
+    if character["revealed"]:
+        return Text(name(role), style="bold")
+    back = Text(BACK, style="dim")
+    return back.append(f" {name(role)}") if role else back
+
+
+def _laid_open(player: Mapping[str, Any]) -> Iterator[Text]:
+    """The role of the last round, where none may be had twice running."""
+    if player["last"]:
+        yield Text(_("not {role} again").format(role=name(player["last"])), style="dim")
+
+
+def _stake(character: Mapping[str, Any]) -> Text:
+    return Text(dollars(character["stake"])) if character["stake"] else NONE.copy()
+
+
+def _state(character: Mapping[str, Any]) -> Text:
+    return Text(word(character["state"], STATES), style=STYLES[character["state"]])
+
+
+def _states(player: Mapping[str, Any]) -> Iterator[Text]:
+    """One for each character; that the player is ready stands with the first that is in."""
+    ready = list(_ready(player))
+    for character in player["characters"]:
+        state = _state(character)
+        if ready and character["state"] == "in":
+            state.append(" · ").append_text(ready.pop())
+        yield state
+
+
+def _ready(player: Mapping[str, Any]) -> Iterator[Text]:
+    if player["ready"]:
+        yield Text(_("ready"), style="bold cyan")

@@ -1,0 +1,76 @@
+"""Millions of Dollars' words as a person reads them on a screen, marked."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from events.language import gettext as _
+from events.language import mark
+from mclub.games.face import Line
+from mclub.words import NAMES as SHARED
+from mclub.words import millions, word
+from projections.millions_of_dollars.words import NAMES as GAME_NAMES
+
+NAMES: Final = {
+    **SHARED,
+    **GAME_NAMES,
+    "reserve": mark("Reserve"),
+    "stakes": mark("Stakes"),
+}
+MILLIONS: Final = mark("{amount} M$")
+PHASES: Final = {
+    "setup": mark("setting up"),
+    "picking": mark("picking characters"),
+    "negotiating": mark("negotiating"),
+    "heist": mark("heist"),
+    "round_end": mark("end of the round"),
+    "finished": mark("finished"),
+}
+STATES: Final = {
+    "in": mark("in"),
+    "withdrawn": mark("withdrawn"),
+    "out": mark("out"),
+    "shared": mark("shared"),
+}
+"""What has become of a character."""
+OUT: Final = {
+    "several": mark("out, not the only one"),
+    "named": mark("out, named by the Snitch"),
+    "alone": mark("out, a Snitch alone"),
+}
+"""Why a character is out."""
+LINES: Final = {
+    "start": mark("Starting money"),
+    "stakes": mark("Stakes"),
+    "deals": mark("Deals"),
+    "shares": mark("Shares of the loot"),
+    "fares": mark("Driver"),
+    "robberies": mark("Con man"),
+    "bonuses": mark("Bonuses"),
+    "fines": mark("Fines"),
+    "corrections": mark("Corrections"),
+}
+SHEET: Final = {
+    **{key: Line(label, ends=key == "corrections") for key, label in LINES.items()},
+    "total": Line(mark("Money (M$)"), "bold", ends=True),
+    "rank": Line(mark("Rank")),
+}
+
+
+def name(key: str) -> str:
+    """The word for a role, seat or account in the language spoken."""
+    return word(key, NAMES)
+
+
+def dollars(amount: int | None) -> str:
+    """E.g. "7 M$", or "?" for an amount that these eyes may not know."""
+    return millions(amount, MILLIONS)
+
+
+def loot_lines(loot: Mapping[str, Any], *, reconstruction: bool) -> list[str]:
+    """What a loot card shows, and that the program has made it up if nobody has turned it up."""
+    lines = [dollars(loot["loot"]), _("stake {amount} M$").format(amount=loot["stake"])]
+    if loot["bonus"]:
+        lines.append(_("bonus {role}").format(role=name(loot["bonus"])))
+    if reconstruction and loot["id"] is not None:
+        lines.append(_("reconstruction"))
+    return lines

@@ -1,0 +1,32 @@
+"""The options of a game: what a table has chosen, and for all else the default."""
+
+from collections.abc import Mapping, Sequence
+
+from events.errors import BadInput
+from events.language import gettext as _
+
+
+def chosen(
+    rulings: Mapping[str, str], options: Mapping[str, Sequence[str]], at_table: str
+) -> dict[str, str]:
+    """Every option with its value. options: the values of each, the default first; at_table: the
+    option that is there only where people deal. Raises BadInput for what there is not."""
+    values = {name: of_it[0] for name, of_it in options.items()}
+    for name, value in rulings.items():
+        if name == at_table and value == "on":
+            values[name] = value
+            continue
+        if name not in options:
+            raise BadInput(
+                _("There is no ruling {name}; there is: {names}.").format(
+                    name=name[:40], names=", ".join(options)
+                )
+            )
+        if value not in options[name]:
+            raise BadInput(
+                _("{name} can't be {value}; it can be: {values}.").format(
+                    name=name, value=value[:40], values=", ".join(options[name])
+                )
+            )
+        values[name] = value
+    return values

@@ -1,0 +1,17 @@
+"""The figures of what people count at their table."""
+
+from events.language import gettext as _
+from events.millions_of_dollars import facts as md
+from projections.explaining import Figure, signed
+from projections.millions_of_dollars.explaining import Scene, of
+
+
+@of(md.MoneyCorrected)
+def _money_corrected(event: md.MoneyCorrected, scene: Scene) -> list[Figure]:
+    difference = _("{amount} M$").format(amount=signed(event.after - event.before))
+    return [
+        Figure(_("Counted"), _("{amount} M$").format(amount=event.after), "MD-BOX-1"),
+        Figure(_("Difference"), difference),
+        *scene.had(event.seat),
+        *scene.reserve(),
+    ]

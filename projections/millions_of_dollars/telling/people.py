@@ -1,0 +1,13 @@
+"""How what people count at their table is told."""
+
+from events.language import gettext as _
+from events.millions_of_dollars import facts as md
+from projections.millions_of_dollars.telling import of
+from projections.words import Names
+
+
+@of(md.MoneyCorrected)
+def _money_corrected(event: md.MoneyCorrected, names: Names) -> str:
+    return _("The money of {seat} is corrected from {before} M$ to {after} M$: {reason}").format(
+        seat=names[event.seat], before=event.before, after=event.after, reason=event.reason
+    )

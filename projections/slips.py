@@ -1,0 +1,178 @@
+"""Money that was counted and is not what the ledger says: which single slip would explain it.
+
+A slip is one movement of the ledger that people made otherwise: not at all, twice, the wrong way
+round, by another figure. Those that explain a difference exactly are ranked: a slip that explains
+the differences of two players at once comes first, then what people get wrong more often, and of
+that what happened last. What people get wrong in a game are its habits.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from events.language import gettext as _
+from events.record import Record
+from projections.ledger import Entry
+
+SHOWN: Final = 5
+"""Slips that are told for each difference."""
+MOVEMENTS: Final = 6
+"""Last movements that are told with it."""
+USUAL: Final = {"forgotten": 1.0, "twice": 0.55}
+"""How often people make the slips of every game, the forgotten movement being the measure."""
+FADES: Final = 0.75
+"""What a round that has passed since leaves of a slip's likelihood: it would have been noticed."""
+FADES_BY_MOVEMENT: Final = 0.97
+SHARED: Final = 10.0
+"""How much likelier a slip is that explains the differences of two players."""
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """kind: which slip; seq, round: of the movement; effect: on the player's money, in M; text: in
+    words."""
+
+    kind: str
+    seq: int
+    round: int
+    effect: int
+    text: str
+
+
+class Count(msgspec.Struct, frozen=True):
+    """What an account was counted to have and what the ledger says, in M; its last movements, the
+    last one last; slips: the likeliest first, only where there is a difference."""
+
+    counted: int
+    ledger: int
+    difference: int
+    movements: list[Entry]
+    slips: list[Slip]
+
+
+class Found(NamedTuple):
+    """A slip, and by how much each account would have more."""
+
+    kind: str
+    entry: Entry
+    effects: dict[str, int]
+    text: str
+
+
+class Habits(NamedTuple):
+    """What people get wrong in a game.
+
+    usual: how often they make each slip, by its kind; slips: those of a movement beside the ones of
+    every game; skips: whether nobody moves the money of a movement by hand; called: an account in
+    words; written: how an amount is written, marked; bank: the account that isn't counted as a
+    player; corrected: the event by which the money of its seat was set to what was counted.
+    """
+
+    usual: Mapping[str, float]
+    slips: Callable[[Entry, Any], Iterator[Found]]
+    skips: Callable[[Entry, Any], bool]
+    called: Callable[[str], str]
+    written: str
+    bank: str
+    corrected: type[Any]
+
+    def made(self, entry: Entry, kind: str, times: int, how: str) -> Found:
+        """The slip by which a movement was made so many times more often than it should be."""
+        amount = entry.amount * times
+        effects = {entry.source: -amount, entry.target: amount}
+        return Found(kind, entry, effects, self.told(entry, how))
+
+    def otherwise(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Found]:
+        """The slip by which another amount was moved (negative: the other way)."""
+        if amount != entry.amount:
+            more = amount - entry.amount
+            effects = {entry.source: -more, entry.target: more}
+            yield Found(kind, entry, effects, self.told(entry, how))
+
+    def told(self, entry: Entry, how: str) -> str:
+        """A movement, and what was wrong with it."""
+        return _(
+            "{why}, {money} from {source} to {target}, {how} (event {seq}, round {round})"
+        ).format(
+            why=entry.why,
+            money=_(self.written).format(amount=entry.amount),
+            source=self.called(entry.source),
+            target=self.called(entry.target),
+            how=how,
+            seq=entry.seq,
+            round=entry.round,
+        )
+
+
+def count(
+    entries: Sequence[Entry],
+    records: Sequence[Record[Any]],
+    counted: Mapping[str, int],
+    habits: Habits,
+) -> dict[str, Count]:
+    """Compares what was counted with the ledger. entries: of the records that count; counted: M by
+    account."""
+    balances = entries[-1].balances if entries else {}
+    events = {record.seq: record.event for record in records}
+    found = list(_slips(entries, events, habits))
+    settled = {
+        event.seat: seq for seq, event in events.items() if isinstance(event, habits.corrected)
+    }
+    differences = {account: told - balances.get(account, 0) for account, told in counted.items()}
+    return {
+        account: Count(
+            told,
+            balances.get(account, 0),
+            differences[account],
+            [e for e in entries if account in (e.source, e.target)][-MOVEMENTS:],
+            _ranked(
+                account,
+                differences,
+                # What was counted right once, by a correction, needs no slip before it.
+                [one for one in found if one.entry.seq > settled.get(account, 0)],
+                entries,
+                habits,
+            )
+            if differences[account]
+            else [],
+        )
+        for account, told in counted.items()
+    }
+
+
+def _slips(entries: Iterable[Entry], events: Mapping[int, Any], habits: Habits) -> Iterator[Found]:
+    for entry in entries:
+        event = events[entry.seq]
+        if not habits.skips(entry, event):
+            yield habits.made(entry, "forgotten", -1, _("was forgotten"))
+            yield habits.made(entry, "twice", 1, _("was made twice"))
+            yield from habits.slips(entry, event)
+
+
+def _ranked(
+    account: str,
+    differences: Mapping[str, int],
+    found: Iterable[Found],
+    entries: Sequence[Entry],
+    habits: Habits,
+) -> list[Slip]:
+    fitting = [one for one in found if one.effects.get(account) == differences[account]]
+    now = entries[-1].round if entries else 0
+    order = {entry.seq: at for at, entry in enumerate(entries)}
+    usual = {**USUAL, **habits.usual}
+
+    def likely(one: Found) -> float:
+        likelihood = usual[one.kind] * FADES ** (now - one.entry.round)
+        likelihood *= FADES_BY_MOVEMENT ** (len(entries) - order[one.entry.seq])
+        others = [who for who in one.effects if who not in (account, habits.bank)]
+        for other in others:
+            if other in differences:
+                fits = differences[other] == one.effects[other]
+                likelihood *= SHARED if fits else 1 / SHARED
+        return likelihood
+
+    ranked = sorted(fitting, key=likely, reverse=True)
+    return [
+        Slip(one.kind, one.entry.seq, one.entry.round, one.effects[account], one.text)
+        for one in ranked[:SHOWN]
+    ]

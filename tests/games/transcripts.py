@@ -1,0 +1,15 @@
+"""Recorded games, each played once."""
+
+from functools import cache
+from pathlib import Path
+
+from mclub import Club, Game
+from mclub.files import import_file
+
+
+@cache
+def played(path: Path) -> tuple[Club, Game]:
+    """The game of a transcript; all tests of a process share it, since none changes it."""
+    club = Club()
+    with path.open("rb") as stream:
+        return club, import_file(club, stream, path.name)

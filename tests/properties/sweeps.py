@@ -1,0 +1,127 @@
+"""The random games of each game, behind the same few functions: what is tried with EACH_GAME or
+`each_number` is tried with all of them.
+
+Game `number` of a sweep is the same at every run: who plays by which options, and how.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol
+
+import pytest
+
+import conservation
+import md_clubs
+import md_conservation
+import md_twins
+import random_clubs
+import twins
+import wrong_actions
+from events.record import Record
+from mclub.club import Club, Game
+from mclub.games import GameKind, game_kind
+from mclub.moment import Moment
+from random_games import by_chance, setting
+
+Records = Sequence[Record[Any]]
+Player = Callable[[Moment], tuple[str, str]]
+"""Says which of the seats that are asked acts next, and what it types."""
+
+
+class Walk(Protocol):
+    """Lets events happen to a table and checks it after each; beginning: they are the first."""
+
+    def __call__(self, table: Any, events: Iterable[Any], beginning: bool = False) -> None: ...
+
+
+class Sweep(NamedTuple):
+    """The random games of a game.
+
+    new: game `number` at its beginning; player: who plays all of its seats; twin: another game that
+    a pair of eyes can't tell from these records; typed: something that anybody might type; lasting:
+    the names of the events that no seat takes back alone; commands: so many of a game, at most, are
+    played where one is stopped in its midst.
+    """
+
+    name: str
+    kind: GameKind
+    new: Callable[[Club, int], Game]
+    player: Callable[[int], Player]
+    walk: Walk
+    twin: Callable[[Records, str, str | None, random.Random], list[Record[Any]]]
+    typed: Callable[[random.Random], str]
+    lasting: frozenset[str]
+    commands: int
+
+    def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
+        """Plays on to the end; yields who did what after each command."""
+        player = self.player(number)
+        while not self.kind.finished(game.table):
+            seat, typed = player(game)
+            game.act(seat, typed)
+            yield seat, typed
+
+
+def _player(number: int) -> Player:
+    pick = by_chance(number)
+    return lambda moment: (moment.table.seat, random_clubs.typed_by(pick, moment))
+
+
+MILLION_CLUB = Sweep(
+    name="million-club",
+    kind=game_kind("million-club"),
+    new=lambda club, number: random_clubs.new_game(club, setting(number)),
+    player=_player,
+    walk=conservation.walk,
+    twin=twins.twin,
+    typed=wrong_actions.some_text,
+    lasting=frozenset(
+        {
+            "ColonyDealt",
+            "PileShown",
+            "HandShown",
+            "HandDrawn",
+            "HandPassed",
+            "ColonySold",
+            "ColoniesSwapped",
+            "SealsOpened",
+        }
+    ),
+    commands=160,
+)
+
+DEALS = frozenset({"MoneyGiven", "WithdrawalPaid"})
+TURNED_UP = frozenset({"LootTurnedUp", "RoleCardsLaid", "CharacterRevealed", "RoleLaidOpen"})
+
+MILLIONS_OF_DOLLARS = Sweep(
+    name="millions-of-dollars",
+    kind=game_kind("millions-of-dollars"),
+    new=md_clubs.new_game,
+    player=md_clubs.Player,
+    walk=md_conservation.walk,
+    twin=md_twins.twin,
+    typed=md_clubs.some_text,
+    lasting=DEALS | TURNED_UP | {"CharacterShown", "SealsOpened"},
+    commands=70,
+)
+
+AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
+    name="millions-of-dollars at a table",
+    new=partial(md_clubs.new_game, table=True),
+    lasting=DEALS | {"SealsOpened"},
+)
+"""People deal, and see what lies before them without the program."""
+
+EACH_GAME = pytest.mark.parametrize(
+    "sweep", [MILLION_CLUB, MILLIONS_OF_DOLLARS], ids=lambda sweep: sweep.name
+)
+
+
+def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.MarkDecorator:
+    """A test for the first `count` games of Million Club's sweep, and so many of the others."""
+    counts = {MILLION_CLUB: count, MILLIONS_OF_DOLLARS: of_dollars, AT_A_TABLE: at_a_table}
+    given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
+    return pytest.mark.parametrize(
+        ("sweep", "number"), given, ids=lambda of: getattr(of, "name", of)
+    )
