@@ -100,6 +100,12 @@ def with_talk_of_dollars(club: Club) -> Game:
     game.act("yellow", "agree")
     game.act("red", "agree")
     game.act(None, "yellow: pick brute snitch; blue: pick brute con-man")
+    game.leave("blue")
+    game.hand("blue", "Eve")
+    game.drop("blue", by="yellow")
+    game.keep("blue", by="red")
+    game.drop("blue", by="red")
+    game.drop("blue", by="yellow")
     note(game, Amended(game.records[-2].seq - 1, game.records[-2].seq, "the wrong card"))
     game.abandon("too late in the evening")
     return game
