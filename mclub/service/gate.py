@@ -6,7 +6,7 @@ Plain ASGI around the application, so that it holds for what the router refuses 
 import asyncio
 from collections.abc import MutableMapping
 from hashlib import blake2b
-from http.cookies import SimpleCookie
+from http.cookies import CookieError, SimpleCookie
 from math import ceil
 from secrets import token_hex
 from time import perf_counter
@@ -230,6 +230,6 @@ def _cookie(cookies: str, name: str) -> str | None:
     jar = SimpleCookie()
     try:
         jar.load(cookies)
-    except Exception:  # noqa: BLE001 (whatever a client sends)
+    except CookieError:
         return None
     return jar[name].value if name in jar else None
