@@ -1,4 +1,4 @@
-"""300 random games amended at random points, held against games played so from the start."""
+"""400 random games amended at random points, held against games played so from the start."""
 
 import random
 from typing import Any
@@ -16,7 +16,7 @@ LENGTHS = (4, 12, 12, 30, 30, 60, 60, 120, 1000)
 """After how many commands the mistake is noticed; 1000: when the game is over."""
 
 
-@each_number(200, of_dollars=100)
+@each_number(200, of_dollars=200)
 def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, number: int) -> None:
     chance = random.Random(f"amend {number}")
     with steady_club() as club:

@@ -1,4 +1,4 @@
-"""2,800 random single changes to stored logs: each is found, and its first bad record is named."""
+"""4,000 random single changes to stored logs: each is found, and its first bad record is named."""
 
 import json
 import random
@@ -35,9 +35,9 @@ from mclub.club import Club, Game
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files import export_log, import_file
 
-TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 800}
+TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000}
 PARTS = 10
-CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 300}
+CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 1000}
 EACH_GAME = pytest.mark.parametrize("kind", [MILLION_CLUB, MILLIONS_OF_DOLLARS])
 
 
