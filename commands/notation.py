@@ -77,13 +77,20 @@ class Lexicon:
 
     def read(self, word: str) -> tuple[str, ...]:
         """All that the word can mean here: one if it is whole, perhaps several if shortened."""
-        if word in self._words:
-            return (word,)
+        return (word,) if word in self._words else _meanings(self, word)
+
+    def look_up(self, word: str) -> tuple[str, ...]:
+        """As `read`, for a word that is not English and whole."""
         typed = plain(word)
         if typed in self._typed:
             return (self._typed[typed],)
         found = (meaning for text, meaning in self._typed.items() if text.startswith(typed))
         return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=1024)
+def _meanings(lexicon: Lexicon, word: str) -> tuple[str, ...]:
+    return lexicon.look_up(word)
 
 
 class Go(NamedTuple):
