@@ -32,7 +32,7 @@ ON CONFLICT (game, seat) DO UPDATE SET url = excluded.url, secret = excluded.sec
 REMOVE = "DELETE FROM hooks WHERE game = ? AND seat = ?"
 URL = "SELECT url FROM hooks WHERE game = ? AND seat = ?"
 OF_GAME = "SELECT seat, url, secret, asked FROM hooks WHERE game = ?"
-ASKED = "UPDATE hooks SET asked = ? WHERE game = ? AND seat = ?"
+ASKED = "UPDATE hooks SET asked = ? WHERE game = ? AND seat = ? AND secret = ?"
 GAMES = "SELECT DISTINCT game FROM hooks"
 
 _encode = msgspec.json.Encoder().encode
@@ -50,7 +50,7 @@ class Hooks:
         outcome: Callable[[str], None],
     ) -> None:
         self._store, self._private, self._outcome = store, private, outcome
-        self._asked: dict[tuple[str, str], bool] = {}
+        self._asked: dict[tuple[str, str], tuple[str, bool]] = {}
         self._room = asyncio.Semaphore(AT_ONCE)
         self._under_way: dict[tuple[str, str], asyncio.Task[None]] = {}
 
@@ -59,7 +59,6 @@ class Hooks:
         check_url(url)
         secret = token_hex(SECRET_BYTES)
         self._store.change((SET, (game, seat, url, secret)))
-        self._asked[game, seat] = False
         return secret
 
     def url(self, game: str, seat: str) -> str | None:
@@ -80,9 +79,10 @@ class Hooks:
         whether they are: `note` keeps that."""
         changed = []
         for seat, url, secret, was_asked in self._store.all(OF_GAME, game):
-            if (seat in asked) != self._asked.get((game, seat), bool(was_asked)):
+            known, told = self._asked.get((game, seat), (secret, bool(was_asked)))
+            if (seat in asked) != (told and known == secret):
                 changed.append(seat)
-                self._asked[game, seat] = seat in asked
+                self._asked[game, seat] = (secret, seat in asked)
                 self._stop(game, seat)
                 if seat in asked:
                     message = {"format": FORMAT, "game": game, "seq": seq, "seat": seat}
@@ -92,7 +92,10 @@ class Hooks:
     def note(self, game: str, seats: list[str]) -> None:
         """Keeps in the file who is asked, so that a turn is told once even if the service starts
         anew in between."""
-        self._store.change(*((ASKED, (self._asked[game, seat], game, seat)) for seat in seats))
+        told = {seat: self._asked[game, seat] for seat in seats}
+        self._store.change(
+            *((ASKED, (asked, game, seat, secret)) for seat, (secret, asked) in told.items())
+        )
 
     async def close(self) -> None:
         """Gives up what is under way."""

@@ -1,5 +1,6 @@
 """A program of a seat's own is told that it is the seat's turn, and play never waits for it."""
 
+import asyncio
 import hmac
 import json
 import threading
@@ -12,10 +13,12 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
+from events.errors import NotAllowed
 from mclub.service import hooks, posting
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
+from mclub.service.store import Statement, Store
 from seated import Seated, begin
 
 
@@ -147,6 +150,37 @@ def test_private_addresses_are_refused_unless_they_are_allowed(
     assert receiver.got == []
 
 
+def test_a_turn_that_comes_while_the_webhook_is_being_set_is_told_once(
+    settings: Settings, game: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(str(settings.path))
+    told: list[str] = []
+    hooked = hooks.Hooks(store, private=False, outcome=told.append)
+    change = store.change
+
+    def changed_at_once(*statements: Statement) -> list[Any]:
+        rows = change(*statements)
+        hooked.changed(game.id, 1, frozenset({"yellow"}))
+        return rows
+
+    async def play() -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "change", changed_at_once)
+            hooked.set(game.id, "yellow", "http://127.0.0.1:9/")
+        await until_told()
+        hooked.changed(game.id, 1, frozenset({"yellow"}))
+        await asyncio.sleep(0.05)
+        await hooked.close()
+
+    async def until_told() -> None:
+        while not told:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(play(), 10))
+    store.close()
+    assert told == ["refused"]
+
+
 @pytest.mark.parametrize(
     "address",
     [
@@ -165,10 +199,6 @@ def test_private_addresses_are_refused_unless_they_are_allowed(
     ],
 )
 def test_what_counts_as_private(address: str) -> None:
-    import asyncio
-
-    from events.errors import NotAllowed
-
     with pytest.raises(NotAllowed):
         asyncio.run(posting.address_of(f"http://{address}:80/", private=False))
 
