@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Any
 
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -19,9 +19,11 @@ from events.language import mark
 from mclub import __version__
 from mclub.service import problems
 from mclub.service.api import acting, begin, reading, refereeing, rules, running, seats, talking
-from mclub.service.entry import identify
+from mclub.service.entry import AnyRequest, identify
 from mclub.service.gate import Gate
 from mclub.service.logs import fault, log
+from mclub.service.pages import assets, front, playing
+from mclub.service.pages.rendering import answer, render, wants_a_page
 from mclub.service.settings import MAX_BODY, Settings
 from mclub.service.state import Service
 
@@ -61,8 +63,22 @@ def application(settings: Settings) -> Gate:
         ],
         dependencies={"who": Provide(identify, sync_to_thread=False)},
     )
+    pages_of_a_game = Router(
+        "/games/{game:str}",
+        route_handlers=[*playing.ROUTES],
+        dependencies={"who": Provide(identify, sync_to_thread=False)},
+        include_in_schema=False,
+    )
     app = Litestar(
-        [*running.ROUTES, *rules.ROUTES, *begin.ROUTES, of_a_game],
+        [
+            *running.ROUTES,
+            *rules.ROUTES,
+            *begin.ROUTES,
+            of_a_game,
+            *assets.ROUTES,
+            *front.ROUTES,
+            pages_of_a_game,
+        ],
         state=State({"service": service}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
         lifespan=[running_service],
@@ -100,7 +116,13 @@ def _openapi() -> OpenAPIConfig:
     )
 
 
-def _answer(problem: problems.Problem, headers: dict[str, str] | None = None) -> Response[Any]:
+def _answer(
+    request: AnyRequest, problem: problems.Problem, headers: dict[str, str] | None = None
+) -> Response[Any]:
+    if wants_a_page(request.headers.get("accept", ""), request.url.path):
+        return answer(
+            render("problem.html.j2", title=problem.title, detail=problem.detail), problem.status
+        )
     return Response(
         problem,
         status_code=problem.status,
@@ -109,26 +131,27 @@ def _answer(problem: problems.Problem, headers: dict[str, str] | None = None) ->
     )
 
 
-def _told(request: Request[Any, Any, Any], error: MclubError) -> Response[Any]:
+def _told(request: AnyRequest, error: MclubError) -> Response[Any]:
     problem = problems.problem_of(error, str(request.app.state.service.settings.path))
     if problem.status >= 500:
         log().error("request failed", error=type(error).__name__, seq=getattr(error, "seq", None))
-    return _answer(problem)
+    return _answer(request, problem)
 
 
-def _invalid(_request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
+def _invalid(request: AnyRequest, error: ValidationException) -> Response[Any]:
     extra = error.extra if isinstance(error.extra, list) else []
     fields = {str(one.get("key", "")): str(one.get("message", "")) for one in extra}
-    return _answer(problems.plain(400, _("The request does not have the form it needs."), fields))
+    problem = problems.plain(400, _("The request does not have the form it needs."), fields)
+    return _answer(request, problem)
 
 
-def _refused(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def _refused(request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code
     unsaid = error.detail == HTTPStatus(status).phrase
     detail = _(UNSAID[status]) if unsaid and status in UNSAID else error.detail
-    return _answer(problems.plain(status, detail), dict(error.headers or {}))
+    return _answer(request, problems.plain(status, detail), dict(error.headers or {}))
 
 
-def _failed(_request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _failed(request: AnyRequest, error: Exception) -> Response[Any]:
     log().error("request failed", **fault(error))
-    return _answer(problems.plain(500, _("Something went wrong in the service.")))
+    return _answer(request, problems.plain(500, _("Something went wrong in the service.")))

@@ -47,7 +47,7 @@ CONTENT_POLICY: Final = "; ".join(
 HEADERS: Final = {
     "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",

@@ -53,7 +53,7 @@ def test_every_answer_has_the_headers_that_protect(client: TestClient[Gate], pat
     headers = client.get(path).headers
     assert headers["content-security-policy"] == CONTENT_POLICY
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert headers["cache-control"] == "no-store"
     assert "server" not in headers
 

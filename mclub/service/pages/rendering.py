@@ -1,0 +1,99 @@
+"""Templates, and what every one of them may use.
+
+A game's own templates lie in the folder `pages` of its package and are named after the game:
+"million-club/board.html.j2". Everything that is put into a template is escaped.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
+from litestar import Response
+
+from events.language import gettext as _
+from events.language import language, ngettext, spoken
+from mclub import __version__
+from mclub.games import GAMES
+from mclub.languages import LANGUAGES
+from mclub.plain import safe
+from mclub.words import NAMES, millions, signed, word
+
+HERE: Final = Path(__file__).parent
+TEMPLATES: Final = HERE / "templates"
+STATIC: Final = HERE / "static"
+OF_A_GAME: Final = "pages"
+"""The folder in a game's package that holds its templates and its static files."""
+HTML: Final = "text/html"
+OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""Each language as it calls itself."""
+
+
+def render(template: str, **context: Any) -> str:
+    """A page in the language spoken."""
+    return environment().get_template(template).render(language=language(), **context)
+
+
+def answer(html: str, status: int = 200) -> Response[str]:
+    """A page as an answer."""
+    return Response(html, status_code=status, media_type=HTML)
+
+
+def wants_a_page(accepted: str, path: str) -> bool:
+    """Whether somebody asks in a browser who would rather read a page than a document."""
+    return "text/html" in accepted and not path.startswith("/api/")
+
+
+@cache
+def environment() -> Environment:
+    """The templates, with all that does not change from page to page."""
+    environment = Environment(
+        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_a_game)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": spoken}
+    environment.globals |= {
+        "_": _,
+        "ngettext": ngettext,
+        "spoken": spoken,
+        "word": word,
+        "millions": millions,
+        "signed": signed,
+        "NAMES": NAMES,
+        "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
+        "version": __version__,
+        "static": static,
+    }
+    return environment
+
+
+def static(name: str) -> str:
+    """The address of a file in `static`; another one as soon as the file is another one."""
+    return f"/static/{name}?{_digest(name)}"
+
+
+def place_of(name: str) -> Path:
+    """Where a static file lies: "mclub.css", or "million-club/board.css" in a game's package."""
+    game, slash, rest = name.partition("/")
+    if slash and game in GAMES:
+        return Path(str(files(GAMES[game]) / OF_A_GAME / rest))
+    return STATIC / name
+
+
+@cache
+def _digest(name: str) -> str:
+    return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
+
+
+def _of_a_game(name: str) -> str | None:
+    game, _slash, rest = name.partition("/")
+    if game not in GAMES:
+        return None
+    template = files(GAMES[game]) / OF_A_GAME / rest
+    return template.read_text("utf-8") if template.is_file() else None

@@ -1,0 +1,51 @@
+// Putting a page that was fetched anew in the place of the one that is shown.
+
+let running = null;
+let again = false;
+
+/** Fetches this page once more and exchanges every part marked `data-live` that has changed. */
+export async function refresh() {
+  again = true;
+  running ??= (async () => {
+    try {
+      while (again) {
+        again = false;
+        const response = await fetch(location.href, { headers: { accept: "text/html" } });
+        if (!response.ok) return location.reload();
+        exchange(new DOMParser().parseFromString(await response.text(), "text/html"));
+      }
+    } finally {
+      running = null;
+    }
+  })();
+  return running;
+}
+
+/** Exchanges the live parts of this page for those of another document. */
+export function exchange(page) {
+  const focus = described(document.activeElement);
+  const fresh = new Map([...page.querySelectorAll("[data-live]")].map((part) => [part.id, part]));
+  for (const part of document.querySelectorAll("[data-live]")) {
+    const other = fresh.get(part.id);
+    if (!other || other.innerHTML === part.innerHTML || typing(part)) continue;
+    part.replaceChildren(...other.childNodes);
+  }
+  Object.assign(document.body.dataset, page.body.dataset);
+  document.title = page.title;
+  if (focus && document.activeElement === document.body) document.querySelector(focus)?.focus();
+  document.dispatchEvent(new CustomEvent("mclub:fresh"));
+}
+
+// A text that somebody is writing is not taken from under his hands.
+function typing(part) {
+  const at = document.activeElement;
+  return part.contains(at) && at.matches("textarea, input:not([type=hidden])") && at.value !== "";
+}
+
+function described(element) {
+  if (!element || element === document.body) return null;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const action = element.dataset.action ?? (element.name === "action" ? element.value : null);
+  if (action) return `[data-action=${CSS.escape(action)}], [name=action][value="${CSS.escape(action)}"]`;
+  return null;
+}

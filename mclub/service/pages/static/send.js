@@ -1,0 +1,88 @@
+// Sending forms to the API as JSON.
+import { confirmed } from "./confirm.js";
+import { refresh } from "./page.js";
+
+const TRIES = 4;
+
+/** Sends every form marked `data-send` (its value is the method) by itself. */
+export function sendForms() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-send]");
+    if (!form) return;
+    event.preventDefault();
+    send(form, event.submitter);
+  });
+}
+
+async function send(form, button) {
+  if (form.ariaBusy === "true" || !(await confirmed(button?.dataset.confirm ?? form.dataset.confirm))) return;
+  form.ariaBusy = "true";
+  tell("");
+  try {
+    const response = await patiently(form, JSON.stringify(bodyOf(form, button)));
+    const answer = response.status === 204 ? null : await response.json();
+    if (!response.ok) {
+      tell(answer.detail ?? response.statusText);
+      if (response.status === 412) await refresh();
+      return;
+    }
+    form.dispatchEvent(new CustomEvent("mclub:answered", { bubbles: true, detail: answer }));
+    if (form.dataset.clears !== undefined) form.reset();
+    if (form.dataset.stays === undefined) await refresh();
+  } catch {
+    tell(document.getElementById("texts").dataset.unsent);
+  } finally {
+    form.ariaBusy = "false";
+  }
+}
+
+// The same command id again does nothing twice, so what got lost may simply be sent again.
+async function patiently(form, body) {
+  const headers = { "content-type": "application/json", accept: "application/json", "x-mclub": "1" };
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await fetch(form.action, { method: form.dataset.send, headers, body });
+    } catch (error) {
+      if (tried === TRIES || !form.querySelector("[data-fresh]")) throw error;
+      await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** tried); });
+    }
+  }
+}
+
+/** The fields of a form as JSON: "rulings.crash" stands in an object, `data-type` says what it is. */
+export function bodyOf(form, button) {
+  const body = {};
+  for (const field of form.elements) {
+    if (!field.name || field.disabled) continue;
+    if (field.type === "submit" ? field !== button : ["checkbox", "radio"].includes(field.type) && !field.checked && field.dataset.type !== "boolean") continue;
+    const value = valueOf(field);
+    if (value === undefined) continue;
+    const path = field.name.split(".");
+    const last = path.pop();
+    let place = body;
+    for (const part of path) place = place[part] ??= {};
+    place[last] = value;
+  }
+  return body;
+}
+
+function valueOf(field) {
+  if (field.dataset.fresh !== undefined) return fresh();
+  switch (field.dataset.type) {
+    case "boolean": return field.type === "checkbox" ? field.checked : field.value === "true";
+    case "number": return field.value === "" ? undefined : Number(field.value);
+    default: return field.value === "" && field.dataset.optional !== undefined ? undefined : field.value;
+  }
+}
+
+function fresh() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Says what went wrong; nothing takes it away. */
+export function tell(problem) {
+  const place = document.getElementById("problem");
+  place.textContent = problem;
+  place.hidden = !problem;
+}
