@@ -138,7 +138,8 @@ _decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
     """The seals of a record in their fixed order: those of the event, then that of the command."""
     event = record.event
-    found = [getattr(event, name) for name in seal_fields(event)]
+    names = seal_fields(event)
+    found = [getattr(event, name) for name in names] if names else []
     if type(record.command) is Sealed:
         found.append(record.command)
     return found

@@ -81,12 +81,12 @@ _SEAL_FIELDS: dict[type, tuple[str, ...]] = {}
 
 def seal_fields(struct: msgspec.Struct) -> tuple[str, ...]:
     """Names of the fields that hold a seal, in the order of the struct; the same for its type."""
-    kind = type(struct)
-    if kind not in _SEAL_FIELDS:
-        _SEAL_FIELDS[kind] = tuple(
+    names = _SEAL_FIELDS.get(type(struct))
+    if names is None:
+        names = _SEAL_FIELDS[type(struct)] = tuple(
             name for name in struct.__struct_fields__ if type(getattr(struct, name)) is Sealed
         )
-    return _SEAL_FIELDS[kind]
+    return names
 
 
 def readable(seal: Sealed[T], seat: str | None) -> bool:

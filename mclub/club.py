@@ -5,8 +5,9 @@ Documents are plain dicts, as docs/format.md describes them. Clock and entropy a
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
+from time import gmtime, strftime, time_ns
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
@@ -37,7 +38,13 @@ _ID_LENGTH = 10
 
 def now() -> str:
     """The time in UTC, RFC 3339 with milliseconds."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    minutes, milliseconds = divmod(time_ns() // 1_000_000, 60_000)
+    return f"{_minute(minutes)}:{milliseconds // 1000:02}.{milliseconds % 1000:03}Z"
+
+
+@lru_cache(maxsize=1)
+def _minute(minutes: int) -> str:
+    return strftime("%Y-%m-%dT%H:%M", gmtime(60 * minutes))
 
 
 class Club:
@@ -270,8 +277,7 @@ class Game(Moment):
     def refresh(self) -> Self:
         """Catches up with what others have appended."""
         if self.club.log.head(self.id)[0] != self.seq:
-            records, self._hash = self.club.load(self.kind, self.id)
-            self._replace(records)
+            self._replace(*self.club.load(self.kind, self.id))
         return self
 
     def expect(self, seq: int, seat: str | None = None) -> None:
@@ -428,8 +434,20 @@ class Game(Moment):
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`."""
-        self._append(rehearsal.draft, seat, rehearsal.moment.table)
-        return self._answer(self.seq - len(rehearsal.draft.records), self.seq, seat)
+        expected, hash_ = self.seq, self._hash
+        self._take_in(rehearsal)
+        # Told before it is on the disk: after the wait for it, nothing is at hand any more.
+        answer = self._answer(expected, self.seq, seat)
+        try:
+            self.club.log.append(self.id, expected, rehearsal.draft.rows)
+        except BaseException as error:
+            self._replace(self.records[:expected], hash_)
+            if not isinstance(error, GameMovedOn):
+                raise
+            self.refresh()
+            raise self._moved_on(expected, seat) from None
+        trace("events appended", game=self.id, seq=self.seq, events=len(rehearsal.draft.rows))
+        return answer
 
     def _say(self, by: str, *events: TableEvent) -> Document:
         rehearsal = self.rehearse()
@@ -437,25 +455,18 @@ class Game(Moment):
         rehearsal.add(by, facts, command=table_rules.WORD_OF[type(events[0])])
         return self.commit(rehearsal, by)
 
-    def _append(self, draft: Draft, seat: str | None, table: Any) -> None:
-        expected = self.seq
-        try:
-            self.club.log.append(self.id, expected, draft.rows)
-        except GameMovedOn:
-            self.refresh()
-            raise self._moved_on(expected, seat) from None
+    def _take_in(self, rehearsal: Rehearsal) -> None:
         # What the new records only add to need not be read off all of the log again.
         line = self.line
-        for record in draft.records:
+        for record in rehearsal.draft.records:
             follow(line, record)
-        self.records = [*self.records, *draft.records]
-        self.table, self._hash = table, draft.hash
-        if expected == 1:  # the deal, which is when words are added
+        if self.seq == 1:  # the deal, which is when words are added
             self.__dict__.pop("words", None)
-        trace("events appended", game=self.id, seq=self.seq, events=len(draft.rows))
+        self.records += rehearsal.draft.records
+        self.table, self._hash = rehearsal.moment.table, rehearsal.draft.hash
 
-    def _replace(self, records: list[Record[Any]]) -> None:
-        self.records = records
+    def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
+        self.records, self._hash = records, hash_
         for derived in ("line", "table", "words"):
             self.__dict__.pop(derived, None)
 

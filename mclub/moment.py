@@ -45,8 +45,8 @@ class Moment:
         event: GameCreated = self.records[0].event
         return event
 
-    @cached_property
-    def names(self) -> dict[str, str]:
+    @property
+    def names(self) -> Mapping[str, str]:
         """How each seat is called: "Yellow (North)"."""
         return self.kind.names(self.created)
 

@@ -5,8 +5,9 @@ of records, sealed and chained. Nothing is appended until the game commits it, s
 point leaves no trace.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import Any, overload
 
 from commands import table as table_rules
 from commands.dealer import SeedDealer
@@ -19,6 +20,36 @@ from events.sealed import Sealed
 from events.table import GameCreated, SealsOpened
 from mclub.games import Facts, GameKind, Move, Table
 from mclub.moment import Moment
+
+
+class After(Sequence[Record[Any]]):
+    """Records with those that a rehearsal adds behind them, as far as it has come.
+
+    They are not copied: to touch every record of a game takes as long as to decide a command. What
+    comes to `before` later is left out.
+    """
+
+    def __init__(self, before: Sequence[Record[Any]], added: Sequence[Record[Any]]) -> None:
+        self._before, self._length, self._added = before, len(before), tuple(added)
+
+    def __len__(self) -> int:
+        return self._length + len(self._added)
+
+    @overload
+    def __getitem__(self, at: int) -> Record[Any]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Record[Any]]: ...
+
+    def __getitem__(self, at: int | slice) -> Record[Any] | list[Record[Any]]:
+        if isinstance(at, slice):
+            return list(self)[at]
+        number = range(len(self))[at]
+        own = number - self._length
+        return self._added[own] if own >= 0 else self._before[number]
+
+    def __iter__(self) -> Iterator[Record[Any]]:
+        return chain(islice(self._before, self._length), self._added)
 
 
 class Draft:
@@ -106,7 +137,7 @@ class Rehearsal:
         """One batch. table: the table after it, if it is known already."""
         self.draft.add(by, facts, command, command_id)
         moment = self.moment
-        self.moment = Moment(moment.kind, moment.id, [*self._before, *self.draft.records])
+        self.moment = Moment(moment.kind, moment.id, After(self._before, self.draft.records))
         if table is not None:
             self.moment.table = table
 

@@ -70,11 +70,12 @@ def history(
 
 def _round_before(records: Sequence[Record[Any]], seq: int, opens_round: Collection[type]) -> int:
     """The round that is played after record `seq`."""
+    telling = BACK_OR_ON.union(opens_round)
     for record in islice(reversed(records), max(len(records) - seq, 0), None):
         event = record.event
-        if type(event) in opens_round:
+        if type(event) in telling:
+            if type(event) in BACK_OR_ON:
+                return _round_before(records, event.to, opens_round)
             number: int = event.round
             return number
-        if type(event) in BACK_OR_ON:
-            return _round_before(records, event.to, opens_round)
     return 0

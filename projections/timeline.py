@@ -98,6 +98,12 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
 def follow(line: Timeline[E], record: Record[E]) -> None:
     """Takes in one more record."""
     event: Any = record.event
+    if type(event) not in TALK:
+        line.standing.append(record)
+        line.taken_back.clear()
+        line.opened = line.opened or type(event) is SealsOpened
+        line.proposal, line.agreed = None, ()
+        return
     match event:
         case Undone():
             back = [r for r in line.standing if r.seq > event.to]
@@ -116,12 +122,8 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             return
         case UndoRefused():
             pass
-        case _ if type(event) in SEATING:
+        case _:
             follow_people(line.seating, event)
             if type(event) is not SeatDropped:  # nobody is asked about an undo who is gone
                 return
-        case _:
-            line.standing.append(record)
-            line.taken_back.clear()
-            line.opened = line.opened or type(event) is SealsOpened
     line.proposal, line.agreed = None, ()

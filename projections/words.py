@@ -1,10 +1,13 @@
 """What people call things in every game, marked; each is looked up in the language spoken."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from events.language import gettext as _
-from events.language import mark
-from events.table import GameCreated
+from events.language import language, mark
+from events.table import GameCreated, Player
 
 COLOURS: Final = {
     "yellow": mark("Yellow"),
@@ -18,7 +21,7 @@ COLOURS: Final = {
 }
 """The seats."""
 
-Names = dict[str, str]
+Names = Mapping[str, str]
 """How each seat is called: "Yellow (North)"; in the order round the table."""
 
 
@@ -30,4 +33,10 @@ def called(seat: str, name: str) -> str:
 
 def names_of(created: GameCreated) -> Names:
     """How history and explanations call each seat."""
-    return {player.seat: called(player.seat, player.name) for player in created.players}
+    return _named(created.players, language())
+
+
+@lru_cache(maxsize=512)
+def _named(players: tuple[Player, ...], _language: str) -> Names:
+    # Each answer needs them anew, and they are as long as a game is played in a language the same.
+    return MappingProxyType({player.seat: called(player.seat, player.name) for player in players})

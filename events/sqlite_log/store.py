@@ -2,8 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from threading import Lock
 from types import TracebackType
 from typing import Any, Final, Self
@@ -69,13 +68,14 @@ class SqliteLog:
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
         self.path = MEMORY if path == MEMORY else os.path.abspath(path)
         self._db = opened(self.path, patience)
-        self._file = None if self.path == MEMORY else os.stat(self.path)
+        self._file = None if self.path == MEMORY else _identity(self.path)
         self._lock = Lock()
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
         """See `Log.create`."""
         assert rows
-        with self._writing() as db:
+
+        def work(db: sqlite3.Connection) -> None:
             if db.execute(KIND, (game,)).fetchone() is not None:
                 raise BadInput(
                     _("There is a game {game} already. Choose another id.").format(game=shown(game))
@@ -83,13 +83,14 @@ class SqliteLog:
             db.execute(ADD_GAME, (game, kind))
             _add(db, game, rows)
 
+        self._write(work)
+
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
         """See `Log.append`."""
         assert rows
         assert rows[0].seq == expected + 1
         try:
-            with self._writing() as db:
-                _add(db, game, rows)
+            self._write(lambda db: _add(db, game, rows))
         except sqlite3.IntegrityError:
             # The file itself takes only what follows (see `schema.TRIGGERS`). What was in the way?
             last = self._all(LAST, game)[0][0]
@@ -157,8 +158,7 @@ class SqliteLog:
         if self.latest() == game:
             return
         self.kind(game)
-        with self._writing() as db:
-            db.execute(SET_LATEST, (game,))
+        self._write(lambda db: db.execute(SET_LATEST, (game,)))
 
     def close(self) -> None:
         """See `Log.close`."""
@@ -183,22 +183,19 @@ class SqliteLog:
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self.path)
 
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
+        """Does the work in one transaction, durably, or nothing of it."""
         self._stay_in_place()
         try:
             with self._lock, Transaction(self._db, "IMMEDIATE") as db:
-                yield db
+                work(db)
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self.path)
 
     def _stay_in_place(self) -> None:
         """Writing to a file that has lost its name would succeed, and be lost with it."""
-        if self._file is None:
+        if self._file is None or self._file == _identity(self.path):
             return
-        with suppress(FileNotFoundError):
-            if os.path.samestat(self._file, os.stat(self.path)):
-                return
         raise BadInput(
             _(
                 "{path} was moved, removed or replaced since it was opened and nothing was "
@@ -212,6 +209,15 @@ class SqliteLog:
                 game=shown(game[:LONGEST_ID]), path=shown(self.path)
             )
         )
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """What tells the file at `path` from every other one; None if there is none."""
+    try:
+        file = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return file.st_ino, file.st_dev
 
 
 def _add(db: sqlite3.Connection, game: str, rows: Sequence[Row]) -> None:

@@ -2,7 +2,9 @@
 
 import sqlite3
 from types import TracebackType
-from typing import Literal
+from typing import Final, Literal
+
+BEGIN: Final = {"DEFERRED": "BEGIN DEFERRED", "IMMEDIATE": "BEGIN IMMEDIATE"}
 
 
 class Transaction:
@@ -13,10 +15,10 @@ class Transaction:
 
     def __init__(self, db: sqlite3.Connection, lock: Literal["DEFERRED", "IMMEDIATE"]) -> None:
         self._db = db
-        self._lock = lock
+        self._begin = BEGIN[lock]
 
     def __enter__(self) -> sqlite3.Connection:
-        self._db.execute(f"BEGIN {self._lock}")
+        self._db.execute(self._begin)
         return self._db
 
     def __exit__(

@@ -57,7 +57,7 @@ class GameKind(Protocol):
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
 
-    def names(self, created: GameCreated) -> dict[str, str]:
+    def names(self, created: GameCreated) -> Mapping[str, str]:
         """How each seat is called: "Yellow (North)"."""
 
     def question(self, decision: str) -> str:

@@ -4,7 +4,6 @@ Only the fold (`projections.million_club.fold`) changes a table; everybody else 
 that was cut for a seat, cards that the seat may not know are None: counts stay right.
 """
 
-from copy import copy
 from typing import TypeGuard
 
 import msgspec
@@ -55,11 +54,12 @@ class Player(msgspec.Struct):
 
     def copy(self) -> "Player":
         """An equal player that shares nothing that the fold changes."""
-        new = copy(self)
-        new.levels = self.levels.copy()
-        new.notes = self.notes.copy()
-        new.colonies = self.colonies.copy()
-        return new
+        return msgspec.structs.replace(
+            self,
+            levels=self.levels.copy(),
+            notes=self.notes.copy(),
+            colonies=self.colonies.copy(),
+        )
 
 
 class Table(msgspec.Struct):
@@ -137,19 +137,20 @@ class Table(msgspec.Struct):
 
     def copy(self) -> "Table":
         """An equal table that shares nothing that the fold changes."""
-        new = copy(self)
-        new.players = {seat: player.copy() for seat, player in self.players.items()}
-        new.listings = self.listings.copy()
-        new.lobby = self.lobby.copy()
-        new.exchange = self.exchange.copy()
-        new.chairs = {tile: seats.copy() for tile, seats in self.chairs.items()}
-        new.piles = {pile: cards.copy() for pile, cards in self.piles.items()}
-        new.discards = {pile: cards.copy() for pile, cards in self.discards.items()}
-        new.shuffles = self.shuffles.copy()
-        new.moves = self.moves.copy()
-        new.hand = self.hand.copy()
-        new.shown = self.shown.copy()
-        return new
+        return msgspec.structs.replace(
+            self,
+            players={seat: player.copy() for seat, player in self.players.items()},
+            listings=self.listings.copy(),
+            lobby=self.lobby.copy(),
+            exchange=self.exchange.copy(),
+            chairs={tile: seats.copy() for tile, seats in self.chairs.items()},
+            piles={pile: cards.copy() for pile, cards in self.piles.items()},
+            discards={pile: cards.copy() for pile, cards in self.discards.items()},
+            shuffles=self.shuffles.copy(),
+            moves=self.moves.copy(),
+            hand=self.hand.copy(),
+            shown=self.shown.copy(),
+        )
 
 
 def profit(listings: dict[Kind, int], kind: Kind, depends_on: dict[Kind, Kind]) -> int:

@@ -5,7 +5,6 @@ a log that was cut for a seat, roles and cards that the seat may not know are No
 right. So they do at a table where people deal, for what the program has not been told.
 """
 
-from copy import copy
 from typing import Literal
 
 import msgspec
@@ -102,10 +101,11 @@ class Player(msgspec.Struct):
 
     def copy(self) -> "Player":
         """An equal player that shares nothing that the fold changes."""
-        new = copy(self)
-        new.characters = [copy(character) for character in self.characters]
-        new.usable_from = self.usable_from.copy()
-        return new
+        return msgspec.structs.replace(
+            self,
+            characters=[msgspec.structs.replace(character) for character in self.characters],
+            usable_from=self.usable_from.copy(),
+        )
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -200,14 +200,15 @@ class Table(msgspec.Struct):
 
     def copy(self) -> "Table":
         """An equal table that shares nothing that the fold changes."""
-        new = copy(self)
-        new.players = {seat: player.copy() for seat, player in self.players.items()}
-        new.pile = self.pile.copy()
-        new.offers = self.offers.copy()
-        new.before = self.before.copy()
-        new.rounds = self.rounds.copy()
-        new.lines = self.lines.copy()
-        return new
+        return msgspec.structs.replace(
+            self,
+            players={seat: player.copy() for seat, player in self.players.items()},
+            pile=self.pile.copy(),
+            offers=self.offers.copy(),
+            before=self.before.copy(),
+            rounds=self.rounds.copy(),
+            lines=self.lines.copy(),
+        )
 
 
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
