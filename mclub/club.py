@@ -433,7 +433,8 @@ class Game(Moment):
         return Rehearsal(self, self._hash, self.club.clock())
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
-        """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`."""
+        """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
+        the rehearsal is over."""
         expected, hash_ = self.seq, self._hash
         self._take_in(rehearsal)
         # Told before it is on the disk: after the wait for it, nothing is at hand any more.
@@ -456,14 +457,15 @@ class Game(Moment):
         return self.commit(rehearsal, by)
 
     def _take_in(self, rehearsal: Rehearsal) -> None:
-        # What the new records only add to need not be read off all of the log again.
-        line = self.line
+        # What the new records only add to need not be read off all of the log again. The rehearsal
+        # rests on this game as it was, so it is asked first.
+        self.table, line = rehearsal.moment.table, self.line
         for record in rehearsal.draft.records:
             follow(line, record)
         if self.seq == 1:  # the deal, which is when words are added
             self.__dict__.pop("words", None)
         self.records += rehearsal.draft.records
-        self.table, self._hash = rehearsal.moment.table, rehearsal.draft.hash
+        self._hash = rehearsal.draft.hash
 
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
         self.records, self._hash = records, hash_

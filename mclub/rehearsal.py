@@ -6,6 +6,7 @@ point leaves no trace.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain, islice
 from typing import Any, overload
 
@@ -20,6 +21,7 @@ from events.sealed import Sealed
 from events.table import GameCreated, SealsOpened
 from mclub.games import Facts, GameKind, Move, Table
 from mclub.moment import Moment
+from projections.timeline import Timeline, follow
 
 
 class After(Sequence[Record[Any]]):
@@ -50,6 +52,22 @@ class After(Sequence[Record[Any]]):
 
     def __iter__(self) -> Iterator[Record[Any]]:
         return chain(islice(self._before, self._length), self._added)
+
+
+class Rehearsed(Moment):
+    """The moment that a rehearsal has come to from another one, by these records."""
+
+    def __init__(self, before: Moment, records: After, added: Sequence[Record[Any]]) -> None:
+        super().__init__(before.kind, before.id, records)
+        self._before, self._added = before, added
+
+    @cached_property
+    def line(self) -> Timeline[Any]:
+        """As of every moment; only the records that came in are gone through."""
+        line = self._before.line.copy()
+        for record in self._added:
+            follow(line, record)
+        return line
 
 
 class Draft:
@@ -135,9 +153,10 @@ class Rehearsal:
         table: Table | None = None,
     ) -> None:
         """One batch. table: the table after it, if it is known already."""
+        records = self.draft.records
+        known = len(records)
         self.draft.add(by, facts, command, command_id)
-        moment = self.moment
-        self.moment = Moment(moment.kind, moment.id, After(self._before, self.draft.records))
+        self.moment = Rehearsed(self.moment, After(self._before, records), records[known:])
         if table is not None:
             self.moment.table = table
 

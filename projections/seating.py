@@ -22,6 +22,10 @@ class Seating(msgspec.Struct):
     dropped: frozenset[str] = frozenset()
     consent: dict[str, tuple[str, ...]] = {}
 
+    def copy(self) -> "Seating":
+        """Equal people, who share nothing that `follow_people` changes."""
+        return msgspec.structs.replace(self, names=self.names.copy(), consent=self.consent.copy())
+
     def state(self, seat: str) -> str:
         """ "played", "left" or "dropped"."""
         if seat in self.dropped:

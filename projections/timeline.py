@@ -45,6 +45,15 @@ class Timeline(msgspec.Struct, Generic[E]):
     opened: bool = False
     seating: Seating = msgspec.field(default_factory=Seating)
 
+    def copy(self) -> "Timeline[E]":
+        """An equal timeline that shares nothing that `follow` changes."""
+        return msgspec.structs.replace(
+            self,
+            standing=self.standing.copy(),
+            taken_back=self.taken_back.copy(),
+            seating=self.seating.copy(),
+        )
+
     def last_command(self) -> list[Record[E]]:
         """The records of the last command that counts; empty if only the beginning does."""
         if not self.standing:
