@@ -1,18 +1,22 @@
-# make play: install and see a game. make test: install what the tests need and run them all.
+# make play: install, and play in the browser. make test: install what the tests need and run them
+# all; those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= auto
+BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
 
 .PHONY: play test lint messages format bench clean
 
 play: $(VENV)/.installed
-	$(BIN)/mclub demo
+	$(BIN)/mclub serve --demo $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/.tested
-	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal tests
+	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium for them.")
+	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
+		tests $(if $(BROWSER),,--ignore=tests/browser)
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check .

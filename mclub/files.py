@@ -307,12 +307,19 @@ def read_toml(path: Path) -> Document:
     """A TOML file. Raises BadInput that says where it is wrong."""
     try:
         with path.open("rb") as file:
-            return tomllib.loads(read_text(file, str(path)))
+            return toml_of(read_text(file, str(path)), str(path))
     except OSError as error:
         raise BadInput(
             _("{file} can't be read: {why}.").format(file=path, why=reason(error))
         ) from error
+
+
+def toml_of(text: str, name: str) -> Document:
+    """A TOML text as a document; name: of the file that it stood in. Raises BadInput that says
+    where it is wrong."""
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(_("{file} is no TOML: {why}.").format(file=path, why=error)) from error
+        raise BadInput(_("{file} is no TOML: {why}.").format(file=name, why=error)) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
-        raise BadInput(_("{file} holds what no position needs.").format(file=path)) from error
+        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error

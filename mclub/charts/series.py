@@ -32,6 +32,7 @@ def _moments(game: Moment) -> list[tuple[int, Moment, bool]]:
     """Each round with its last moment, and whether it had come to its end by then."""
     ends = game.kind.round_ends(game.line.standing)
     moments = [(round_, game.at(seq), True) for round_, seq in ends.items()]
-    if game.status != "finished":
-        moments.append((game.kind.round_of(game.table), game, False))
+    finished = game.status == "finished"
+    if not finished or not moments:  # a game can begin at its very end
+        moments.append((game.kind.round_of(game.table), game, finished))
     return moments

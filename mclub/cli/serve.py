@@ -16,13 +16,24 @@ if TYPE_CHECKING:
 
 DEMO = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 """Who plays the game that `--demo` begins."""
+PORT = 8000
+DEMO_PORTS = 10
+"""Ports from `PORT` on, of which a demo takes the first that is free."""
 
 
 def serve(
     host: Annotated[
         str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port.")] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port",
+            min=1,
+            max=65535,
+            help="The port. Default: 8000; with --demo the next one that is free.",
+        ),
+    ] = None,
     base_url: Annotated[
         str | None,
         typer.Option(
@@ -32,7 +43,11 @@ def serve(
         ),
     ] = None,
     demo: Annotated[
-        bool, typer.Option("--demo", help="Begin a game of four and print its links.")
+        bool,
+        typer.Option(
+            "--demo",
+            help="Begin a game of four and print its links; log only what goes wrong.",
+        ),
     ] = False,
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Figures for Prometheus at /metrics, for everybody.")
@@ -57,15 +72,20 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the games to browsers and programs until Ctrl-C."""
+    from mclub.service.logs import configure
     from mclub.service.server import serve as run
+    from mclub.service.server import take
     from mclub.service.settings import Settings, base_url_of
 
     # It lives for weeks, unlike all other commands, which collect no garbage.
     gc.enable()
+    configure(quiet=demo)
+    ports = range(PORT, PORT + DEMO_PORTS) if demo and port is None else [port or PORT]
+    taken = take(host, ports)
     shown = f"[{host}]" if ":" in host else host
     settings = Settings(
         path=path_of(db),
-        base_url=base_url_of(base_url or f"http://{shown}:{port}"),
+        base_url=base_url_of(base_url or f"http://{shown}:{taken.getsockname()[1]}"),
         rate=rate,
         metrics=metrics,
         private_hooks=private_webhooks,
@@ -81,7 +101,7 @@ def serve(
         if demo:
             _say_demo(gate)
 
-    run(settings, host, port, opened)
+    run(settings, taken, opened)
 
 
 def _say_demo(gate: "Gate") -> None:
@@ -91,6 +111,12 @@ def _say_demo(gate: "Gate") -> None:
     say(_("Game {id}").format(id=game.id))
     for name, token in tokens.items():
         say(f"  {spoken(name):<10} {service.link(token)}")
+    say(
+        _(
+            "Each link is a place at the table: open it in a browser and press the button there. "
+            "One browser can hold several of them. Ctrl-C ends the service."
+        )
+    )
 
 
 def backup(

@@ -82,6 +82,10 @@ class GameKind(Protocol):
         """The seats that are asked, in order round the table; any of them may answer first. This
         is known to everybody."""
 
+    def foreseen(self, table: Table, facts: Facts, seat: str) -> Facts:
+        """Those first facts of a move of this seat that it knows to follow from the rules, whatever
+        it can't see. table: before the move."""
+
     def finished(self, table: Table) -> bool: ...
 
     def board(self, table: Table, game: str, seq: int) -> Document:

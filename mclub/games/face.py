@@ -26,6 +26,15 @@ class Line(NamedTuple):
     amount: bool = False
 
 
+class Choice(NamedTuple):
+    """An option of a new game in words, marked. title: what is chosen; rule: the id of the rule
+    that says more; values: what each value means, the default first."""
+
+    title: str
+    rule: str
+    values: Mapping[str, str]
+
+
 class GameFace(Protocol):
     """What a game's module `face` offers."""
 
@@ -39,9 +48,15 @@ class GameFace(Protocol):
     """How an amount of money is written, marked: "{amount} M"."""
     SHEET: Mapping[str, Line]
     """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
+    CHOICES: Mapping[str, Choice]
+    """What people choose before a game, by the name of the option."""
 
     def render_board(self, board: Document) -> Any:
         """The screen of `mclub show` and `mclub view`; what is null is shown as unknown."""
+
+    def picture(self, board: Document, own: str) -> Any:
+        """What the game's template `board.html.j2` draws of a board or view, ready to be drawn.
+        own: the seat that looks at it, "" if it is none."""
 
     def status(self, board: Document) -> list[str]:
         """Where the game is, in a few words each: the prompt's line, without who is due."""

@@ -1,8 +1,12 @@
-"""A link as a QR code for a terminal, from which a phone's camera reads it."""
+"""A link as a QR code, on a terminal or a page, from which a phone's camera reads it."""
 
-from typing import Final
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
+
+if TYPE_CHECKING:
+    import segno
 
 QUIET: Final = 4
 """Modules of white round the code, which cameras need to find it."""
@@ -11,13 +15,31 @@ _HALVES: Final = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 
 def modules(link: str) -> list[list[int]] | None:
     """The code, 1 for black, with the white round it; None if no code holds so long a link."""
+    code = _code(link, "L")
+    if code is None:
+        return None
+    return [[int(bool(bit)) for bit in row] for row in code.matrix_iter(border=QUIET)]
+
+
+def svg(link: str) -> str | None:
+    """The code as a picture, black on white, as large as its place; None as for `modules`."""
+    code = _code(link, "M")
+    if code is None:
+        return None
+    picture = BytesIO()
+    code.save(
+        picture, kind="svg", xmldecl=False, omitsize=True, nl=False, border=QUIET, light="#fff"
+    )
+    return picture.getvalue().decode()
+
+
+def _code(link: str, error: str) -> "segno.QRCode | None":
     import segno
 
     try:
-        code = segno.make_qr(link, error="L", boost_error=False)
+        return segno.make_qr(link, error=error, boost_error=False)
     except segno.DataOverflowError:
         return None
-    return [[int(bool(bit)) for bit in row] for row in code.matrix_iter(border=QUIET)]
 
 
 def drawn(rows: list[list[int]]) -> Text:

@@ -4,10 +4,12 @@ Each game has one TOML file, `rulebook.toml` in its package; ids begin with lett
 """
 
 from mclub.rulebook.book import (
+    Chapter,
     Document,
     Option,
     Rule,
     Source,
+    chapters,
     documents,
     game_of,
     games,
@@ -17,10 +19,12 @@ from mclub.rulebook.search import LONGEST, find
 
 __all__ = [
     "LONGEST",
+    "Chapter",
     "Document",
     "Option",
     "Rule",
     "Source",
+    "chapters",
     "documents",
     "find",
     "game_of",

@@ -68,8 +68,20 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _in(language, self.text)
 
 
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that belong together. first: the id of the first; title: as that of a `Rule`."""
+
+    first: str
+    title: dict[str, str]
+
+    def title_in(self, language: str) -> str:
+        """The title in a language ("fr", "fr_CA", "FR"), or else the English one."""
+        return _in(language, self.title)
+
+
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     sources: dict[str, Document]
+    chapter: tuple[Chapter, ...]
     rule: tuple[Rule, ...]
 
 
@@ -81,6 +93,17 @@ def games() -> tuple[str, ...]:
 def rulebook(game: str) -> dict[str, Rule]:
     """A game's rules by id, in the order of the rulebook; `BadInput` if there are none."""
     return {rule.id: rule for rule in _file(game).rule}
+
+
+def chapters(game: str) -> list[tuple[Chapter, list[Rule]]]:
+    """A game's rules by chapter, in the order of the rulebook; `BadInput` if there are none."""
+    begin = {chapter.first: chapter for chapter in _file(game).chapter}
+    found: list[tuple[Chapter, list[Rule]]] = []
+    for rule in _file(game).rule:
+        if rule.id in begin:
+            found.append((begin[rule.id], []))
+        found[-1][1].append(rule)
+    return found
 
 
 def documents(game: str) -> dict[str, Document]:

@@ -82,7 +82,7 @@ def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]
     if claim["verdict"] == "true":
         yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
     if claim["verdict"] == "false":
-        yield Text(_correction(claim, face))
+        yield Text(correction(claim, face))
         if claim["ended"] is not None:
             yield Text(_("It stopped being true with event {seq}.").format(seq=claim["ended"]))
         else:
@@ -94,9 +94,10 @@ def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]
         yield Text(_("and {more} earlier ones").format(more=more), style="dim")
 
 
-def _correction(claim: Mapping[str, Any], face: GameFace) -> str:
+def correction(claim: Mapping[str, Any], face: GameFace) -> str:
+    """What a false claim should have said."""
     text = _("By the log it is {actual}, not {claimed}.").format(
-        actual=_value(claim["actual"], face.NAMES), claimed=_value(claim["claimed"], face.NAMES)
+        actual=value_of(claim["actual"], face.NAMES), claimed=value_of(claim["claimed"], face.NAMES)
     )
     if claim["account"] is None:
         return text
@@ -108,14 +109,15 @@ def _correction(claim: Mapping[str, Any], face: GameFace) -> str:
     return text + " " + _("There lie {money} too little.").format(money=less)
 
 
-def _value(value: Any, words: Mapping[str, str]) -> str:
+def value_of(value: Any, words: Mapping[str, str]) -> str:
+    """A figure that a claim is about, in words."""
     match value:
         case bool():
             return _("yes") if value else _("no")
         case dict():
-            return ", ".join(f"{key} {_value(one, words)}" for key, one in value.items())
+            return ", ".join(f"{key} {value_of(one, words)}" for key, one in value.items())
         case list():
-            return ", ".join(_value(one, words) for one in value)
+            return ", ".join(value_of(one, words) for one in value)
         case _:
             return word(str(value), words)
 
@@ -136,7 +138,7 @@ def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
         told = safe(change["text"])
         if change["seq"] in moved:
             told += f" [{moved[change['seq']]}]"
-        before, after = (_value(change[key], face.NAMES) for key in ("before", "after"))
+        before, after = (value_of(change[key], face.NAMES) for key in ("before", "after"))
         way = f"{before} → {after}"
         table.add_row(str(change["seq"]), told, Text(way, overflow="fold"))
     return table

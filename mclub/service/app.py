@@ -18,11 +18,32 @@ from events.language import gettext as _
 from events.language import mark
 from mclub import __version__
 from mclub.service import problems
-from mclub.service.api import acting, begin, reading, refereeing, rules, running, seats, talking
+from mclub.service.api import (
+    acting,
+    begin,
+    handy,
+    reading,
+    refereeing,
+    rules,
+    running,
+    seats,
+    talking,
+)
 from mclub.service.entry import AnyRequest, identify
 from mclub.service.gate import Gate
 from mclub.service.logs import fault, log
-from mclub.service.pages import assets, front, playing
+from mclub.service.pages import (
+    assets,
+    auditing,
+    beginning,
+    front,
+    hosting,
+    past,
+    phone,
+    playing,
+    results,
+    rulebook,
+)
 from mclub.service.pages.rendering import answer, render, wants_a_page
 from mclub.service.settings import MAX_BODY, Settings
 from mclub.service.state import Service
@@ -65,7 +86,14 @@ def application(settings: Settings) -> Gate:
     )
     pages_of_a_game = Router(
         "/games/{game:str}",
-        route_handlers=[*playing.ROUTES],
+        route_handlers=[
+            *hosting.ROUTES,
+            *playing.ROUTES,
+            *phone.ROUTES,
+            *past.ROUTES,
+            *results.ROUTES,
+            *auditing.ROUTES,
+        ],
         dependencies={"who": Provide(identify, sync_to_thread=False)},
         include_in_schema=False,
     )
@@ -74,9 +102,12 @@ def application(settings: Settings) -> Gate:
             *running.ROUTES,
             *rules.ROUTES,
             *begin.ROUTES,
+            *handy.ROUTES,
             of_a_game,
             *assets.ROUTES,
             *front.ROUTES,
+            *rulebook.ROUTES,
+            *beginning.ROUTES,
             pages_of_a_game,
         ],
         state=State({"service": service}),

@@ -15,6 +15,18 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Every body: nothing in it that is not understood."""
 
 
+class Coding(Body):
+    """What a QR code is to hold, such as a link."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Filed(Body):
+    """What stands in a TOML file: a position, a deck."""
+
+    text: Annotated[str, Meta(max_length=32_000)]
+
+
 class NewPlayer(Body):
     """Who sits at a seat. seat: a colour; name: free text."""
 

@@ -12,8 +12,9 @@ from typing import Any
 import structlog
 
 
-def configure() -> None:
-    """Lets structlog write JSON lines; what `mclub.trace` says goes the same way."""
+def configure(*, quiet: bool = False) -> None:
+    """Lets structlog write JSON lines; what `mclub.trace` says goes the same way. quiet: only of what
+    goes wrong."""
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -21,7 +22,9 @@ def configure() -> None:
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.JSONRenderer(),
         ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(
+            logging.WARNING if quiet else logging.INFO
+        ),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )

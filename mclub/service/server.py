@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.service.app import application
 from mclub.service.gate import Gate
-from mclub.service.logs import configure, log
+from mclub.service.logs import log
 from mclub.service.settings import Settings
 
 KEEP_ALIVE: Final = 30
@@ -39,11 +39,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int, opened: Callable[[Gate], Any]) -> None:
-    """Serves until it is told to stop by a signal. opened: is called once the address is taken and
+def serve(settings: Settings, taken: socket.socket, opened: Callable[[Gate], Any]) -> None:
+    """Serves at an address that was `take`n until it is told to stop by a signal. opened: is called
     before anybody is answered. Raises BadInput, LogDamaged."""
-    configure()
-    taken = _address(host, port)
     with taken:
         gate = application(settings)
         opened(gate)
@@ -72,18 +70,28 @@ def _loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-def _address(host: str, port: int) -> socket.socket:
+def take(host: str, ports: Sequence[int]) -> socket.socket:
+    """Takes the first of the ports that is free. Raises BadInput if none of them is."""
+    for port in ports:
+        try:
+            return _taken(host, port)
+        except OSError as error:
+            why = error
+    raise BadInput(
+        _("{host}, port {port}, can't be served: {why}.").format(
+            host=host, port=port, why=reason(why)
+        )
+    ) from why
+
+
+def _taken(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     taken = socket.socket(family, socket.SOCK_STREAM)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((host, port))
         taken.listen(BACKLOG)
-    except OSError as error:
+    except OSError:
         taken.close()
-        raise BadInput(
-            _("{host}, port {port}, can't be served: {why}.").format(
-                host=host, port=port, why=reason(error)
-            )
-        ) from error
+        raise
     return taken

@@ -4,10 +4,13 @@ They are run by `make bench` and not by `make test`: their files are called `ben
 is an assertion; a missed target is a line in the table.
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "service"))
 
 FIGURES = pytest.StashKey["object"]()
 
@@ -58,10 +61,15 @@ def tables(folder: Path) -> Iterator[object]:
 def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
     """The one table."""
     found = config.stash.get(FIGURES, None)
-    if found is None or not found.all:
+    if found is None:
         return
-    from figures import table
+    from figures import notes_table, table
 
-    terminalreporter.section("Figures, as ratios to yardsticks of the same run")
-    for line in table(found.all):
-        terminalreporter.write_line(line)
+    if found.all:
+        terminalreporter.section("Figures, as ratios to yardsticks of the same run")
+        for line in table(found.all):
+            terminalreporter.write_line(line)
+    if found.notes:
+        terminalreporter.section("Figures of this machine, whatever else it did meanwhile")
+        for line in notes_table(found.notes):
+            terminalreporter.write_line(line)

@@ -2,7 +2,8 @@
 
 The machines are shared and noisy, so a figure is never a time: it is the ratio to a yardstick that
 was measured in the same run, in turns with the product. Compared are the 10th percentiles of all
-rounds: what other programs do with processor and disk meanwhile is in the nine tenths above.
+rounds: what other programs do with processor and disk meanwhile is in the nine tenths above. What
+there is no yardstick for is a note and stands apart.
 """
 
 from collections.abc import Callable, Sequence
@@ -67,11 +68,34 @@ class Figure(NamedTuple):
         return "met" if met else "MISSED"
 
 
+class Note(NamedTuple):
+    """A figure that there is no yardstick for. met: whether it is as it should be, None if that
+    was not said."""
+
+    where: str
+    what: str
+    figure: str
+    target: str = ""
+    met: bool | None = None
+
+    @property
+    def verdict(self) -> str:
+        """As that of `Figure`."""
+        return {None: "reported", True: "met", False: "MISSED"}[self.met]
+
+
 class Figures:
     """All figures of a run."""
 
     def __init__(self) -> None:
         self.all: list[Figure] = []
+        self.notes: list[Note] = []
+
+    def note(
+        self, where: str, what: str, figure: str, target: str = "", met: bool | None = None
+    ) -> None:
+        """Takes down a figure without a yardstick."""
+        self.notes.append(Note(where, what, figure, target, met))
 
     def compare(
         self,
@@ -123,8 +147,20 @@ def table(figures: Sequence[Figure]) -> list[str]:
         )
         for figure in figures
     ]
+    return _aligned(head, rows, right=(1, 3, 4))
+
+
+def notes_table(notes: Sequence[Note]) -> list[str]:
+    """The figures without a yardstick as lines of text."""
+    head = ("where", "what", "figure", "target", "")
+    rows = [(note.where, note.what, note.figure, note.target, note.verdict) for note in notes]
+    return _aligned(head, rows, right=())
+
+
+def _aligned(
+    head: tuple[str, ...], rows: Sequence[tuple[str, ...]], right: Sequence[int]
+) -> list[str]:
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    right = (1, 3, 4)
     lines = [
         "  ".join(
             cell.rjust(width) if at in right else cell.ljust(width)

@@ -9,12 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from command_line import GAMES
-from commands.million_club.notation import vocabulary
-from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
-from commands.notation import TABLE_WORDS
 from mclub import cli, languages
+from wide import Wide
 
-WIDE = {code: code + 0xFEE0 for code in range(33, 127) if chr(code).isalpha()}
 WORD = re.compile(r"[A-Za-z]{3,}")
 TYPED = re.compile(
     r"mclub [a-z -]+|`[^`]*`|“[^”]*”|--[a-z-]+|[A-Z]{2,}[A-Z0-9-]*|\w+\.(?:toml|jsonl|txt|db|html)"
@@ -22,24 +19,6 @@ TYPED = re.compile(
 )
 """Commands, options, ids, files, options of a game with their values: they are no language."""
 NAMES = {"mclub", "nonsense", "Ann", "Ben", "North", "South", "East", "West", "Million", "Club"}
-
-
-class Wide:
-    """A catalogue for which every message is known."""
-
-    def gettext(self, message: str) -> str:
-        parts = re.split(r"(\{[^}]*\}|`[^`]*`|mclub [a-z]+)", message)
-        return "".join(part if at % 2 else part.translate(WIDE) for at, part in enumerate(parts))
-
-    def ngettext(self, singular: str, plural: str, n: int) -> str:
-        return self.gettext(singular if n == 1 else plural)
-
-    def pgettext(self, context: str, message: str) -> str:
-        known = {*vocabulary(), *md_vocabulary(), *TABLE_WORDS}
-        return message.translate(WIDE) if message in known else message
-
-    def info(self) -> dict[str, str]:
-        return {"language": "fr"}
 
 
 SESSION = """

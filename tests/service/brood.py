@@ -5,24 +5,27 @@ They are forked off one that has imported everything, so that none of them has t
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import httpx
 
+from served import free_port
+
 BROODER = """
 import os, sys
 from pathlib import Path
-from mclub.service.server import serve
+from mclub.service.logs import configure
+from mclub.service.server import serve, take
 from mclub.service.settings import Settings
 
+configure()
 settings = Settings(path=Path(sys.argv[1]), rate=1e6)
 for _line in sys.stdin:
     child = os.fork()
     if not child:
-        serve(settings, "127.0.0.1", int(sys.argv[2]), lambda _gate: None)
+        serve(settings, take("127.0.0.1", [int(sys.argv[2])]), lambda _gate: None)
         os._exit(0)
     print(child, flush=True)
     os.waitpid(child, 0)
@@ -34,9 +37,7 @@ class Brood:
     """One program after the other that serves the file at `path`."""
 
     def __init__(self, path: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
             [sys.executable, "-c", BROODER, str(path), str(port)],

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("brood", "listening", "seated", "served")
+pytest.register_assert_rewrite(
+    "archived", "brood", "listening", "markup", "seated", "served", "webpages", "webtree"
+)
 
 from litestar.testing import TestClient  # noqa: E402
 

@@ -14,14 +14,20 @@ from seated import client_of
 PATIENCE = 20.0
 
 
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
 class Served:
     """Serves the file at `path` on a free port."""
 
     def __init__(self, path: Path, *options: str) -> None:
         self.path = path
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._options = options or ("--rate", "1000000", "--metrics", "--private-webhooks")
         self.log = path.with_suffix(".log")

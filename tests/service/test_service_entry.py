@@ -11,6 +11,7 @@ from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from seated import OWN_PAGE, Seated, answered, begin
+from webpages import BODIES, BROWSER, asked, routes_of_pages
 
 METHODS = ("get", "post", "put", "delete")
 PLACES = {"seat": "blue", "seq": "14", "form": "log"}
@@ -107,12 +108,57 @@ def test_no_route_of_a_game_opens_to_who_holds_no_link_for_it(
     assert file_of(settings) == before
 
 
+@pytest.mark.parametrize("with_", NO_ENTRY, ids=lambda way: way.__name__)
+def test_no_page_of_a_game_opens_to_who_holds_no_link_for_it(
+    client: TestClient[Gate], settings: Settings, with_: Any
+) -> None:
+    game, other = begin(client, ["yellow", "blue"]), begin(client, ["yellow", "blue"])
+    before = file_of(settings)
+    headers = BROWSER | with_(game, other)
+    tried = 0
+    for method, path in routes_of_pages():
+        address = f"/games/{game.id}{path.replace('{seq}', '14')}"
+        page = client.request(method, address, json=BODIES.get(path), headers=headers)
+        assert page.status_code in (401, 403), (method, path)
+        assert page.headers["content-type"].startswith("text/html")
+        assert "Ann" not in page.text
+        tried += 1
+    assert tried > 10
+    assert file_of(settings) == before
+
+
+@pytest.mark.parametrize("who", ["yellow", "spectator"])
+def test_the_pages_of_the_host_open_to_nobody_else(
+    client: TestClient[Gate], settings: Settings, game: Seated, who: str
+) -> None:
+    before = file_of(settings)
+    for path in ("/host", "/position.toml", *BODIES):
+        method = "POST" if path in BODIES else "GET"
+        assert asked(game, who, method, path).status_code == 403, path
+        # The page of the host himself is there, and what is asked on it is at least understood.
+        assert asked(game, "host", method, path).status_code in (200, 409, 412, 422), path
+    assert file_of(settings) == before
+
+
+def test_a_page_of_another_site_is_told_nothing_by_the_pages_of_the_host(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    for path, body in BODIES.items():
+        cookie = {"Cookie": f"mclub-{game.id}-host={game.tokens['host']}"}
+        foreign = {"Sec-Fetch-Site": "cross-site", "X-Mclub": "1"}
+        page = client.post(f"/games/{game.id}{path}", json=body, headers=cookie | foreign)
+        assert page.status_code == 403, path
+
+
 def test_a_dead_link_opens_nothing(client: TestClient[Gate], game: Seated) -> None:
     old = game.tokens["host"]
     link = game.post("host", "host/link")["link"]
     for method, path, body in routes(client, game.id):
         headers = {"Authorization": f"Bearer {old}"}
         assert client.request(method, path, json=body, headers=headers).status_code == 401
+    for method, path in routes_of_pages():
+        assert asked(game, "host", method, path.replace("{seq}", "14")).status_code == 401
+    assert client.get(f"/join/{old}", headers=BROWSER).status_code == 401
     assert client.post(f"/join/{old}").status_code == 401
     game.tokens["host"] = link.rpartition("/")[2]
     assert game.get("host", "")["you"]["role"] == "host"

@@ -12,11 +12,13 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from seated import Seated, begin
 from served import Served
+from webpages import asked, routes_of_pages
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
 SEATS = ["yellow", "blue", "red"]
 SEED = "a seed that nobody is told"
 NOTE = "what {seat} thinks"
+HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
 
 
 class Entitled:
@@ -47,8 +49,8 @@ class Entitled:
 class Received:
     """All that one of them was sent."""
 
-    def __init__(self, served: Served, game: Seated, who: str) -> None:
-        self.game, self.who = game, who
+    def __init__(self, served: Served, game: Seated, who: str, pages: list[str]) -> None:
+        self.game, self.who, self.pages = game, who, pages
         self.may = Entitled(who)
         self.may.secret |= {token for name, token in game.tokens.items() if name != who}
         self.may.secret.add(str(served.path))
@@ -65,6 +67,16 @@ class Received:
             paths += ["knows", "notes", "knows?seat=blue", "knows?seat=yellow"]
         for path in paths:
             self.may.check(json.dumps(self.game.ask(self.who, "GET", path).body))
+
+    def browse(self, chance: random.Random) -> None:
+        """Opens a page of the game, the table as often as all others; also what is refused."""
+        seq = chance.randint(1, self.game.seq)
+        path = chance.choice(["", chance.choice(self.pages)]).replace("{seq}", str(seq))
+        method = "POST" if path.startswith("/host/") else "GET"
+        query = chance.choice([{"at": seq, "open": True}, {"checked": True}, {"seat": "blue"}])
+        page = asked(self.game, self.who, method, path, **query)
+        assert page.status_code in ((403,) if path in HOST_ONLY else (200,)), (path, page.text)
+        self.may.check(page.text)
 
     def try_to_act(self, actions: list[str]) -> None:
         """Posts what may be refused, which is told with reasons and figures."""
@@ -86,7 +98,9 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
     game = begin(served.client, SEATS, **options)
     for seat in SEATS:
         game.ask(seat, "PUT", "notes", {"text": NOTE.format(seat=seat)})
-    all_ = [Received(served, game, who) for who in (*SEATS, "spectator")]
+    pages = [path for _method, path in routes_of_pages()]
+    assert len(pages) > 10
+    all_ = [Received(served, game, who, pages) for who in (*SEATS, "spectator")]
     with Club(served.path) as club:
         kept = club.game(game.id)
         seen = 0
@@ -105,6 +119,7 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
                 one = chance.choice(all_)
                 one.look(chance)
                 one.try_to_act(due["actions"])
+            chance.choice(all_).browse(chance)
             game.act(due["seat"], chance.choice(due["actions"]), seen)
         assert audit_log(club.log, game.id).passed
     for one in all_:

@@ -181,6 +181,13 @@ def asked(table: Table) -> tuple[Seat, ...]:
     return () if table.seat is None else (table.seat,)
 
 
+def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+    """All up to what hangs on the money of others."""
+    from mclub.games.million_club.foresight import foreseen as seen
+
+    return seen(table, facts, seat)
+
+
 def finished(table: Table) -> bool:
     """Whether the game is over."""
     return table.phase == "finished"

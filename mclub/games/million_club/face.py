@@ -9,7 +9,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.million_club.words import NAMES, SHEET
+from mclub.games.million_club.words import CHOICES, NAMES, SHEET
 from mclub.words import MILLIONS
 from projections.million_club.words import DECISIONS, name
 
@@ -28,7 +28,7 @@ STYLES: Final = {
     "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
 }
 
-__all__ = ["CHARTS", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
 
 
 def render_board(board: Document) -> Any:
@@ -36,6 +36,13 @@ def render_board(board: Document) -> Any:
     from mclub.games.million_club.screen import render_board as rendered
 
     return rendered(board)
+
+
+def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - as every game has it
+    """What the page's picture of a board shows; the same to everybody."""
+    from mclub.games.million_club.pages.picture import picture as seen
+
+    return seen(board)
 
 
 def status(board: Document) -> list[str]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from events.language import mark
-from mclub.games.face import Line
+from mclub.games.face import Choice, Line
 from mclub.words import NAMES as SHARED
 from mclub.words import word
 from projections.million_club.words import NAMES as GAME_NAMES
@@ -43,6 +43,48 @@ SHEET: Final = {
     "total": Line(mark("Total"), "bold", ends=True),
     "fortune": Line(mark("Fortune"), "dim", amount=True),
     "rank": Line(mark("Rank")),
+}
+CHOICES: Final = {
+    "alternative": Choice(
+        mark("Set-up"),
+        "MC-ALT-1",
+        {
+            "off": mark("Everybody begins alike."),
+            "on": mark("Everybody gets a profile that changes his start."),
+        },
+    ),
+    "crash": Choice(
+        mark("Crash"),
+        "MC-CRA-1",
+        {
+            "on": mark("A crash strikes when the bank's last million is taken."),
+            "off": mark("There is no crash, and the bank always pays in full."),
+        },
+    ),
+    "lobby_moves": Choice(
+        mark("Two pawns in one sector of the Lobby"),
+        "MC-LOB-2",
+        {
+            "per_player": mark("A player gets the moves of the sector once."),
+            "per_pawn": mark("A player gets them for each pawn of his."),
+        },
+    ),
+    "privilege_pick": Choice(
+        mark("Machiavelli, Prospecting, Opportunity"),
+        "MC-INT-3",
+        {
+            "choose": mark("Who has the privilege looks through the pile and chooses."),
+            "draw": mark("He is shown the top card alone, to take or to decline."),
+        },
+    ),
+    "exchange_settlement": Choice(
+        mark("A gain and a loss of one player on the Exchange"),
+        "MC-EXC-2",
+        {
+            "net": mark("All his pawns are settled together as one sum."),
+            "per_pawn": mark("Each pawn is settled by itself, in the order of placing."),
+        },
+    ),
 }
 
 

@@ -9,7 +9,15 @@ from events.language import mark
 from events.millions_of_dollars.words import ROUNDS, TARGET
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.millions_of_dollars.words import MILLIONS, NAMES, PHASES, SHEET, dollars, name
+from mclub.games.millions_of_dollars.words import (
+    CHOICES,
+    MILLIONS,
+    NAMES,
+    PHASES,
+    SHEET,
+    dollars,
+    name,
+)
 from mclub.words import word
 from projections.millions_of_dollars.words import DECISIONS
 
@@ -20,7 +28,7 @@ TITLE: Final = mark("Millions of Dollars")
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 
-__all__ = ["CHARTS", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
 
 
 def render_board(board: Document) -> Any:
@@ -35,6 +43,13 @@ def render_course(score: Document, names: Mapping[str, str]) -> Any:
     from mclub.games.millions_of_dollars.screen import render_course as rendered
 
     return rendered(score, names)
+
+
+def picture(board: Document, own: str) -> Any:
+    """What the page's picture of a board shows to a seat, or to nobody's eyes ("")."""
+    from mclub.games.millions_of_dollars.pages.picture import picture as seen
+
+    return seen(board, own)
 
 
 def status(board: Document) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.games.face import Line
+from mclub.games.face import Choice, Line
 from mclub.words import NAMES as SHARED
 from mclub.words import millions, word
 from projections.millions_of_dollars.words import NAMES as GAME_NAMES
@@ -53,6 +53,40 @@ SHEET: Final = {
     **{key: Line(label, ends=key == "corrections") for key, label in LINES.items()},
     "total": Line(mark("Money (M$)"), "bold", ends=True),
     "rank": Line(mark("Rank")),
+}
+CHOICES: Final = {
+    "money": Choice(
+        mark("Money of the players"),
+        "MD-SET-2",
+        {
+            "open": mark("Everybody sees how much everybody has."),
+            "secret": mark("Each player sees only his own until the game is over."),
+        },
+    ),
+    "leader_calls": Choice(
+        mark("Beginning of the heist"),
+        "MD-NEG-4",
+        {
+            "off": mark("The heist begins once all who are still in are ready."),
+            "on": mark("The Leader may begin it as well, while he is in himself."),
+        },
+    ),
+    "lent_stake": Choice(
+        mark("A stake that the reserve has added to"),
+        "MD-PRE-2",
+        {
+            "kept": mark("Who takes it back keeps what was added."),
+            "returned": mark("What was added goes back to the reserve."),
+        },
+    ),
+    "no_repeat": Choice(
+        mark("The same role in two rounds running"),
+        "MD-OPT-1",
+        {
+            "off": mark("Everybody may pick any of his roles."),
+            "on": mark("Nobody may pick it again; for 4 to 8 players."),
+        },
+    ),
 }
 
 

@@ -11,6 +11,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.club import Game as Played
 from mclub.games import GAMES, Document, game_kind
+from mclub.games.face import game_face
 from mclub.moment import FORMAT
 from mclub.service import entry
 from mclub.service.api import samples
@@ -121,18 +122,14 @@ async def kinds() -> list[dict[str, Any]]:
 
 
 def _kind(name: str) -> Document:
-    kind = game_kind(name)
-    defaults = kind.options({})
-    values = {option: [value] for option, value in defaults.items()}
-    for option, other in kind.rulings(defaults):
-        values[option].append(other)
+    kind, choices = game_kind(name), game_face(name).CHOICES
     return {
         "kind": kind.KIND,
         "title": kind.TITLE,
         "seats": list(kind.SEATS),
         "fewest": kind.FEWEST,
         "most": len(kind.SEATS),
-        "options": values,
+        "options": {option: list(choice.values) for option, choice in choices.items()},
     }
 
 

@@ -121,7 +121,7 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
     """The host has the whole log audited, everybody else what his eyes may see of it."""
-    return (await _audited(service, who)).document()
+    return (await audited(service, who)).document()
 
 
 @get(
@@ -132,8 +132,8 @@ async def report(service: Running, who: Asker) -> Response[str]:
     """One HTML file that needs nothing else."""
     from mclub.desk.report import page
 
-    audited = await _audited(service, who)
-    text = await service.tables.apart(lambda: page(audited))
+    audit = await audited(service, who)
+    text = await service.tables.apart(lambda: page(audit))
     return Response(
         text,
         media_type="text/html",
@@ -144,7 +144,9 @@ async def report(service: Running, who: Asker) -> Response[str]:
     )
 
 
-async def _audited(service: Service, who: Who) -> Audit:
+async def audited(service: Service, who: Who) -> Audit:
+    """The audit of what somebody may see. Raises LogDamaged, for who is not the host, where the log
+    can't be read."""
     if who.role == "host":
         return await service.tables.apart(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes))

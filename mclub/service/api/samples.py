@@ -227,6 +227,10 @@ RULE: Final[Document] = {
 RULES: Final[list[dict[str, Any]]] = [RULE]
 HEALTH: Final = {"status": "ok", "version": "0.1.0"}
 
+CODING: Final = {"text": _BASE + "…"}
+CODE: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 41 41">…</svg>'
+FILED: Final = {"text": 'round = 1\nfirst = "yellow"\nphase = "placing"\n'}
+READ: Final = {"document": {"round": 1, "first": "yellow", "phase": "placing"}}
 NEW_GAME: Final[Document] = {
     "kind": "million-club",
     "players": [{"seat": "yellow", "name": "Ann"}, {"seat": "blue", "name": "Ben"}],

@@ -8,13 +8,21 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, PathParameter
 from litestar.response import Redirect
 
+from events.errors import MclubError
 from events.language import gettext as _
+from mclub.club import Game as Played
+from mclub.games import Document
 from mclub.languages import LANGUAGES
 from mclub.service import entry
 from mclub.service.api.begin import overview
 from mclub.service.entry import AnyRequest, Running
+from mclub.service.links import Who
 from mclub.service.pages.rendering import answer, render
+from mclub.service.problems import problem_of
 from mclub.service.speech import COOKIE
+from mclub.service.state import Service
+from mclub.words import STATUS
+from projections.words import called
 
 MOST_GAMES = 30
 
@@ -22,11 +30,47 @@ MOST_GAMES = 30
 @get("/", include_in_schema=False)
 async def home(service: Running, request: AnyRequest) -> Response[str]:
     """The games that one has a link for, and what else there is."""
-    games = [
-        await service.tables.run(who.game, lambda table, who=who: overview(table, who))  # type: ignore[misc]
-        for who in entry.held(request, service.links)[:MOST_GAMES]
-    ]
-    return answer(render("home.html.j2", games=games))
+    held: dict[str, list[Who]] = {}
+    for who in entry.held(request, service.links):
+        held.setdefault(who.game, []).append(who)
+    games, broken = [], {}
+    for game, links in list(held.items())[:MOST_GAMES]:
+        try:
+            games.append(await _own(service, links))
+        except MclubError as error:  # one that is damaged does not hide the others
+            broken[game] = problem_of(error, str(service.settings.path)).detail
+    games.sort(key=lambda game: (game["asked_here"], game["last"]), reverse=True)
+    return answer(
+        render(
+            "home.html.j2",
+            current=[game for game in games if game["status"] == "running"],
+            past=[game for game in games if game["status"] != "running"],
+            broken=broken,
+            state=_state,
+        )
+    )
+
+
+async def _own(service: Service, links: list[Who]) -> Document:
+    """A game with all that this browser may be in it; its title leads to what needs it most."""
+    roles = sorted(links, key=lambda who: entry.ORDER[who.role])
+
+    def read(table: Played) -> Document:
+        return overview(table, roles[0]) | {"last": table.records[-1].at}
+
+    game = await service.tables.run(roles[0].game, read)
+    asked = [who for who in roles if who.seat in game["asked"]]
+    first = (asked or roles)[0]
+    return game | {
+        "roles": roles,
+        "asked_here": bool(asked),
+        "href": f"/games/{first.game}?as={first.name}",
+    }
+
+
+def _state(game: Document) -> str:
+    """Where the game is, marked."""
+    return STATUS[game["status"] if game["dealt"] else "undealt"]
 
 
 @get("/join/{token:str}", include_in_schema=False)
@@ -40,7 +84,10 @@ async def link(
         why = _("This link is dead: ask the host for a new one.")
         return answer(render("problem.html.j2", title=_("No link"), detail=why), 401)
     game = await service.tables.run(who.game, lambda table: overview(table, who))
-    return answer(render("join.html.j2", game=game, token=token, who=who))
+    named = {seat: called(seat, player["name"]) for seat, player in game["players"].items()}
+    joined = service.links.of(who.game)[who.name]
+    page = render("join.html.j2", game=game, token=token, who=who, named=named, joined=joined)
+    return answer(page)
 
 
 @post("/language", include_in_schema=False)

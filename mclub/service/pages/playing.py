@@ -11,7 +11,10 @@ from mclub.service import entry
 from mclub.service.api.begin import overview
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
+from mclub.service.pages import doing
 from mclub.service.pages.rendering import answer, render
+from mclub.service.state import Service
+from projections.words import called
 
 LAST_LINES = 40
 """Lines of the history that stand beside the board."""
@@ -31,23 +34,53 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     }
 
 
+def called_now(game: dict[str, Any]) -> dict[str, str]:
+    """What stands for each seat: "Yellow (Ann)", by who plays it now. game: as `of_game` has it."""
+    return {seat: called(seat, player["name"]) for seat, player in game["players"].items()}
+
+
+def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
+    """`of_game`, and the table as it stands: the board, who is asked what, what may be done."""
+    of = of_game(table, who, mine)
+    board = table.view(who.eyes)
+    due = due_of(who.seat, board["due"])
+    own = due is not None and due["seat"] == who.seat
+    actions = (due["actions"] or []) if due is not None and own else []
+    return {
+        **of,
+        "called": called_now(of["game"]),
+        "board": board,
+        "due": due,
+        "own": own,
+        "question": None if due is None else table.kind.question(due["decision"]),
+        "asked": doing.asked(table, board["due"]),
+        "status": of["face"].status(board),
+        "result": doing.result(table),
+        "actions": actions,
+        "offers": doing.offered(table, who.seat, actions),
+        "undoing": doing.undoing(table, who),
+    }
+
+
+def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
+    """What stands beside the board: history, talk, notes, the people."""
+    return {
+        "history": table.history(who.eyes)[-LAST_LINES:],
+        "talk": service.talk.since(who.game, 0),
+        "muted": service.talk.muted(who.game),
+        "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else "",
+        "leaving": doing.leaving(table, who),
+    }
+
+
 @get("/", include_in_schema=False)
 async def table(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The page of a seat, of the host and of who looks on."""
     mine = [one.name for one in entry.held(request, service.links, who.game)]
 
     def read(table: Played) -> str:
-        board = table.view(who.eyes)
-        due = due_of(who.seat, board["due"])
-        own = due is not None and due["seat"] == who.seat
         return render(
-            "table.html.j2",
-            **of_game(table, who, mine),
-            board=board,
-            due=due,
-            actions=(due["actions"] or []) if due is not None and own else [],
-            question=None if due is None else table.kind.question(due["decision"]),
-            history=table.history(who.eyes)[-LAST_LINES:],
+            "table.html.j2", **table_part(table, who, mine), **beside(service, table, who)
         )
 
     return answer(await service.tables.run(who.game, read))

@@ -20,6 +20,7 @@ from mclub import __version__
 from mclub.games import GAMES
 from mclub.languages import LANGUAGES
 from mclub.plain import safe
+from mclub.service.pages.citing import cited, linked
 from mclub.words import NAMES, millions, signed, word
 
 HERE: Final = Path(__file__).parent
@@ -58,6 +59,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": spoken}
+    environment.filters |= {"cited": cited, "linked": linked}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,

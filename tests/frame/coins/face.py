@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mclub.games.face import Line
+from mclub.games.face import Choice, Line
 from mclub.words import NAMES as SHARED
 
 TITLE = "Coins"
@@ -14,6 +14,7 @@ SHEET = {
     "total": Line("Total", "bold"),
     "rank": Line("Rank"),
 }
+CHOICES: dict[str, Choice] = {}
 
 
 def render_board(board: dict[str, Any]) -> str:

@@ -8,11 +8,10 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.million_club.words import DEPENDS_ON, KINDS
+from mclub.games.million_club.shown import TRACK, token_side
 from mclub.games.million_club.words import name
 from mclub.words import signed
 
-TRACK: Final = 20
-"""MC-SET-3: the track goes from 0 to 20; the token's other sides say 20+ and 40+."""
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42
 """How wide the tall form is, in any language: the words and figures, and the track."""
@@ -20,7 +19,7 @@ TALL_COLUMNS: Final = 42
 
 def token(listing: int) -> str:
     """A listing as the token shows it: "20", "20+ 1" for 21, "20+ 20" for 40, "40+ 1" for 41."""
-    side, place = _token(listing)
+    side, place = token_side(listing)
     return f"{side}+ {place}" if side else str(place)
 
 
@@ -44,15 +43,9 @@ def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
     return table
 
 
-def _token(listing: int) -> tuple[int, int]:
-    """The side of the token, 0, 20 or 40, and its place on the track."""
-    side = min(max(listing - 1, 0) // TRACK, 2) * TRACK
-    return side, listing - side
-
-
 def _track(listing: int) -> Text:
     """The token at its place; one beyond the end of the track stays at the end."""
-    place = min(_token(listing)[1], TRACK)
+    place = min(token_side(listing)[1], TRACK)
     return Text.assemble(("·" * place, "dim"), ("█", "bold"), ("·" * (TRACK - place), "dim"))
 
 

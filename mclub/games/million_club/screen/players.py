@@ -1,7 +1,6 @@
 """The players: money, pawns, companies and colonies."""
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -10,7 +9,8 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
-from events.million_club.words import KINDS, MAX_LEVEL, PREFIX
+from events.million_club.words import MAX_LEVEL
+from mclub.games.million_club.shown import colonies_of, companies_of
 from mclub.games.million_club.words import name
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import is_called, name_text, pawns, seat_text
@@ -72,11 +72,7 @@ def _pawns_left(seat: str, player: Mapping[str, Any]) -> Text:
 
 
 def _companies(player: Mapping[str, Any]) -> list[Text]:
-    """By type as on the board, then by number."""
-    companies = sorted(
-        player["companies"], key=lambda each: (KINDS.index(each["type"]), _number(each["id"]))
-    )
-    return [company_text(each) for each in companies] or [NONE]
+    return [company_text(each) for each in companies_of(player)] or [NONE]
 
 
 def company_text(company: Mapping[str, Any]) -> Text:
@@ -92,23 +88,11 @@ def company_text(company: Mapping[str, Any]) -> Text:
 
 def _colonies(player: Mapping[str, Any]) -> Iterator[Text]:
     """The colonies known, those of a region together, then the backs of the others."""
-    known = sorted((card for card in player["colonies"] or () if card), key=_colony_place)
-    for _region, cards in groupby(known, key=_region_of):
+    known, hidden = colonies_of(player)
+    for cards in known:
         yield Text(" ".join(cards))
-    if hidden := player["colony_count"] - len(known):
+    if hidden:
         text = ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden)
         yield Text.assemble((BACK * hidden, "dim"), " ", text)
     if not player["colony_count"]:
         yield NONE
-
-
-def _region_of(card: str) -> str:
-    return card.rstrip("0123456789")
-
-
-def _colony_place(card: str) -> tuple[int, int]:
-    return list(PREFIX.values()).index(_region_of(card)), _number(card)
-
-
-def _number(card: str) -> int:
-    return int(card.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))

@@ -1,17 +1,58 @@
-// Acting on the board itself: what carries `data-action` does what the button of that action does.
+// Acting on the board itself: what carries `data-action` does what the button of that action does;
+// what carries `data-about` lets one choose between the actions that concern it.
 
-/** Lets clicks, Enter and Space on the board press the button of the same action. */
+const GAP = 6;
+
+/** Lets clicks, Enter and Space act on the board. */
 export function playOnTheBoard() {
-  const press = (event) => {
-    const action = event.target.closest?.("[data-action]")?.dataset.action;
-    const buttons = document.querySelectorAll("#act button[name=action]");
-    const button = action && [...buttons].find((one) => one.value === action);
-    if (!button) return;
-    event.preventDefault();
-    button.click();
-  };
   document.addEventListener("click", press);
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" || event.key === " ") press(event);
+    // A real button makes a click of these keys by itself.
+    if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
+}
+
+function press(event) {
+  const piece = event.target.closest?.("[data-action], [data-about]");
+  if (!piece) return;
+  event.preventDefault();
+  if (piece.dataset.about) offer(piece);
+  else act(piece.dataset.action);
+}
+
+function act(action) {
+  document.getElementById("choices")?.hidePopover();
+  const buttons = [...document.querySelectorAll("#act button[name=action]")];
+  const button = buttons.find((one) => one.value === action) ?? compose(action);
+  button?.click();
+}
+
+// Actions that are too many for a button each are composed in a form. This one goes the same way.
+function compose(action) {
+  const form = document.querySelector(`#act form[data-compose="${action.split(" ")[0]}"]`);
+  if (!form) return null;
+  const twin = form.cloneNode(false);
+  delete twin.dataset.compose;
+  twin.hidden = true;
+  for (const name of ["expect", "command_id"]) twin.append(form.elements[name].cloneNode());
+  const button = Object.assign(document.createElement("button"), { name: "action", value: action });
+  twin.append(button);
+  form.after(twin);
+  twin.addEventListener("submit", () => queueMicrotask(() => twin.remove()));
+  return button;
+}
+
+// The choices come up beside the piece, and go as soon as one looks elsewhere.
+function offer(piece) {
+  const choices = document.getElementById("choices");
+  const subject = ` ${piece.dataset.about} `;
+  for (const one of choices.children) one.hidden = !` ${one.dataset.action} `.includes(subject);
+  choices.showPopover();
+  const at = piece.getBoundingClientRect();
+  const left = Math.min(at.left, innerWidth - choices.offsetWidth - GAP);
+  const below = at.bottom + GAP;
+  const top = below + choices.offsetHeight < innerHeight ? below : at.top - GAP - choices.offsetHeight;
+  choices.style.left = `${scrollX + Math.max(left, GAP)}px`;
+  choices.style.top = `${scrollY + Math.max(top, GAP)}px`;
+  choices.querySelector(":not([hidden])").focus();
 }

@@ -5,6 +5,7 @@ let again = false;
 
 /** Fetches this page once more and exchanges every part marked `data-live` that has changed. */
 export async function refresh() {
+  if ("stays" in document.body.dataset) return null;
   again = true;
   running ??= (async () => {
     try {
@@ -28,7 +29,9 @@ export function exchange(page) {
   for (const part of document.querySelectorAll("[data-live]")) {
     const other = fresh.get(part.id);
     if (!other || other.innerHTML === part.innerHTML || typing(part)) continue;
+    const open = new Map([...part.querySelectorAll("details[id]")].map((one) => [one.id, one.open]));
     part.replaceChildren(...other.childNodes);
+    for (const one of part.querySelectorAll("details[id]")) one.open = open.get(one.id) ?? one.open;
   }
   Object.assign(document.body.dataset, page.body.dataset);
   document.title = page.title;

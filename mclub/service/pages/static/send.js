@@ -17,12 +17,15 @@ export function sendForms() {
 async function send(form, button) {
   if (form.ariaBusy === "true" || !(await confirmed(button?.dataset.confirm ?? form.dataset.confirm))) return;
   form.ariaBusy = "true";
+  // Who gives his own link away has to be told the new one before this page goes.
+  if (form.dataset.last !== undefined) document.body.dataset.stays = "";
   tell("");
   try {
     const response = await patiently(form, JSON.stringify(bodyOf(form, button)));
-    const answer = response.status === 204 ? null : await response.json();
+    const answer = await read(response);
     if (!response.ok) {
       tell(answer.detail ?? response.statusText);
+      delete document.body.dataset.stays;
       if (response.status === 412) await refresh();
       return;
     }
@@ -31,9 +34,16 @@ async function send(form, button) {
     if (form.dataset.stays === undefined) await refresh();
   } catch {
     tell(document.getElementById("texts").dataset.unsent);
+    delete document.body.dataset.stays;
   } finally {
     form.ariaBusy = "false";
   }
+}
+
+// A page's own route may answer with a part of a page instead of a document.
+async function read(response) {
+  if (response.status === 204) return null;
+  return response.headers.get("content-type").startsWith("text/html") ? response.text() : response.json();
 }
 
 // The same command id again does nothing twice, so what got lost may simply be sent again.
@@ -41,7 +51,7 @@ async function patiently(form, body) {
   const headers = { "content-type": "application/json", accept: "application/json", "x-mclub": "1" };
   for (let tried = 1; ; tried += 1) {
     try {
-      return await fetch(form.action, { method: form.dataset.send, headers, body });
+      return await fetch(form.getAttribute("action"), { method: form.dataset.send, headers, body });
     } catch (error) {
       if (tried === TRIES || !form.querySelector("[data-fresh]")) throw error;
       await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** tried); });
@@ -49,11 +59,12 @@ async function patiently(form, body) {
   }
 }
 
-/** The fields of a form as JSON: "rulings.crash" stands in an object, `data-type` says what it is. */
+/** The fields of a form as JSON: "rulings.crash" stands in an object, `data-type` says what it is;
+ * a field with `data-unsaid` is for this page alone. */
 export function bodyOf(form, button) {
   const body = {};
   for (const field of form.elements) {
-    if (!field.name || field.disabled) continue;
+    if (!field.name || field.disabled || field.dataset.unsaid !== undefined) continue;
     if (field.type === "submit" ? field !== button : ["checkbox", "radio"].includes(field.type) && !field.checked && field.dataset.type !== "boolean") continue;
     const value = valueOf(field);
     if (value === undefined) continue;
@@ -70,6 +81,7 @@ function valueOf(field) {
   if (field.dataset.fresh !== undefined) return fresh();
   switch (field.dataset.type) {
     case "boolean": return field.type === "checkbox" ? field.checked : field.value === "true";
+    case "json": return field.value === "" ? undefined : JSON.parse(field.value);
     case "number": return field.value === "" ? undefined : Number(field.value);
     default: return field.value === "" && field.dataset.optional !== undefined ? undefined : field.value;
   }

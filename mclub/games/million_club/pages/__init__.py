@@ -1,0 +1,1 @@
+"""Million Club's board as a picture in a page: what it shows, its template, and its style."""

@@ -1,0 +1,287 @@
+"""What the picture of a board shows, read from the board's document and ready to be drawn.
+
+What the reader may not know is null in the document and stays unknown here. Places are in the units
+of the picture that they belong to.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from events.million_club.words import (
+    CLOSED,
+    DEPENDS_ON,
+    KIND_OF,
+    KINDS,
+    MAX_LEVEL,
+    REGION_OF,
+    TILES,
+    Tile,
+)
+from mclub.games import Document
+from mclub.games.million_club.shown import TRACK, colonies_of, companies_of, token_side
+from mclub.games.million_club.words import NUMERALS, PHASES, name
+from mclub.words import STATUS, word
+from projections.million_club.words import privilege
+
+SECTORED: Final = ("lobby", "exchange")
+QUARTER: Final = 90
+"""A company is turned by so many degrees from level to level."""
+ROW, STEP = 138, 23
+"""How wide the pawns of a sector may stand, and how far from each other at most."""
+EFFECTS: Final = {
+    "racket": mark("Each opponent pays 3 M to the bank; you take 3 M."),
+    "capitalization": mark("Take 6 M from the bank."),
+    "contract": mark("Look at an opponent's colonies; you may buy one of them for 3 M."),
+    "unfair": mark(
+        "Name a type: a company of yours may go up a level, one of each opponent's goes down."
+    ),
+    "unrest": mark("Look at an opponent's colonies; you may swap one of them for one of yours."),
+    "dumping": mark(
+        "Swap a company with an opponent; their levels are one apart at most, notes counted."
+    ),
+    "expansion": mark("Develop or tax one of your companies, twice."),
+    "capital": mark("Put 1 M of the bank under a company of yours: one level more for good."),
+}
+"""What an intrigue card does, as briefly as a card can say it."""
+
+
+class Standing(NamedTuple):
+    """A pawn, and where it stands."""
+
+    seat: str
+    x: float
+
+
+class Place(NamedTuple):
+    """A sector, or a chair. subject: the words of the actions that concern it; pawns: who stands
+    here; earns: what a pawn of an Exchange sector would earn; next: whether the next pawn of the
+    tile comes here."""
+
+    key: str
+    subject: str
+    pawns: Sequence[Standing]
+    earns: int | None = None
+    next: bool = False
+
+
+class TileShown(NamedTuple):
+    """A tile. pile: how many cards it has, None without one; holder: who has the most pawns here;
+    told: all of it in words."""
+
+    key: Tile
+    numeral: str
+    sectored: bool
+    closed: bool
+    resolving: bool
+    crashed: bool
+    pile: int | None
+    privilege: str
+    holder: str | None
+    places: Sequence[Place]
+    told: str
+
+
+class Listing(NamedTuple):
+    """A line of the market. side, place: what the token shows; earned: by a pawn on the Exchange,
+    being the listing less that of the other type."""
+
+    kind: str
+    listing: int
+    side: int
+    place: int
+    other: str
+    other_listing: int
+    earned: int
+
+    @property
+    def token(self) -> str:
+        """E.g. "20+ 1"."""
+        return f"{self.side}+ {self.place}" if self.side else str(self.place)
+
+
+class Card(NamedTuple):
+    """A card. kind: its type, region, or "intrigue"; told: what it is in words; turn: by how many
+    degrees a company is turned, so that its level is on top."""
+
+    id: str
+    sort: str
+    kind: str
+    told: str
+    level: int = 1
+    notes: int = 0
+    turn: int = 0
+
+
+class Hand(NamedTuple):
+    """The cards that a seat is shown to choose from."""
+
+    seat: str
+    cards: Sequence[Card]
+
+
+class Belongings(NamedTuple):
+    """What lies before a player. hidden: how many of his colonies are not known."""
+
+    companies: Sequence[Card]
+    colonies: Sequence[Sequence[Card]]
+    hidden: int
+
+
+class Picture(NamedTuple):
+    """The whole table. rounds: the closed tile of each; facts: what else there is to say."""
+
+    tiles: Sequence[TileShown]
+    market: Sequence[Listing]
+    rounds: Sequence[str]
+    phase: str
+    facts: Sequence[str]
+    players: Mapping[str, Belongings]
+    hands: Sequence[Hand]
+
+
+def picture(board: Document) -> Picture:
+    """The picture of a board or view."""
+    return Picture(
+        tiles=[_tile(board, key) for key in TILES],
+        market=[_listing(board, kind) for kind in KINDS],
+        rounds=[NUMERALS[key] for key in CLOSED],
+        phase=word(board["phase"], PHASES),
+        facts=_facts(board),
+        players={seat: _belongings(player) for seat, player in board["players"].items()},
+        hands=[
+            Hand(due["seat"], [_card(card) for card in due["hand"] if card])
+            for due in board["due"]
+            if due["hand"]
+        ],
+    )
+
+
+def _facts(board: Document) -> list[str]:
+    facts = []
+    if board["status"] == "abandoned":
+        facts.append(word("abandoned", STATUS))
+    if board["seq"] == 1:
+        facts.append(word("undealt", STATUS))
+    if not board["exchange_open"] and board["closed"] != "exchange":
+        facts.append(_("Exchange closed by a crash"))
+    return facts
+
+
+def _tile(board: Document, key: Tile) -> TileShown:
+    closed = board["closed"] == key
+    crashed = key == "exchange" and not board["exchange_open"] and not closed
+    sectored = key in SECTORED
+    places = _sectors(board, key) if sectored else _chairs(board, key)
+    pile = board["piles"].get(key)
+    holder = None if crashed else _most([each.seat for place in places for each in place.pawns])
+    if closed:
+        lines = [_("face down")]
+    else:
+        lines = [_standing(place, sectored=sectored) for place in places]
+        lines.append(_holding(key, holder))
+    if crashed:
+        lines.append(_("closed: crash"))
+    if pile is not None:
+        lines.append(_("pile {count}").format(count=pile))
+    return TileShown(
+        key=key,
+        numeral=NUMERALS[key],
+        sectored=sectored,
+        closed=closed,
+        resolving=board["phase"] == key,
+        crashed=crashed,
+        pile=pile,
+        privilege=privilege(key),
+        holder=holder,
+        places=places,
+        told=f"{NUMERALS[key]} {name(key)}" + _(": ") + "; ".join(lines),
+    )
+
+
+def _sectors(board: Document, key: Tile) -> list[Place]:
+    # A pawn of the Lobby leaves its sector by the word for the sector alone.
+    leaves = key == "lobby" and board["phase"] == "lobby"
+    return [
+        Place(
+            kind,
+            f"relocate {kind}" if leaves else f"{key} {kind}",
+            _in_a_row(board["tiles"][key][kind]),
+            _listing(board, kind).earned if key == "exchange" else None,
+        )
+        for kind in KINDS
+    ]
+
+
+def _in_a_row(seats: Sequence[str]) -> list[Standing]:
+    """Beside each other, the closer the more there are."""
+    step = min(STEP, (ROW - STEP) / max(len(seats) - 1, 1))
+    return [Standing(seat, round(step * at, 1)) for at, seat in enumerate(seats)]
+
+
+def _chairs(board: Document, key: Tile) -> list[Place]:
+    seats = board["tiles"][key]
+    return [
+        Place(
+            str(at + 1),
+            key,
+            [Standing(seats[at], 0)] if at < len(seats) else [],
+            next=at == len(seats),
+        )
+        for at in range(max(len(board["players"]), len(seats)))
+    ]
+
+
+def _most(pawns: Sequence[str]) -> str | None:
+    """Who has more pawns here than anybody else (MC-PRV-1)."""
+    counts = sorted(((pawns.count(seat), seat) for seat in set(pawns)), reverse=True)
+    if not counts or (len(counts) > 1 and counts[0][0] == counts[1][0]):
+        return None
+    return counts[0][1]
+
+
+def _standing(place: Place, *, sectored: bool) -> str:
+    where = name(place.key) if sectored else _("chair {number}").format(number=place.key)
+    who = ", ".join(name(each.seat) for each in place.pawns)
+    return where + _(": ") + (who or _("nobody"))
+
+
+def _holding(key: Tile, holder: str | None) -> str:
+    return privilege(key) + _(": ") + (name(holder) if holder else _("nobody"))
+
+
+def _listing(board: Document, kind: Any) -> Listing:
+    other = DEPENDS_ON[kind]
+    listing, less = board["listings"][kind], board["listings"][other]
+    side, place = token_side(listing)
+    return Listing(kind, listing, side, min(place, TRACK), other, less, listing - less)
+
+
+def _belongings(player: Mapping[str, Any]) -> Belongings:
+    known, hidden = colonies_of(player)
+    return Belongings(
+        companies=[_company(each) for each in companies_of(player)],
+        colonies=[[_card(card) for card in cards] for cards in known],
+        hidden=hidden,
+    )
+
+
+def _company(company: Mapping[str, Any]) -> Card:
+    id_, level, notes = company["id"], company["level"], company["notes"]
+    told = _("{card} ({kind}), level {level} of {most}").format(
+        card=id_, kind=name(company["type"]), level=level, most=MAX_LEVEL
+    )
+    if notes:
+        beneath = ngettext("{count} note beneath it", "{count} notes beneath it", notes)
+        told = f"{told}, {beneath.format(count=notes)}"
+    return Card(id_, "company", company["type"], told, level, notes, -QUARTER * (level - 1))
+
+
+def _card(card: str) -> Card:
+    """A card as it lies in a hand."""
+    if kind := KIND_OF.get(card):
+        return Card(card, "company", kind, f"{card} ({name(kind)})")
+    if region := REGION_OF.get(card):
+        return Card(card, "colony", region, f"{card} ({name(region)})")
+    return Card(card, "intrigue", "intrigue", _(EFFECTS[card]))

@@ -1,0 +1,44 @@
+"""In which order and by which signs people are shown what lies on the table, on every screen."""
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any, Final
+
+from events.million_club.words import KINDS, PREFIX
+
+TRACK: Final = 20
+"""MC-SET-3: the track goes from 0 to 20; the token's other sides say 20+ and 40+."""
+
+
+def token_side(listing: int) -> tuple[int, int]:
+    """The side of a listing's token, 0, 20 or 40, and its place on the track."""
+    side = min(max(listing - 1, 0) // TRACK, 2) * TRACK
+    return side, listing - side
+
+
+def companies_of(player: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """A player's companies by type as on the board, then by number."""
+    return sorted(
+        player["companies"], key=lambda each: (KINDS.index(each["type"]), number_of(each["id"]))
+    )
+
+
+def colonies_of(player: Mapping[str, Any]) -> tuple[list[list[str]], int]:
+    """The colonies that are known, those of a region together, and how many are hidden."""
+    known = sorted((card for card in player["colonies"] or () if card), key=_place)
+    together = [list(cards) for _region, cards in groupby(known, key=letters_of)]
+    return together, player["colony_count"] - len(known)
+
+
+def letters_of(card: str) -> str:
+    """The letters of an id: "AF" of "AF3"."""
+    return card.rstrip("0123456789")
+
+
+def number_of(card: str) -> int:
+    """The number of an id: 3 of "AF3"."""
+    return int(card.removeprefix(letters_of(card)))
+
+
+def _place(card: str) -> tuple[int, int]:
+    return list(PREFIX.values()).index(letters_of(card)), number_of(card)

@@ -1,0 +1,130 @@
+"""What the picture of a board shows, read from the board's document and ready to be drawn.
+
+What the reader may not know is null in the document and stays unknown here.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.millions_of_dollars.words import ROLES, ROUNDS
+from mclub.games import Document
+from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_lines, name
+from mclub.words import STATUS, word
+
+
+class RoleShown(NamedTuple):
+    """A role in play. order: when it reveals; cards: how many of its cards lie open; revealed: the
+    seats whose character it is known to be; named: whether the Snitch has named it; told: all of it
+    in words."""
+
+    key: str
+    order: int
+    cards: int
+    revealed: Sequence[str]
+    named: bool
+    told: str
+
+
+class Character(NamedTuple):
+    """A character of a player. role: None if it is not known; word: what has become of it; subject:
+    the words of the actions that concern it; told: all of it in words."""
+
+    role: str | None
+    revealed: bool
+    stake: int
+    state: str
+    word: str
+    subject: str
+    told: str
+
+
+class Picture(NamedTuple):
+    """The whole table. loot: the lines of the loot card, None if none lies open; facts: what else
+    there is to say; characters: by seat."""
+
+    rounds: int
+    phase: str
+    facts: Sequence[str]
+    reserve: str
+    loot: Sequence[str] | None
+    roles: Sequence[RoleShown]
+    characters: Mapping[str, Sequence[Character]]
+
+
+def picture(board: Document, own: str) -> Picture:
+    """The picture of a board or view. own: the seat that looks at it, "" if none."""
+    loot = board["loot"]
+    return Picture(
+        rounds=ROUNDS,
+        phase=word(board["phase"], PHASES),
+        facts=_facts(board),
+        reserve=dollars(board["reserve"]),
+        loot=loot and loot_lines(loot, reconstruction=board["reconstruction"]),
+        roles=[_role(board, key) for key in board["roles"]],
+        characters={
+            seat: [
+                _character(each, _subject(seat, number, len(player["characters"]), own))
+                for number, each in enumerate(player["characters"], 1)
+            ]
+            for seat, player in board["players"].items()
+        },
+    )
+
+
+def _facts(board: Document) -> list[str]:
+    facts = []
+    if board["status"] == "abandoned":
+        facts.append(word("abandoned", STATUS))
+    if board["seq"] == 1:
+        facts.append(word("undealt", STATUS))
+    return facts
+
+
+def _role(board: Document, key: str) -> RoleShown:
+    cards, named = board["shown"].count(key), board["named"] == key
+    revealed = [
+        seat
+        for seat, player in board["players"].items()
+        for each in player["characters"]
+        if each["revealed"] and each["role"] == key
+    ]
+    pieces = [ngettext("{count} card open", "{count} cards open", cards).format(count=cards)]
+    if revealed:
+        seats = ", ".join(name(seat) for seat in revealed)
+        pieces.append(_("revealed: {seats}").format(seats=seats))
+    if named:
+        pieces.append(_("named by the Snitch"))
+    return RoleShown(
+        key=key,
+        order=ROLES.index(key) + 1,
+        cards=cards,
+        revealed=revealed,
+        named=named,
+        told=name(key) + _(": ") + "; ".join(pieces),
+    )
+
+
+def _subject(seat: str, number: int, each: int, own: str) -> str:
+    """One's own character withdraws, another's is threatened; of several the number is said."""
+    subject = "withdraw" if seat == own else f"threaten {seat}"
+    return subject if each == 1 else f"{subject} {number}"
+
+
+def _character(character: Mapping[str, Any], subject: str) -> Character:
+    role, stake, state = character["role"], character["stake"], word(character["state"], STATES)
+    pieces = [name(role) if role else _("unknown character")]
+    if not character["revealed"]:
+        pieces.append(_("face down"))
+    if stake:
+        pieces.append(_("stake {amount} M$").format(amount=stake))
+    return Character(
+        role=role,
+        revealed=character["revealed"],
+        stake=stake,
+        state=character["state"],
+        word=state,
+        subject=subject,
+        told=", ".join([*pieces, state]),
+    )

@@ -1,0 +1,53 @@
+"""What a page needs and a browser can't do by itself: QR codes, reading TOML."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, post
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.service.api import samples
+from mclub.service.api.described import PUBLIC, brings, described
+from mclub.service.bodies import Coding, Filed
+from mclub.service.entry import Running
+
+SVG: Final = "image/svg+xml"
+LONGEST_LINE: Final = 2_000
+"""Characters of a line of TOML: to read a key of many parts takes the square of their number."""
+BOUNDED: Final = (*PUBLIC, 413, 422, 503)
+
+
+@post("/api/qr", **described("A QR code", samples.CODE, BOUNDED, media_type=SVG))
+async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]) -> Response[str]:
+    """As an SVG picture, black on white whatever lies round it. Nothing of the text is kept."""
+    from mclub.records.qr import svg
+
+    picture = await service.tables.apart(lambda: svg(data.text))
+    if picture is None:
+        raise BadInput(_("No QR code holds so long a text."))
+    return Response(picture, media_type=SVG)
+
+
+@post("/api/toml", **described("Read a position or a deck", samples.READ, BOUNDED))
+async def read(service: Running, data: Annotated[Filed, brings(samples.FILED)]) -> dict[str, Any]:
+    """What people write as TOML, as the document that `start` or `deck` takes. Whether a game can
+    begin with it is found out when it begins."""
+    return {"document": await service.tables.apart(lambda: _document(data.text))}
+
+
+def _document(text: str) -> dict[str, Any]:
+    from mclub.files import toml_of
+
+    name = _("The file")
+    if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
+        raise BadInput(_("{file} holds what no position needs.").format(file=name))
+    document = toml_of(text, name)
+    try:
+        msgspec.json.encode(document)
+    except RecursionError as error:  # a table named by a thousand parts
+        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error
+    return document
+
+
+ROUTES = (code, read)

@@ -1,0 +1,91 @@
+"""The audit: whether all of the game holds, and what of it can be taken along."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from events.errors import LogDamaged
+from mclub.club import Game as Played
+from mclub.desk.checks import as_json, tried
+from mclub.games import Document, game_kind
+from mclub.games.face import game_face
+from mclub.records import result
+from mclub.records.bgstats import link
+from mclub.service import entry
+from mclub.service.api.reading import audited
+from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.links import Who
+from mclub.service.pages.playing import of_game
+from mclub.service.pages.rendering import answer, render
+from mclub.service.state import Service
+
+Checked = Annotated[bool, QueryParameter(description="Whether to audit the game now.")]
+
+
+@get("/audit")
+async def audit(
+    service: Running, who: Asker, request: AnyRequest, *, checked: Checked = False
+) -> Response[str]:
+    """The page is there at once and asks for itself, `checked`, as soon as it is shown. It is there
+    for a log that was damaged, too."""
+    mine = [one.name for one in entry.held(request, service.links, who.game)]
+    try:
+        page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
+        document = (await audited(service, who)).document() if checked else None
+        damage = None
+    except LogDamaged as error:
+        page = await service.tables.write(lambda: _of_damaged(service, who, mine))
+        whole = checked and who.role == "host"
+        document = (await audited(service, who)).document() if whole else None
+        damage = error
+    return answer(
+        render(
+            "audit.html.j2",
+            **page,
+            checked=checked,
+            audit=document,
+            damage=damage,
+            tried=tried,
+            as_json=as_json,
+        )
+    )
+
+
+def _of_game(table: Played, who: Who, mine: list[str]) -> Document:
+    finished = table.status == "finished"
+    return of_game(table, who, mine) | {
+        "whole": who.role == "host" or table.opened,
+        "finished": finished,
+        "play": link(result(table), "") if finished else None,
+    }
+
+
+def _of_damaged(service: Service, who: Who, mine: list[str]) -> dict[str, Any]:
+    """What every page of a game is told, where nothing can be read off its log."""
+    kind = service.club.log.kind(who.game)
+    game = {
+        "game": who.game,
+        "kind": kind,
+        "title": game_kind(kind).TITLE,
+        "seq": 0,
+        "head": "",
+        "commitment": "",
+        "players": {},
+    }
+    face = game_face(kind)
+    return {
+        "game": game,
+        "who": who,
+        "mine": mine,
+        "eyes": who.eyes,
+        "face": face,
+        "names": {},
+        "words": face.NAMES,
+        "whole": who.role == "host",
+        "finished": False,
+        "play": None,
+    }
+
+
+ROUTES = (audit,)

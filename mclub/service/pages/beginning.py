@@ -1,0 +1,56 @@
+"""A new game: which one, and everything that can be chosen for it."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from mclub.games import GAMES, Document, game_kind
+from mclub.games.abilities import Decks, Positions, RealCards
+from mclub.games.face import game_face
+from mclub.service.pages.rendering import answer, render
+
+AT_ONCE = 4
+"""Seats that the form begins with, if the game has so many."""
+PROFILES = "alternative"
+"""The option that `NewGame` has a field of its own for."""
+
+Kind = Annotated[
+    str | None, QueryParameter(max_length=40, description="Which game. By default one chooses.")
+]
+
+
+@get("/new", include_in_schema=False, sync_to_thread=True)
+def new(kind: Kind = None) -> Response[str]:
+    """The games to choose from, or all the options of one. Raises BadInput for one there isn't."""
+    if kind is None:
+        return answer(render("new.html.j2", games=[_game(name) for name in GAMES]))
+    return answer(render("begin.html.j2", game=_game(kind), **_options(kind)))
+
+
+def _game(name: str) -> Document:
+    kind = game_kind(name)
+    return {
+        "kind": kind.KIND,
+        "title": kind.TITLE,
+        "seats": list(kind.SEATS),
+        "fewest": kind.FEWEST,
+        "most": len(kind.SEATS),
+    }
+
+
+def _options(name: str) -> dict[str, Any]:
+    """What the form asks beside the seats: only what the game has."""
+    kind, face = game_kind(name), game_face(name)
+    return {
+        "names": face.NAMES,
+        "taken": list(kind.SEATS)[: max(kind.FEWEST, min(AT_ONCE, len(kind.SEATS)))],
+        "profiles": face.CHOICES.get(PROFILES),
+        "choices": {key: one for key, one in face.CHOICES.items() if key != PROFILES},
+        "positions": isinstance(kind, Positions),
+        "decks": isinstance(kind, Decks),
+        "real_cards": isinstance(kind, RealCards),
+    }
+
+
+ROUTES = (new,)

@@ -1,0 +1,40 @@
+"""Rule ids wherever they stand on a page, as links to the rule."""
+
+import re
+from functools import cache
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from events.language import language
+from mclub.plain import safe
+from mclub.rulebook import Rule, games, rulebook
+
+ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
+"""What may be a rule's id; whether it is one the rulebooks say."""
+
+
+@cache
+def every_rule() -> dict[str, Rule]:
+    """The rules of all games by id."""
+    return {id_: rule for game in games() for id_, rule in rulebook(game).items()}
+
+
+def cited(id_: str) -> Markup:
+    """A rule's id as a link, with the rule's title to be read beside it; what is no rule's id is
+    shown as it stands."""
+    rule = every_rule().get(id_)
+    return escape(safe(id_)) if rule is None else _link(rule.id, language())
+
+
+@cache
+def _link(id_: str, speaking: str) -> Markup:
+    rule = every_rule()[id_]
+    link = Markup('<a class="rule" href="/rules/{}" title="{}">{}</a>')
+    return link.format(rule.id, safe(rule.title_in(speaking)), rule.id)
+
+
+def linked(text: str) -> Markup:
+    """A text in which every rule's id is a link."""
+    shown = str(escape(safe(text)))
+    return Markup(ID.sub(lambda match: cited(match[0]), shown))  # noqa: S704 (escaped before)

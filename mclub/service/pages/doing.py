@@ -1,0 +1,99 @@
+"""What can be done at a table, by whom: acting, undoing, leaving; and what came of the game."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from commands import seating
+from commands import table as table_rules
+from events.errors import MclubError
+from mclub.club import Game as Played
+from mclub.games import Document, together
+from mclub.lasting import lasting
+from mclub.service.links import Who
+from mclub.service.pages.offers import Offers, offers
+
+
+def asked(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
+    """Each question that is open, in words, with the seats that it is asked."""
+    return [(table.kind.question(decision), seats) for decision, seats in together(due).items()]
+
+
+def offered(table: Played, seat: str, actions: Sequence[str]) -> Offers:
+    """The seat's legal actions; those that it could not take back alone are asked for twice."""
+    return offers(actions, lasting(table, seat, actions) if actions else ())
+
+
+def result(table: Played) -> Document | None:
+    """What came of a game that goes on no more: {"reason": …} of one that was abandoned, else
+    {"winners": …, "totals": by seat, "ranks": by seat}. None while it goes on."""
+    if table.line.abandoned is not None:
+        return {"reason": table.line.abandoned.reason}
+    if table.status != "finished":
+        return None
+    score = table.score()
+    players = score["players"]
+    return {
+        "winners": score["winners"],
+        "totals": {seat: player["total"] for seat, player in players.items()},
+        "ranks": {seat: player["rank"] for seat, player in players.items()},
+    }
+
+
+def undoing(table: Played, who: Who) -> Document:
+    """What can be taken back or done again.
+
+    last: the last command that counts, in words as far as he may know, None if there is none;
+    alone: whether this seat takes it back without asking; redo: whether he can do again what the
+    last undo took; proposal: the undo that the table is asked about, None if it isn't; to: what
+    would be taken back by it, from its first line; answer: whether this seat has still to answer.
+    """
+    line = table.line
+    last = line.last_command()
+    proposal = table.asked_undo().get("undo")
+    return {
+        "last": _told(table, who, last[0].seq - 1) if last else None,
+        "alone": bool(last) and who.role == "seat" and _alone(table, who.seat),
+        "redo": who.role != "spectator" and _possible(table_rules.redo, line, who.seat or None),
+        "proposal": proposal,
+        "to": _told(table, who, proposal["to"]) if proposal else None,
+        "answer": proposal is not None and who.seat in proposal["waiting"],
+    }
+
+
+def _alone(table: Played, seat: str) -> bool:
+    kind, options = table.kind, table.created.options
+    rules = table_rules.Lasting(kind.opens(options), kind.binds(options))
+    return table_rules.may_undo_alone(table.line.last_command(), seat, table.seats, rules)
+
+
+def _told(table: Played, who: Who, seq: int) -> str | None:
+    """The first line of what would be taken back by going back to after record `seq`."""
+    told = (line["text"] for line in table.history(who.eyes, seq) if not line["undone"])
+    return next(told, None)
+
+
+def leaving(table: Played, who: Who) -> Document:
+    """What can be done about who plays.
+
+    may: whether this seat can be left or handed on; drop: the seats to whose going it can consent;
+    proposed: the seats that it was proposed to go on without, each with those who have consented.
+    """
+    line, seats, own = table.line, table.seats, who.seat
+    return {
+        "may": who.role == "seat" and _possible(seating.leave, line, seats, own),
+        "drop": [
+            seat
+            for seat in seats
+            if who.role == "seat" and _possible(seating.drop, line, seats, own, seat)
+        ],
+        "proposed": dict(line.seating.consent),
+    }
+
+
+def _possible(decide: Callable[..., Any], *about: Any) -> bool:
+    """Whether the table's rules don't refuse it."""
+    try:
+        decide(*about)
+    except MclubError:
+        return False
+    return True

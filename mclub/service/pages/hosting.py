@@ -1,0 +1,164 @@
+"""The host's page: who sits at the table and by which links, then the tools of a referee.
+
+What changes the game is sent to the API. What the host only asks (`amend` without doing it,
+`count`, `dispute`) is answered here in words, as a part of a page.
+"""
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+
+from events.sealed import Sealed
+from mclub.club import Game as Played
+from mclub.games import Document
+from mclub.games.abilities import Claims, Correcting, Counting, Decks, Positions
+from mclub.games.face import face_of
+from mclub.positions import as_toml
+from mclub.service import bodies, entry
+from mclub.service.api import samples
+from mclub.service.api.acting import referee
+from mclub.service.api.described import brings
+from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.pages.playing import called_now, of_game
+from mclub.service.pages.rendering import answer, render
+from mclub.words import STATUS
+from projections.words import called
+
+
+@get("/host", include_in_schema=False)
+async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+    """The page itself. Raises NotAllowed for everybody but the host, as all here."""
+    entry.host(who)
+    mine = [one.name for one in entry.held(request, service.links, who.game)]
+    links, muted = service.links.of(who.game), service.talk.muted(who.game)
+
+    def read(table: Played) -> str:
+        of = of_game(table, who, mine)
+        return render(
+            "host.html.j2",
+            **of,
+            called=called_now(of["game"]),
+            links=links,
+            muted=muted,
+            state=STATUS[table.status if table.seq > 1 else "undealt"],
+            commands=_commands(table),
+            redo=bool(table.line.taken_back),
+            **_abilities(table),
+        )
+
+    return answer(await service.tables.run(who.game, read))
+
+
+def _commands(table: Played) -> list[Document]:
+    """The commands that count, the newest first. seq, end: its first and its last record; to: the
+    record to go back to, so that it is taken back; round; by: who asked for it; command."""
+    found: list[Document] = []
+    ends = table.kind.round_ends(table.line.standing)
+    now = table.kind.round_of(table.table)
+    last = 0
+    for record in table.line.standing:
+        asked = record.command
+        if asked is not None:
+            text = asked.value if isinstance(asked, Sealed) else asked
+            round_ = next((number for number, end in ends.items() if record.seq <= end), now)
+            about = {"by": record.by, "command": text, "round": round_}
+            found.append({"seq": record.seq, "to": last} | about)
+        if found:
+            found[-1]["end"] = record.seq
+        last = record.seq
+    return found[::-1]
+
+
+def _abilities(table: Played) -> dict[str, Any]:
+    """Which tools this game has."""
+    kind, dealt = table.kind, table.seq > 1
+    return {
+        "accounts": [*table.seats, *kind.ACCOUNTS] if dealt and isinstance(kind, Counting) else [],
+        "corrects": dealt and isinstance(kind, Correcting) and table.status == "running",
+        "claims": isinstance(kind, Claims),
+        "starts": isinstance(kind, Positions),
+        "saves": isinstance(kind, Positions) and kind.save(table.line.standing) is not None,
+        "decks": isinstance(kind, Decks),
+    }
+
+
+@get("/position.toml", include_in_schema=False)
+async def position(service: Running, who: Asker) -> Response[str]:
+    """The position that a game can start from, as a file."""
+    entry.host(who)
+    text = await service.tables.run(who.game, lambda table: as_toml(table.position()))
+    return Response(
+        text,
+        media_type="application/toml",
+        headers={"Content-Disposition": f'attachment; filename="mclub-{who.game}.toml"'},
+    )
+
+
+@post("/host/amend", include_in_schema=False)
+async def amending(
+    service: Running, who: Asker, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
+) -> Response[str]:
+    """What an amendment would change, and the button that does it."""
+    from mclub.screen.amend import RESULTS
+
+    entry.host(who)
+
+    def told(table: Played) -> Document:
+        plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
+        part = render(
+            "parts/amendment.html.j2",
+            plan=plan,
+            asked=data,
+            results=RESULTS,
+            game=who.game,
+            **_names(table),
+        )
+        return {"part": part}
+
+    return answer((await referee(service, who, data.expect, told))["part"])
+
+
+@post("/host/count", include_in_schema=False)
+async def counting(
+    service: Running, who: Asker, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
+) -> Response[str]:
+    """What was counted, beside the ledger."""
+    entry.host(who)
+
+    def told(table: Played) -> str:
+        accounts = table.count(data.counted)["accounts"]
+        return render("parts/counted.html.j2", accounts=accounts, **_names(table))
+
+    return answer(await service.tables.run(who.game, told))
+
+
+@post("/host/dispute", include_in_schema=False)
+async def disputing(
+    service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
+) -> Response[str]:
+    """What contradicts the rules or a claim, and what would set it right."""
+    from mclub.screen.dispute import VERDICTS, correction, value_of
+
+    entry.host(who)
+
+    def told() -> str:
+        table = service.club.game(who.game)
+        return render(
+            "parts/disputed.html.j2",
+            found=table.dispute(data.at, data.claim),
+            verdicts={verdict: label for verdict, (label, _style) in VERDICTS.items()},
+            correction=correction,
+            value_of=value_of,
+            **_names(table),
+        )
+
+    return answer(await service.tables.apart(told))
+
+
+def _names(table: Played) -> dict[str, Any]:
+    face = face_of(table)
+    names = {seat: called(seat, one["name"]) for seat, one in table.seating().items()}
+    return {"face": face, "words": face.NAMES, "called": names}
+
+
+ROUTES = (hosting, position, amending, counting, disputing)

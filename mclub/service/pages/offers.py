@@ -1,0 +1,136 @@
+"""How legal actions are offered: as buttons under their verb, or, where they are many, as a few
+fields that compose one of them. Every legal action is offered exactly once."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, NamedTuple
+
+MOST_BUTTONS: Final = 40
+"""Actions of one verb that have a button each."""
+MOST_NUMBERS: Final = 4
+"""Amounts of one verb that have a button each."""
+MOST_LISTED: Final = 12
+"""Amounts that are chosen from a list; more of them are typed."""
+MOST_FORMS: Final = 6
+"""Forms that the actions of one verb are spread over; where more were needed, one list has them."""
+
+LONG: Final = 3
+"""Words behind the verb of which a button would say too little, or its row too much."""
+
+Tail = tuple[str, ...]
+
+
+class Choice(NamedTuple):
+    """An action with a button. end: what stands on it; lasts: whether it is asked for twice."""
+
+    action: str
+    end: str
+    lasts: bool
+
+
+class Row(NamedTuple):
+    """Buttons of actions that begin with the same words."""
+
+    start: str
+    choices: list[Choice]
+
+
+class Field(NamedTuple):
+    """One part of an action. options: each is one or several words, "" for none; numbers: they are
+    all the whole numbers between the first and the last, and too many to choose from a list."""
+
+    options: list[str]
+    numbers: bool
+
+
+class Form(NamedTuple):
+    """Actions of one verb, any combination of what its fields hold.
+
+    counts: where one list holds what lies somewhere, in no order, how often each word can be in it;
+    empty otherwise.
+    """
+
+    verb: str
+    fields: list[Field]
+    lasts: bool
+    counts: dict[str, int]
+
+
+class Offers(NamedTuple):
+    """All that a seat may do. words: the actions of one word, which end a turn as a rule."""
+
+    rows: list[Row]
+    forms: list[Form]
+    words: list[Choice]
+
+
+def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
+    """The legal actions, in their order. lasting: those that are asked for twice."""
+    verbs: dict[str, list[str]] = {}
+    for action in actions:
+        verbs.setdefault(action.partition(" ")[0], []).append(action)
+    rows: dict[str, list[Choice]] = {}
+    forms: list[Form] = []
+    for verb, of_it in verbs.items():
+        if _many(of_it):
+            for lasts in (False, True):
+                forms += _forms(verb, [one for one in of_it if (one in lasting) is lasts], lasts)
+            continue
+        for action in of_it:
+            start, _space, end = action.rpartition(" ")
+            rows.setdefault(start, []).append(Choice(action, end, action in lasting))
+    words = rows.pop("", [])
+    return Offers([Row(start, choices) for start, choices in rows.items()], forms, words)
+
+
+def _many(actions: Sequence[str]) -> bool:
+    if len(actions) > MOST_BUTTONS:
+        return True
+    if len(actions) > MOST_NUMBERS and all(action.count(" ") >= LONG for action in actions):
+        return True
+    numbers = {word for action in actions for word in action.split(" ") if word.isdecimal()}
+    return len(numbers) > MOST_NUMBERS
+
+
+def _forms(verb: str, actions: Sequence[str], lasts: bool) -> list[Form]:
+    if not actions:
+        return []
+    tails: list[Tail] = [tuple(action.split(" ")[1:]) for action in actions]
+    products = _products(tails)
+    counts = _counts(tails) if all(len(tail) >= LONG for tail in tails) else {}
+    if len(products) > (1 if counts else MOST_FORMS):
+        whole = Field([" ".join(tail) for tail in tails], False)
+        return [Form(verb, [whole], lasts, counts)]
+    return [Form(verb, [_field(options) for options in fields], lasts, {}) for fields in products]
+
+
+def _counts(tails: Sequence[Tail]) -> dict[str, int]:
+    """How often each word can be in a tail, but for those that are in each as often; empty if tails
+    differ in their order alone."""
+    if len({tuple(sorted(tail)) for tail in tails}) < len(tails):
+        return {}
+    words = dict.fromkeys(word for tail in tails for word in tail)
+    often = {word: {tail.count(word) for tail in tails} for word in words}
+    return {word: max(times) for word, times in often.items() if len(times) > 1}
+
+
+def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
+    """The tails as products of fields: first words that may be followed by the same are one field,
+    and what may follow them are the others."""
+    follow: dict[str, list[Tail]] = {}
+    for tail in tails:
+        follow.setdefault(tail[0] if tail else "", []).append(tail[1:])
+    merged: dict[tuple[Tail, ...], list[str]] = {}
+    for first, rest in follow.items():
+        merged.setdefault(tuple(rest), []).append(first)
+    return [
+        [firsts, *fields]
+        for rest, firsts in merged.items()
+        for fields in (_products(rest) if any(rest) else [[]])
+    ]
+
+
+def _field(options: list[str]) -> Field:
+    if len(options) > MOST_LISTED and all(option.isdecimal() for option in options):
+        numbers = [int(option) for option in options]
+        return Field(options, numbers == list(range(numbers[0], numbers[-1] + 1)))
+    return Field(options, False)

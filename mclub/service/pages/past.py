@@ -1,0 +1,129 @@
+"""What was: the history line by line, each event explained, and the board at any moment."""
+
+from itertools import groupby
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import PathParameter, QueryParameter
+
+from events.ranges import in_ranges
+from mclub.club import Game as Played
+from mclub.games import Document
+from mclub.service import entry
+from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.pages.playing import of_game
+from mclub.service.pages.rendering import answer, render
+
+Seq = Annotated[int, PathParameter(ge=1, le=2**53, description="The number of a record.")]
+At = Annotated[
+    int | None,
+    QueryParameter(ge=1, le=2**53, description="The record after which the board is shown."),
+]
+By = Annotated[str, QueryParameter(max_length=40, description="Only what this seat has done.")]
+Round = Annotated[
+    str, QueryParameter(name="round", max_length=10, description="Only what happened in it.")
+]
+Open = Annotated[bool, QueryParameter(name="open", description="Everything, if the game is over.")]
+
+
+@get("/history")
+async def history(
+    service: Running, who: Asker, request: AnyRequest, seat: By = "", round_: Round = ""
+) -> Response[str]:
+    """All that happened, as far as one may know, or what of it one asks for."""
+    mine = [one.name for one in entry.held(request, service.links, who.game)]
+
+    def read(table: Played) -> str:
+        lines = table.history(who.eyes)
+        shown = [
+            line
+            for line in lines
+            if seat in ("", line["by"]) and round_ in ("", str(line["round"]))
+        ]
+        return render(
+            "history.html.j2",
+            **of_game(table, who, mine),
+            rounds=[(number, list(group)) for number, group in groupby(shown, _round)],
+            all_rounds=list(dict.fromkeys(line["round"] for line in lines)),
+            actors=list(dict.fromkeys([*table.seats, *(line["by"] for line in lines)])),
+            last=lines[-1] if lines else None,
+            seat=seat,
+            only=round_,
+        )
+
+    return answer(await service.tables.run(who.game, read))
+
+
+@get("/explain/{seq:int}")
+async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -> Response[str]:
+    """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
+    for an event that there is not."""
+    mine = [one.name for one in entry.held(request, service.links, who.game)]
+
+    def read(table: Played) -> str:
+        return render(
+            "explain.html.j2",
+            **of_game(table, who, mine),
+            event=table.explain(seq, who.eyes),
+            in_ranges=in_ranges,
+        )
+
+    return answer(await service.tables.run(who.game, read))
+
+
+@get("/replay")
+async def replay(
+    service: Running, who: Asker, request: AnyRequest, at: At = None, open_: Open = False
+) -> Response[str]:
+    """The board as it stood after a record, with the eyes that one had then. Raises BadInput for a
+    record that there is not."""
+    mine = [one.name for one in entry.held(request, service.links, who.game)]
+
+    def read(table: Played) -> str:
+        moment = table.at(table.seq if at is None else at)
+        opened = open_ and table.opened
+        eyes = "referee" if opened else who.eyes
+        return render(
+            "replay.html.j2",
+            **of_game(table, who, mine),
+            board=moment.view(eyes),
+            due=None,
+            actions=[],
+            at=moment.seq,
+            opened=opened,
+            can_open=table.opened and who.role != "host",
+            undone=moment.seq in table.line.undone(table.records),
+            lines=moment.history(eyes, moment.records[-1].batch - 1),
+            stops=stops(table, moment.seq),
+            begins=begins(table.history(who.eyes)),
+        )
+
+    return answer(await service.tables.run(who.game, read))
+
+
+def stops(table: Played, at: int) -> dict[str, int | None]:
+    """Where one steps to from record `at`: the ends of the commands before and after it."""
+    records = table.records
+    before = records[at - 1].batch - 1
+    ends = (
+        record.seq
+        for record in records[at:]
+        if record.seq == table.seq or records[record.seq].batch != record.batch
+    )
+    return {"before": before or None, "after": next(ends, None)}
+
+
+def begins(lines: list[Document]) -> dict[int, int]:
+    """The first record of each round that is told of and counts; the set-up is round 0."""
+    found: dict[int, int] = {}
+    for line in lines:
+        if not line["undone"]:
+            found.setdefault(line["round"], line["seq"])
+    return found
+
+
+def _round(line: Document) -> Any:
+    return line["round"]
+
+
+ROUTES = (history, explain, replay)

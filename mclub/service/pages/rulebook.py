@@ -1,0 +1,99 @@
+"""The rulebooks, to be read by chapter, searched, and linked to by a rule's id."""
+
+from itertools import chain
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter, QueryParameter
+
+from events.language import gettext as _
+from events.language import language
+from mclub.games.face import game_face
+from mclub.rulebook import LONGEST, Rule, chapters, documents, find, game_of, games
+from mclub.service.pages.citing import ID, every_rule
+from mclub.service.pages.rendering import answer, render
+
+Kind = Annotated[str, QueryParameter(max_length=40, description="Only the rules of this game.")]
+Words = Annotated[str, QueryParameter(max_length=LONGEST, description="What is looked for.")]
+
+
+@get("/rules", include_in_schema=False, sync_to_thread=True)
+def rules(kind: Kind = "", words: Words = "") -> Response[str]:
+    """A game's whole rulebook; what is found for some words; or what the games' books hold. Raises
+    BadInput for a game without a rulebook."""
+    wanted = words.strip()
+    books = {game: chapters(game) for game in ([kind] if kind else games())}
+    page = render(
+        "rules.html.j2",
+        kind=kind,
+        words=wanted,
+        titles={game: _(game_face(game).TITLE) for game in games()},
+        books=books,
+        found=[told(rule) for rule in find(wanted, kind or None)] if wanted else None,
+        told=told,
+        sources=documents(kind) if kind else {},
+        speaking=language(),
+    )
+    return answer(page)
+
+
+@get("/rules/{rule:str}", include_in_schema=False, sync_to_thread=True)
+def one_rule(
+    rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
+) -> Response[str]:
+    """One rule with its sources, what cites it, and its neighbours in the book."""
+    found = every_rule().get(rule.upper())
+    if found is None:
+        raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))
+    game = game_of(found)
+    book = list(chain.from_iterable(of_it for _chapter, of_it in chapters(game)))
+    at = book.index(found)
+    page = render(
+        "rule.html.j2",
+        rule=told(found),
+        kind=game,
+        title=_(game_face(game).TITLE),
+        chapter=next(chapter for chapter, of_it in chapters(game) if found in of_it),
+        before=book[at - 1] if at else None,
+        after=book[at + 1] if at + 1 < len(book) else None,
+        citing=[one for one in book if found.id in ID.findall(one.text["en"])],
+        speaking=language(),
+    )
+    return answer(page)
+
+
+def told(rule: Rule) -> dict[str, Any]:
+    """A rule in the language spoken: id, title, text, ruling; its option with each value in words;
+    its sources by document, with what each of them is and the headings in it."""
+    speaking, game = language(), game_of(rule)
+    headings: dict[str, list[str]] = {}
+    for source in rule.source:
+        headings.setdefault(source.file, []).append(source.heading)
+    texts = documents(game)
+    return {
+        "id": rule.id,
+        "title": rule.title_in(speaking),
+        "text": rule.text_in(speaking),
+        "ruling": rule.ruling,
+        "option": rule.option,
+        "values": {} if rule.option is None else _values(game, rule.option.name),
+        "sources": [
+            {
+                "key": key,
+                "headings": in_it,
+                "language": texts[key].language,
+                "about": texts[key].about_in(speaking),
+            }
+            for key, in_it in headings.items()
+        ],
+    }
+
+
+def _values(game: str, option: str) -> dict[str, str]:
+    """What each value of an option means, in words, as far as the game's face says it."""
+    choice = game_face(game).CHOICES.get(option)
+    return {} if choice is None else {value: _(text) for value, text in choice.values.items()}
+
+
+ROUTES = (rules, one_rule)

@@ -1,0 +1,148 @@
+// The form of a new game: its seats, and which of its parts are asked for; then the links.
+import { readFiles } from "./files.js";
+import { joinAll, linkCard, useLinks } from "./invitations.js";
+
+const form = document.getElementById("begin");
+const seats = document.getElementById("seats");
+const begun = document.getElementById("begun");
+const rows = () => [...seats.children];
+const colour = (row) => row.querySelector("[data-colour]").value;
+const name = (row) => row.querySelector("[data-name]").value;
+
+readFiles();
+useLinks();
+arrange();
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("button[type=button]");
+  const row = button?.closest(".sitting");
+  if (button?.id === "add") add();
+  else if (button?.id === "shuffle") shuffle();
+  else if (row && button.dataset.remove !== undefined) remove(row);
+  else if (row) move(row, Number(button.dataset.move));
+});
+form.addEventListener("change", (event) => {
+  if (event.target.matches("[data-colour]")) swap(event.target);
+  arrange();
+});
+form.addEventListener("submit", gather);
+form.addEventListener("mclub:answered", (event) => show(event.detail));
+
+function add() {
+  const row = document.getElementById("row").content.firstElementChild.cloneNode(true);
+  const taken = rows().map(colour);
+  const select = row.querySelector("[data-colour]");
+  select.value = [...select.options].map((option) => option.value).find((one) => !taken.includes(one));
+  seats.append(row);
+  arrange();
+  row.querySelector("[data-name]").focus();
+}
+
+function remove(row) {
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  row.remove();
+  arrange();
+  next.querySelector("[data-name]").focus();
+}
+
+function move(row, by) {
+  const other = by < 0 ? row.previousElementSibling : row.nextElementSibling;
+  if (!other) return;
+  if (by < 0) other.before(row);
+  else other.after(row);
+  arrange();
+  const button = row.querySelector(`[data-move="${by}"]`);
+  (button.disabled ? row.querySelector(`[data-move="${-by}"]`) : button).focus();
+  const place = document.getElementById("moved");
+  place.textContent = place.dataset.moved
+    .replace("{name}", () => name(row) || row.querySelector("[data-colour]").selectedOptions[0].text)
+    .replace("{place}", rows().indexOf(row) + 1);
+}
+
+function shuffle() {
+  const order = rows();
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [order[last], order[other]] = [order[other], order[last]];
+  }
+  seats.append(...order);
+  arrange();
+}
+
+// Who takes a colour that another one has gives him his own for it.
+function swap(select) {
+  const other = rows().map((row) => row.querySelector("[data-colour]")).find((one) => one !== select && one.value === select.value);
+  if (other) other.value = select.dataset.had;
+}
+
+/** Brings all that depends on something else of the form in line with it. */
+function arrange() {
+  const count = rows().length;
+  for (const [place, row] of rows().entries()) {
+    const select = row.querySelector("[data-colour]");
+    select.dataset.had = select.value;
+    select.parentElement.className = `seat ${select.value}`;
+    row.querySelector("[data-move='-1']").disabled = place === 0;
+    row.querySelector("[data-move='1']").disabled = place === count - 1;
+    row.querySelector("[data-remove]").disabled = count <= Number(form.dataset.fewest);
+  }
+  document.getElementById("add").disabled = count >= Number(form.dataset.most);
+  for (const option of document.getElementById("first")?.options ?? []) {
+    option.hidden = option.value !== "" && !rows().map(colour).includes(option.value);
+    if (option.hidden && option.selected) option.parentElement.value = "";
+  }
+  const now = circumstances();
+  for (const part of document.querySelectorAll("[data-only]")) {
+    part.hidden = !part.dataset.only.split(" ").every((one) => now.has(one));
+    if (part.tagName === "FIELDSET") part.disabled = part.hidden;
+    for (const field of part.querySelectorAll("input, select")) field.disabled = part.hidden;
+  }
+}
+
+function dealing() {
+  return form.querySelector("[name=dealing]:checked").value;
+}
+
+// What `data-only` asks for: who deals, and whether there is a position.
+function circumstances() {
+  const how = dealing();
+  const now = new Set([how, form.elements.start?.value && how !== "commit" ? "position" : "seats"]);
+  for (const other of ["commit", "people"]) if (how !== other) now.add(`not-${other}`);
+  if (document.getElementById("with-words").checked) now.add("words");
+  return now;
+}
+
+/** Puts the seats into the fields that are sent. */
+function gather() {
+  const now = circumstances();
+  const seated = now.has("seats") ? rows() : [];
+  const told = (selector) => seated.map((row) => [
+    colour(row),
+    [...row.querySelectorAll(selector)].filter((field) => !field.disabled && field.value !== "").map((field) => field.value),
+  ]).filter(([, values]) => values.length > 0);
+  const say = (field, value) => { form.elements[field].value = JSON.stringify(value); };
+  say("players", now.has("seats") ? seated.map((row) => ({ seat: colour(row), name: name(row) })) : null);
+  say("words", Object.fromEntries(told("[data-word]").map(([seat, [word]]) => [seat, word])));
+  say("dealt", Object.fromEntries(told("[data-dealt]")));
+  say("deal", !now.has("commit"));
+  say("table", now.has("people"));
+}
+
+async function show({ game, links }) {
+  // The names may have come with a position, so the game is asked for them.
+  const { players } = await (await fetch(`/api/games/${game}?as=host`)).json();
+  const cards = Object.entries(links.seats).map(([seat, link]) => linkCard({ link, seat, name: players[seat].name }));
+  cards.push(linkCard({ link: links.host, role: "host" }));
+  if (links.spectator) cards.push(linkCard({ link: links.spectator, role: "spectator" }));
+  document.getElementById("links").replaceChildren(...cards);
+  document.getElementById("open").href = `/games/${game}?as=host`;
+  document.getElementById("hosting").href = `/games/${game}/host?as=host`;
+  // What is not dealt yet needs the host first.
+  if (dealing() === "commit") document.getElementById("open").replaceWith(document.getElementById("hosting"));
+  document.getElementById("hosting").classList.toggle("primary", dealing() === "commit");
+  document.getElementById("phone").addEventListener("click", () => joinAll(game, Object.values(links.seats)));
+  form.hidden = true;
+  begun.hidden = false;
+  begun.querySelector("h1").focus();
+  scrollTo(0, 0);
+}

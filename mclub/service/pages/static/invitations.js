@@ -1,0 +1,85 @@
+// Links for people: to copy, to share, to scan, to sit down by.
+import { tell } from "./send.js";
+
+const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };
+
+/** Lets the buttons of all link cards do what they say. */
+export function useLinks() {
+  document.addEventListener("click", (event) => {
+    const card = event.target.closest(".link");
+    const button = event.target.closest("button");
+    if (!card || !button) return;
+    if (button.dataset.copy !== undefined) copy(card, button);
+    if (button.dataset.share !== undefined) navigator.share({ title: document.title, url: address(card) }).catch(() => {});
+    if (button.dataset.code !== undefined) enlarge(card);
+  });
+}
+
+/** A card that shows a link. role: "host" or "spectator", unless there is a seat with its name; open:
+ * the host's can be opened right here. */
+export function linkCard({ link, role, seat, name, open }) {
+  const card = document.getElementById("link").content.firstElementChild.cloneNode(true);
+  const who = card.querySelector(".who");
+  who.textContent = seat ? name : who.dataset[role];
+  if (seat) who.classList.add("seat", seat);
+  const named = (text) => text.replace(/{who}|{name}/, () => who.textContent);
+  const field = card.querySelector(".address");
+  field.value = link;
+  field.ariaLabel = named(field.ariaLabel);
+  const sit = card.querySelector(".sit");
+  sit.hidden = !seat && !(open && role === "host");
+  sit.action = new URL(link).pathname;
+  sit.firstElementChild.textContent = seat ? named(sit.firstElementChild.dataset.sit) : sit.firstElementChild.dataset.host;
+  card.querySelector("[data-share]").hidden = !navigator.share;
+  const picture = card.querySelector("img");
+  picture.alt = named(picture.alt);
+  draw(picture, link);
+  return card;
+}
+
+/** Exchanges all these links for cookies, and goes to the page of one phone for all. */
+export async function joinAll(game, links) {
+  try {
+    for (const link of links) {
+      const response = await fetch(new URL(link).pathname, { method: "POST", headers: HEADERS });
+      if (!response.ok) return tell((await response.json()).detail);
+    }
+    location.assign(`/games/${game}/phone`);
+  } catch {
+    tell(document.getElementById("texts").dataset.unsent);
+  }
+}
+
+function address(card) {
+  return card.querySelector(".address").value;
+}
+
+async function draw(picture, text) {
+  const response = await fetch("/api/qr", { method: "POST", headers: HEADERS, body: JSON.stringify({ text }) }).catch(() => null);
+  if (!response?.ok) {
+    picture.closest("button").hidden = true;
+    return;
+  }
+  picture.src = `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
+}
+
+function enlarge(card) {
+  const dialog = document.getElementById("large");
+  dialog.querySelector("h2").textContent = card.querySelector(".who").textContent;
+  const [from, to] = [card.querySelector("img"), dialog.querySelector("img")];
+  to.src = from.src;
+  dialog.showModal();
+}
+
+// Without https a browser has no clipboard for scripts, but it still copies what is selected.
+async function copy(card, button) {
+  try {
+    await navigator.clipboard.writeText(address(card));
+  } catch {
+    card.querySelector(".address").select();
+    document.execCommand("copy");
+  }
+  const was = button.textContent;
+  button.textContent = button.dataset.done;
+  setTimeout(() => { button.textContent = was; }, 2000);
+}

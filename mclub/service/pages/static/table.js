@@ -1,0 +1,35 @@
+// What the pages of a table need beside sending: composed actions, answers that are shown, talk.
+import { compose } from "./compose.js";
+import { followTalk } from "./talk.js";
+
+compose();
+
+// `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
+document.addEventListener("mclub:answered", (event) => {
+  const place = document.getElementById(event.target.dataset.says ?? "");
+  if (!place) return;
+  for (const told of place.querySelectorAll("[data-answer]")) {
+    told.textContent = event.detail[told.dataset.answer];
+  }
+  place.hidden = false;
+});
+document.addEventListener("input", (event) => {
+  const place = document.getElementById(event.target.form?.dataset.says ?? "");
+  if (place) place.hidden = true;
+});
+
+// Whoever acts by the keyboard goes on from there, though the button that he pressed is gone.
+let acted = false;
+document.addEventListener("mclub:answered", (event) => { acted = event.target.closest("#act") !== null; });
+document.addEventListener("mclub:fresh", () => {
+  const lost = document.activeElement === document.body;
+  if (acted && lost) document.getElementById("acting").focus({ preventScroll: true });
+  acted = false;
+});
+
+// The reminder of one's turn is not needed beside what it leads to.
+new IntersectionObserver(([{ isIntersecting }]) => {
+  document.getElementById("reminder").classList.toggle("near", isIntersecting);
+}).observe(document.getElementById("acting"));
+
+if (document.getElementById("said")) followTalk();

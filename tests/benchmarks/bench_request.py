@@ -1,0 +1,127 @@
+"""One action by HTTP, against the smallest endpoint that could take it.
+
+The same action each time, in one copy of the recorded game after the other, since a service can't
+be told to take it back. Each game is in memory before, as it is when people play.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from events.record import Row
+from figures import Figures, Yardstick, at_most
+from games import ACTION, EVENTS, Open, Recorded, write
+from mclub.service.links import Links
+from mclub.service.store import Store
+from served import Served, free_port
+
+ROUNDS = 400
+ENOUGH = ROUNDS + 40
+"""Games: those of the rounds, and those that warm up."""
+IDS = [f"copy{number}" for number in range(ENOUGH)]
+
+
+class Asking:
+    """Posts actions, one after the other, on a connection that stays open."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = HTTPConnection("127.0.0.1", port)
+
+    def ask(self, method: str, path: str, body: bytes | None = None, token: str = "") -> bytes:
+        """The answer's body."""
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        self._connection.request(method, path, body, headers)
+        response = self._connection.getresponse()
+        answer = response.read()
+        assert response.status == 200, answer
+        return answer
+
+    def close(self) -> None:
+        """The connection ends."""
+        self._connection.close()
+
+
+@pytest.fixture(scope="module")
+def ours(folder: Path, recorded: Recorded) -> Iterator[tuple[Asking, list[str]]]:
+    """`mclub serve` on a file of many copies, and the token of the seat that is asked in each."""
+    path = folder / "served.db"
+    write(path, recorded.rows, IDS)
+    with Open(path, IDS[0]) as game:
+        seat = game.club.game(IDS[0]).due()[0]["seat"]
+    store = Store(str(path))
+    tokens = [Links(store).issue(id_, "seat", seat) for id_ in IDS]
+    store.close()
+    with Served(path, "--rate", "1000000") as served, closing(Asking(served.port)) as asking:
+        yield asking, tokens
+
+
+@pytest.fixture(scope="module")
+def smallest(folder: Path, recorded: Recorded) -> Iterator[Asking]:
+    """The yardsticks, on a file of as many copies."""
+    path, port = folder / "smallest.db", free_port()
+    write(path, recorded.rows, IDS)
+    program = [sys.executable, str(Path(__file__).with_name("smallest.py")), str(port), str(path)]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "served\n"
+        with closing(Asking(port)) as asking:
+            yield asking
+        process.kill()
+
+
+def bench_request(
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    folder: Path,
+    recorded: Recorded,
+    ours: tuple[Asking, list[str]],
+    smallest: Asking,
+) -> None:
+    asking, tokens = ours
+    smallest.ask("POST", "/rows", msgspec.json.encode(_rows_of_the_action(folder, recorded)))
+    games = iter(zip(IDS, tokens, strict=True))
+    body = msgspec.json.encode({"action": ACTION, "expect": EVENTS, "command_id": "bench"})
+    now: dict[str, Any] = {}
+
+    def next_game() -> None:
+        now["id"], now["token"] = next(games)
+        rest()
+
+    def rest() -> None:
+        asking.ask("GET", f"/api/games/{now['id']}/legal", token=now["token"])
+
+    def act() -> None:
+        asking.ask("POST", f"/api/games/{now['id']}/actions", body, now["token"])
+
+    def act_durably() -> None:
+        smallest.ask("POST", f"/durable/{now['id']}", body)
+
+    figures.compare(
+        benchmark,
+        "one action by HTTP, durable",
+        act,
+        [
+            Yardstick("Litestar: JSON in, JSON out", lambda: smallest.ask("POST", "/json", body)),
+            Yardstick(
+                "that and the bare SQLite transaction", act_durably, at_most(2), before=next_game
+            ),
+        ],
+        rounds=ROUNDS,
+        before=rest,
+    )
+
+
+def _rows_of_the_action(folder: Path, recorded: Recorded) -> list[Row]:
+    path = folder / "rows.db"
+    write(path, recorded.rows, [recorded.id])
+    with Open(path, recorded.id) as game:
+        game.act()
+        return [Row(*stored) for stored in game.club.log.rows(recorded.id, after=EVENTS)]

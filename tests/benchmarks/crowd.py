@@ -1,0 +1,154 @@
+"""A crowd at the service: four people listen at each of many games, and one client acts."""
+
+import asyncio
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+import msgspec
+
+from mclub import Club
+from mclub.service.links import Links
+from mclub.service.store import Store
+
+PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
+SEED = "a crowd"
+MAX_LINE = 2**20
+
+
+class Move(NamedTuple):
+    """One action of a game: who takes it, after which record."""
+
+    seat: str
+    action: str
+    expect: int
+
+
+class Acted(NamedTuple):
+    """An action that was acknowledged: in which game, up to which record, when, after how long."""
+
+    game: str
+    seq: int
+    at: float
+    took: float
+
+
+def script() -> list[Move]:
+    """A whole game: with one seed it goes the same way at every table."""
+    with Club() as club:
+        game = club.new(PLAYERS, seed=SEED)
+        moves = []
+        while due := game.due():
+            moves.append(Move(due[0]["seat"], due[0]["actions"][-1], game.seq))
+            game.act(due[0]["seat"], moves[-1].action)
+        return moves
+
+
+def tables(path: Path, count: int) -> dict[str, dict[str, str]]:
+    """Begins so many games in a file; the tokens of the seats of each."""
+    store = Store(str(path))
+    links = Links(store)
+    with Club(path) as club:
+        games = [club.new(PLAYERS, seed=SEED) for _ in range(count)]
+        begun = {game.id: links.issue_all(game.id, game.seats, spectators=False) for game in games}
+    store.close()
+    return begun
+
+
+class Listener:
+    """Notes when it was told of which record."""
+
+    def __init__(self) -> None:
+        self.seqs: list[int] = []
+        self.times: list[float] = []
+
+    async def listen(self, port: int, game: str, token: str, ready: asyncio.Event) -> None:
+        """Until it is cancelled. ready: it was told the first time."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=MAX_LINE)
+        try:
+            writer.write(_request("GET", f"/api/games/{game}/live", token))
+            while line := await reader.readline():
+                if line.startswith(b"id: "):
+                    self.seqs.append(int(line[4:]))
+                    self.times.append(perf_counter())
+                    ready.set()
+        finally:
+            writer.close()
+
+    def late(self, acted: Acted) -> float:
+        """Seconds after an action was acknowledged until this listener was told of it."""
+        place = bisect_left(self.seqs, acted.seq)
+        return self.times[place] - acted.at if place < len(self.times) else float("inf")
+
+
+class Crowd:
+    """`begun`: as `tables` has it."""
+
+    def __init__(self, port: int, begun: dict[str, dict[str, str]]) -> None:
+        self._port, self._begun = port, begun
+        self.listeners = {game: [Listener() for _seat in PLAYERS] for game in begun}
+        self.acted: list[Acted] = []
+
+    async def act(self, moves: Sequence[Move], seconds: float, settle: float) -> None:
+        """Everybody listens; then one action after the other is taken, each as soon as the one
+        before is acknowledged, in one game after the other. settle: seconds that the listeners
+        have to catch up in the end."""
+        listening = []
+        for game, listeners in self.listeners.items():
+            for listener, seat in zip(listeners, PLAYERS, strict=True):
+                ready = asyncio.Event()
+                token = self._begun[game][seat]
+                task = listener.listen(self._port, game, token, ready)
+                listening.append(asyncio.create_task(task))
+                await ready.wait()
+        await self._act(moves, seconds)
+        await asyncio.sleep(settle)
+        for one in listening:
+            one.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
+
+    async def _act(self, moves: Sequence[Move], seconds: float) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        end = perf_counter() + seconds
+        try:
+            for number, (move, game) in enumerate((m, g) for m in moves for g in self._begun):
+                body = msgspec.json.encode(
+                    {"action": move.action, "expect": move.expect, "command_id": f"c{number}"}
+                )
+                token = self._begun[game][move.seat]
+                start = perf_counter()
+                writer.write(_request("POST", f"/api/games/{game}/actions", token, body))
+                answer = msgspec.json.decode(await _body(reader))
+                now = perf_counter()
+                self.acted.append(Acted(game, answer["seq"], now, now - start))
+                if now > end:
+                    return
+        finally:
+            writer.close()
+
+    def delays(self) -> Iterator[float]:
+        """For each action and each who listened: seconds from its acknowledgement to being told."""
+        for acted in self.acted:
+            for listener in self.listeners[acted.game]:
+                yield listener.late(acted)
+
+
+def _request(method: str, path: str, token: str, body: bytes = b"") -> bytes:
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        "Host: 127.0.0.1",
+        f"Authorization: Bearer {token}",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+    ]
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+async def _body(reader: asyncio.StreamReader) -> bytes:
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = int(head.lower().partition(b"content-length:")[2].split(b"\r\n", 1)[0])
+    body = await reader.readexactly(length)
+    assert head.startswith(b"HTTP/1.1 200 "), body
+    return body

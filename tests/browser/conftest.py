@@ -1,0 +1,70 @@
+"""The service as a program, and people at it with a real browser.
+
+A browser lives as long as the tests of one module: while Playwright is there, nothing else in the
+process can run an event loop of its own.
+"""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "service"))
+pytest.register_assert_rewrite("person", "playing", "seated", "served")
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+from person import Person  # noqa: E402
+from served import Served  # noqa: E402
+
+CHROMIUM = "chromium"
+OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The system's own chromium; none is ever downloaded."""
+    program = shutil.which(CHROMIUM)
+    if program is None:
+        pytest.fail(
+            f"These tests need a browser: install the package {CHROMIUM} "
+            f"(apt-get install {CHROMIUM}), or leave out tests/browser.",
+            pytrace=False,
+        )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=OPTIONS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A program that serves an empty file."""
+    with Served(tmp_path_factory.mktemp("browser") / "games.db") as served:
+        yield served
+
+
+@pytest.fixture
+def person(browser: Browser, served: Served) -> Iterator[Callable[..., Person]]:
+    """Makes people, each with a browser of his own; what any of their pages complained about fails
+    the test."""
+    people: list[Person] = []
+
+    def person(**options: object) -> Person:
+        people.append(Person(browser, served.url, **options))
+        return people[-1]
+
+    yield person
+    for one in people:
+        one.close()
+    assert [one.faults for one in people if one.faults] == []

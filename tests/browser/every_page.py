@@ -1,0 +1,89 @@
+"""Every page there is, on two games: one that goes on and one that is over."""
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+
+from mclub import Club
+from seated import Seated, begin
+
+SEATS = ["yellow", "blue", "red", "green"]
+STEPS = {"million-club": 40, "millions-of-dollars": 8}
+"""The games, and the actions that are taken in the one that goes on."""
+PUBLIC = {
+    "first page": "/",
+    "choosing a game": "/new",
+    "new game": "/new?kind=million-club",
+    "new game of the other kind": "/new?kind=millions-of-dollars",
+    "rulebook": "/rules?kind=million-club",
+    "rulebook of the other kind": "/rules?kind=millions-of-dollars",
+    "rule": "/rules/MC-EXC-3",
+}
+OF_A_GAME = {
+    "table": "?as={asked}",
+    "table of who waits": "?as={waits}",
+    "table of the host": "?as=host",
+    "table of a looker-on": "?as=spectator",
+    "one phone for all": "/phone",
+    "history": "/history?as=blue",
+    "explanation": "/explain/{seq}?as=blue",
+    "replay": "/replay?as=blue",
+    "score": "/score?as=blue",
+    "score for the host": "/score?as=host",
+    "audit": "/audit?as=blue&checked=true",
+    "host": "/host?as=host",
+}
+MOST = 1000
+"""More actions than a game has."""
+OVER = ("table", "replay", "score", "audit")
+"""Pages that look another way when a game is over."""
+
+
+class Games(NamedTuple):
+    """The games, and where all pages of them are, by what they are called."""
+
+    all: list[Seated]
+    pages: dict[str, str]
+
+
+def games(client: httpx.Client, path: Path) -> Games:
+    """Begins and plays games of both kinds. path: the file that is served."""
+    running = [_played(client, path, kind, steps) for kind, steps in STEPS.items()]
+    over = [_played(client, path, kind) for kind in STEPS]
+    invited = begin(client, SEATS, spectating=True)
+    pages = PUBLIC | {
+        "link": f"/join/{invited.tokens['yellow']}",
+        "dead link": "/join/nothing",
+    }
+    for game in running:
+        pages |= {f"{name}, {_kind(game)}": path for name, path in _of(game, OF_A_GAME)}
+    for game in over:
+        pages |= {f"{name}, over, {_kind(game)}": path for name, path in _of(game, OVER)}
+    return Games([*running, *over], pages)
+
+
+def _kind(game: Seated) -> str:
+    return str(game.get("host", "")["kind"])
+
+
+def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
+    due = game.get("host", "legal")["due"]
+    asked = due[0]["seat"] if due else SEATS[0]
+    waits = next(seat for seat in SEATS if seat not in {one["seat"] for one in due} | {asked})
+    words = {"asked": asked, "waits": waits, "seq": game.get("blue", "history")[-1]["seq"]}
+    return [(name, f"/games/{game.id}{OF_A_GAME[name].format(**words)}") for name in names]
+
+
+def _played(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> Seated:
+    game = begin(client, SEATS, kind=kind, seed="tea", spectating=True)
+    chance = random.Random(3)
+    with Club(path) as club:
+        table = club.game(game.id)
+        for _step in range(steps):
+            if not (due := table.due()):
+                break
+            table.act(due[0]["seat"], chance.choice(due[0]["actions"]))
+    return game

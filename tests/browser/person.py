@@ -1,0 +1,84 @@
+"""Somebody with a browser of his own."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
+PATIENCE = 20_000.0
+"""Milliseconds that something may take; far more than it ever does."""
+MOVED = "seq => Number(document.body.dataset.seq) >= seq && document.querySelector('#act, #due')"
+ENDED = "net::ERR_ABORTED"
+"""How a request fails that the page itself no longer wants, such as a stream when one leaves."""
+
+
+class Person:
+    """A browser with cookies of its own and one page.
+
+    faults: what the page complained about: errors and warnings of the console, requests that
+    failed, and requests to any other host.
+    """
+
+    def __init__(self, browser: Browser, url: str, size: str = "desktop", **options: Any) -> None:
+        self.url = url
+        self.size = size
+        self.faults: list[str] = []
+        options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        self.context = browser.new_context(base_url=url, viewport=SIZES[size], **options)
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("request", self._asked)
+
+    def go(self, path: str) -> None:
+        """Opens a page, which has to be there."""
+        response = self.page.goto(path)
+        assert response is not None
+        assert response.ok, (path, response.status)
+
+    def join(self, link: str) -> None:
+        """Opens a link and presses the button there."""
+        self.go(urlsplit(link).path)
+        self.page.click("main form button")
+        self.page.wait_for_url("**/games/**")
+
+    def hold(self, game: str, tokens: dict[str, str]) -> None:
+        """Has joined by all these links."""
+        self.context.add_cookies(
+            [
+                {"name": f"mclub-{game}-{who}", "value": token, "url": self.url}
+                for who, token in tokens.items()
+            ]
+        )
+
+    @property
+    def seq(self) -> int:
+        """The last record that the page knows."""
+        return int(self.page.evaluate("document.body.dataset.seq"))
+
+    def until(self, seq: int) -> None:
+        """Waits until the page shows record `seq`."""
+        self.page.wait_for_function(MOVED, arg=seq)
+
+    def text(self, selector: str) -> str:
+        """What stands there."""
+        return self.page.locator(selector).inner_text()
+
+    def close(self) -> None:
+        """Leaves."""
+        self.context.close()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"{message.type}: {message.text} ({self.page.url})")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != ENDED:
+            self.faults.append(f"failed: {request.url}: {request.failure}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "data:")):
+            self.faults.append(f"to another host: {request.url}")

@@ -1,0 +1,66 @@
+"""Everybody can use every page: nothing is wider than a small phone, no page complains about
+anything, and axe finds no serious fault in it."""
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from every_page import Games, games
+from person import SIZES, Person
+from served import Served
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+RUN = """() => axe.run(document, {resultTypes: ["violations"], preload: false}).then(
+    ({violations}) => violations.map(({id, impact, nodes}) => [
+        impact, id, nodes.slice(0, 4).map((node) => `${node.html} ${node.failureSummary}`)]))"""
+SERIOUS = ("serious", "critical")
+LOOKS = [("phone", "light"), ("desktop", "dark")]
+DEAD = "the server responded with a status of 401"
+
+
+@pytest.fixture(scope="module")
+def all_games(served: Served) -> Games:
+    return games(served.client, served.path)
+
+
+def test_no_page_complains_or_is_wider_than_a_small_phone(
+    browser: Browser, served: Served, all_games: Games
+) -> None:
+    one = everybody(browser, served, all_games, size="phone")
+    wide = {}
+    for name, path in all_games.pages.items():
+        one.page.goto(path, wait_until="networkidle" if "audit" in name else "load")
+        assert one.page.locator("h1").count() == 1, name
+        width = one.page.evaluate("document.documentElement.scrollWidth")
+        if width > SIZES["phone"]["width"]:
+            wide[name] = width
+    one.close()
+    assert wide == {}
+    assert [fault for fault in one.faults if DEAD not in fault] == []
+
+
+@pytest.mark.parametrize(("size", "scheme"), LOOKS)
+def test_axe_finds_no_serious_fault(
+    browser: Browser, served: Served, all_games: Games, size: str, scheme: str
+) -> None:
+    # axe measures with styles of its own, which no page of ours would be allowed.
+    one = everybody(browser, served, all_games, size=size, color_scheme=scheme, bypass_csp=True)
+    found = {}
+    for name, path in all_games.pages.items():
+        one.page.goto(path)
+        one.page.evaluate(AXE)
+        faults = [fault for fault in one.page.evaluate(RUN) if fault[0] in SERIOUS]
+        if faults:
+            found[name] = faults
+    one.close()
+    assert found == {}
+
+
+def everybody(browser: Browser, served: Served, all_games: Games, **options: Any) -> Person:
+    """Holds all links of all games."""
+    one = Person(browser, served.url, **options)
+    for game in all_games.all:
+        one.hold(game.id, game.tokens)
+    return one

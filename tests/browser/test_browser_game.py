@@ -1,0 +1,66 @@
+"""A whole game in the browser: the host makes it, four people join by their links and click."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from mclub import Club
+from person import Person
+from playing import play
+from seated import NAMES
+from served import Served
+
+LINES = {
+    "million-club": ("fortune", "total"),
+    "millions-of-dollars": ("total",),
+}
+
+
+@pytest.mark.parametrize("kind", LINES)
+def test_a_whole_game_is_played_by_clicking(
+    served: Served, person: Callable[..., Person], kind: str
+) -> None:
+    host = person()
+    game, links = begin(host, kind)
+    sizes = ("phone", "desktop", "phone", "desktop")
+    seated = {
+        seat: person(size=size) for (seat, link), size in zip(links.items(), sizes, strict=True)
+    }
+    for seat, one in seated.items():
+        one.join(links[seat])
+        assert f"/games/{game}?as={seat}" in one.page.url
+    steps = play(seated, random.Random(7))
+    with Club(served.path) as club:
+        played = club.game(game)
+        assert played.status == "finished"
+        assert steps > len(seated)
+        score = played.score()
+        seq = played.seq
+    reader = seated["red"]
+    reader.until(seq)
+    reader.go(f"/games/{game}/score?as=red")
+    for seat, sheet in score["players"].items():
+        for line in LINES[kind]:
+            cell = reader.text(f"[data-seat={seat}][data-line={line}]")
+            assert int(cell.split()[0].replace("−", "-")) == sheet[line], (seat, line)
+    for winner in score["winners"]:
+        assert NAMES[winner] in reader.text(".won")
+
+
+def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
+    """Makes a game of four on the page for it; its id and the links of the seats."""
+    host.go("/")
+    host.page.click("main >> text=New game")
+    host.page.click(f"main a[href='/new?kind={kind}']")
+    fields = host.page.locator("#seats [data-name]").all()
+    for field, name in zip(fields, NAMES.values(), strict=True):
+        field.fill(name)
+    host.page.click("#begin .big")
+    host.page.wait_for_selector("#begun:not([hidden])")
+    told = host.page.locator("#links .address").all()
+    links = [one.input_value() for one in told[:4]]
+    host.page.click("#open")
+    host.page.wait_for_url("**/games/**")
+    game = host.page.evaluate("document.body.dataset.game")
+    return game, dict(zip(NAMES, links, strict=True))

@@ -1,0 +1,77 @@
+"""Looking back: the slider of the replay, explanations on tap, the audit."""
+
+import random
+from collections.abc import Callable
+
+from mclub import Club
+from person import Person
+from seated import Seated, begin
+from served import Served
+
+SEATS = ["yellow", "blue", "red"]
+
+
+def played(served: Served, steps: int) -> Seated:
+    """A game in which so many actions were taken at random."""
+    game = begin(served.client, SEATS, seed="tea")
+    chance = random.Random(8)
+    with Club(served.path) as club:
+        table = club.game(game.id)
+        for _ in range(steps):
+            due = table.due()[0]
+            table.act(due["seat"], chance.choice(due["actions"]))
+    return game
+
+
+def test_the_slider_shows_each_moment_as_it_was(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = played(served, 40)
+    yellow = person(size="phone")
+    yellow.hold(game.id, game.tokens)
+    yellow.go(f"/games/{game.id}/replay?as=yellow")
+    page = yellow.page
+    with Club(served.path) as club:
+        table = club.game(game.id)
+        last = table.seq
+        told = {line["seq"]: line["text"] for line in table.history("yellow")}
+    now = "at => document.querySelector('#where output').dataset.at === String(at)"
+    page.focus("#at")
+    for keys, at in (
+        (["Home"], 1),
+        (["ArrowRight"] * 20, 21),
+        (["ArrowLeft"], 20),
+        (["End"], last),
+    ):
+        for key in keys:
+            page.keyboard.press(key)
+        page.wait_for_function(now, arg=at)
+        if at in told:
+            assert told[at] in page.inner_text("#told")
+    assert f"at={last}" in page.url
+    page.click("#step-before")
+    page.wait_for_function("last => document.querySelector('#at').value < last", arg=last)
+
+
+def test_an_event_is_explained_on_tap(served: Served, person: Callable[..., Person]) -> None:
+    game = played(served, 40)
+    blue = person(size="phone", has_touch=True)
+    blue.hold(game.id, game.tokens)
+    blue.go(f"/games/{game.id}/history?as=blue")
+    seq = game.get("blue", "history")[-1]["seq"]
+    rules = game.get("blue", f"explain/{seq}")["rules"]
+    blue.page.tap(f"#s{seq}")
+    blue.page.wait_for_selector(f"#e{seq} .part:not(:has([data-wait]))")
+    for rule in rules:
+        assert rule["id"] in blue.text(f"#e{seq}"), rule["id"]
+
+
+def test_the_audit_is_made_when_its_page_is_opened(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = played(served, 20)
+    red = person()
+    red.hold(game.id, game.tokens)
+    red.go(f"/games/{game.id}/audit?as=red")
+    red.page.wait_for_selector("#verdict .passed")
+    assert red.page.locator("[data-check=chain].passed").count() == 1

@@ -1,0 +1,42 @@
+"""One phone on the table, beside the real box: everybody's links on one device."""
+
+import random
+from collections.abc import Callable
+
+from mclub import Club
+from mclub.desk.audit import audit_log
+from person import Person
+from playing import BUTTONS, act
+from served import Served
+
+NAMES = ["Ann", "Ben", "Cleo", "Dora"]
+STEPS = 40
+
+
+def test_a_table_with_real_cards_is_refereed_by_one_phone(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    phone = person(size="phone", has_touch=True)
+    phone.go("/new?kind=million-club")
+    page = phone.page
+    page.check("[name=dealing][value=people]")
+    for field, name in zip(page.locator("#seats [data-name]").all(), NAMES, strict=True):
+        field.fill(name)
+    page.click("#begin .big")
+    page.click("#phone")
+    page.wait_for_url("**/phone")
+    chance = random.Random(5)
+    for _step in range(STEPS):
+        assert page.query_selector(BUTTONS), page.inner_text("main")
+        act(phone, chance)
+    assert page.evaluate("innerWidth") == page.evaluate("document.documentElement.scrollWidth")
+    for button in page.locator(BUTTONS).all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44, button.inner_text()
+    with Club(served.path) as club:
+        ((id_, _kind),) = club.log.games()
+        game = club.game(id_)
+        assert game.kind.by_people(game.created.options)
+        assert game.seq == phone.seq
+        assert audit_log(club.log, id_).passed

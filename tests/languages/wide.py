@@ -1,0 +1,27 @@
+"""A language in which every letter is wide: whatever is still narrow was never translated."""
+
+import re
+
+from commands.million_club.notation import vocabulary
+from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
+from commands.notation import TABLE_WORDS
+
+WIDE = {code: code + 0xFEE0 for code in range(33, 127) if chr(code).isalpha()}
+
+
+class Wide:
+    """A catalogue for which every message is known."""
+
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"(\{[^}]*\}|`[^`]*`|mclub [a-z]+)", message)
+        return "".join(part if at % 2 else part.translate(WIDE) for at, part in enumerate(parts))
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return self.gettext(singular if n == 1 else plural)
+
+    def pgettext(self, context: str, message: str) -> str:
+        known = {*vocabulary(), *md_vocabulary(), *TABLE_WORDS}
+        return message.translate(WIDE) if message in known else message
+
+    def info(self) -> dict[str, str]:
+        return {"language": "fr"}

@@ -1,0 +1,46 @@
+"""Games that were recorded elsewhere, brought to the service, and their pages."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from litestar.testing import TestClient
+
+from mclub import Club, Game
+from mclub.files import import_transcript
+from mclub.service.gate import Gate
+from mclub.service.links import Links
+from mclub.service.settings import Settings
+from mclub.service.store import Store
+from seated import Seated
+from webpages import asked
+from webtree import Element, parsed
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+RECORDED = {
+    "million-club": FIXTURES / "million_club/games/four_players.txt",
+    "millions-of-dollars": FIXTURES / "millions_of_dollars/games/five_players.txt",
+}
+"""A game that came to its end, of each kind."""
+
+
+def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
+    """Imports the game into the file, as another program would, and makes links for all."""
+    kept = import_transcript(Club(settings.path), RECORDED[kind].read_text("utf-8"))
+    with closing(Store(str(settings.path))) as store:
+        tokens = Links(store).issue_all(kept.id, kept.seats, spectators=True)
+    links: dict[str, Any] = {name: f"/join/{token}" for name, token in tokens.items()}
+    links["seats"] = {seat: links[seat] for seat in kept.seats}
+    return Seated(client, {"game": kept.id, "links": links}), kept
+
+
+def page(game: Seated, who: str, path: str, **query: Any) -> Element:
+    """A page of the game, which has to be there."""
+    response = asked(game, who, "GET", path, **query)
+    assert response.status_code == 200, response.text
+    return parsed(response.text)
+
+
+def squeezed(text: str) -> str:
+    """As a page is read: every space being one."""
+    return " ".join(text.split())

@@ -1,0 +1,126 @@
+"""The rulebook's pages: every rule has its own, and whatever links to a rule finds it."""
+
+import pytest
+from litestar.testing import TestClient
+
+from archived import squeezed
+from mclub.rulebook import Rule, chapters, rulebook
+from mclub.service.gate import Gate
+from webtree import Element, parsed
+
+GAMES = ["million-club", "millions-of-dollars"]
+RULES = [rule for game in GAMES for rule in rulebook(game).values()]
+
+
+def page(client: TestClient[Gate], path: str, language: str = "en", **query: str) -> Element:
+    headers = {"Accept": "text/html", "Accept-Language": language}
+    response = client.get(path, params=query, headers=headers)
+    assert response.status_code == 200, response.text
+    return parsed(response.text)
+
+
+def links(page: Element) -> set[str]:
+    return {a["href"] for a in page.one("main").every("a")}
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_rule_has_its_page(client: TestClient[Gate], language: str) -> None:
+    for rule in RULES:
+        read = page(client, f"/rules/{rule.id}", language)
+        assert read.one("h1").text == squeezed(f"{rule.title[language]} {rule.id}")
+        assert read.one("article").every("p")[0].text == squeezed(rule.text[language])
+        for source in rule.source:
+            assert squeezed(source.heading) in read.one("ul", "sources").text
+        if rule.option is not None:
+            shown = [code.text for code in read.one("div", "option").one("dl").every("code")]
+            assert shown == list(rule.option.values)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_has_every_rule_in_order_below_chapters(
+    client: TestClient[Gate], game: str
+) -> None:
+    read = page(client, "/rules", kind=game)
+    ids = list(rulebook(game))
+    assert [article["id"] for article in read.every("article")] == ids
+    chapters = [section.one("h2") for section in read.every("section", "book")]
+    assert {f"#{chapter['id']}" for chapter in chapters} == {
+        a["href"] for a in read.one("nav", "contents").every("a")
+    }
+    assert f"/rules/{ids[-1]}" in links(read)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_has_a_title_in_every_language_and_rules(game: str) -> None:
+    for chapter, of_it in chapters(game):
+        assert set(chapter.title) == {"en", "fr", "de"}
+        assert of_it[0].id == chapter.first
+    assert [rule for _chapter, of_it in chapters(game) for rule in of_it] == list(
+        rulebook(game).values()
+    )
+
+
+def test_all_links_to_rules_lead_somewhere(client: TestClient[Gate]) -> None:
+    wanted = links(page(client, "/rules"))
+    for game in GAMES:
+        wanted |= links(page(client, "/rules", kind=game))
+    for rule in RULES:
+        wanted |= links(page(client, f"/rules/{rule.id}"))
+    ids = {link.removeprefix("/rules/") for link in wanted if link.startswith("/rules/")}
+    assert ids == {rule.id for rule in RULES}
+
+
+def test_a_rule_that_a_text_names_is_linked(client: TestClient[Gate]) -> None:
+    assert "MC-MOV-3" in rulebook("million-club")["MC-SET-3"].text["en"]
+    assert "/rules/MC-MOV-3" in links(page(client, "/rules/MC-SET-3"))
+    assert "/rules/MC-SET-3" in links(page(client, "/rules/MC-MOV-3")), "and back"
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "first"),
+    [
+        ("takeover", "", "MC-EXC-3"),
+        ("mc-exc-3", "million-club", "MC-EXC-3"),
+        ("opa", "", "MC-EXC-3"),
+        ("snitch names", "millions-of-dollars", "MD-HEI-3"),
+    ],
+)
+def test_a_search_shows_what_it_finds_best_first(
+    client: TestClient[Gate], words: str, kind: str, first: str
+) -> None:
+    read = page(client, "/rules", words=words, kind=kind)
+    assert read.every("article")[0]["id"] == first
+    assert read.one("input", name="words")["value"] == words
+
+
+def test_what_is_looked_for_in_vain_is_shown_as_it_was_typed(client: TestClient[Gate]) -> None:
+    read = page(client, "/rules", words='<b>"no such"')
+    assert read.one("main").one("p", role="status").text == "No such rule."
+    assert read.one("input", name="words")["value"] == '<b>"no such"'
+    assert not read.every("article")
+
+
+@pytest.mark.parametrize(("path", "status"), [("/rules/MC-XYZ-9", 404), ("/rules?kind=chess", 422)])
+def test_where_there_is_no_rule_a_page_says_so(
+    client: TestClient[Gate], path: str, status: int
+) -> None:
+    response = client.get(path, headers={"Accept": "text/html"})
+    assert response.status_code == status
+    assert parsed(response.text).one("h1").text
+
+
+def test_an_option_tells_what_each_value_means(client: TestClient[Gate]) -> None:
+    option = page(client, "/rules/MC-CRA-1").one("div", "option")
+    assert option.every("dt")[0].text == "on default"
+    assert option.every("dd")[1].text == "There is no crash, and the bank always pays in full."
+
+
+def test_rulebooks_of_both_games_stand_on_the_first_page(client: TestClient[Gate]) -> None:
+    read = page(client, "/rules", "de")
+    listed = [a["href"] for a in read.one("main").every("a") if a["href"].startswith("/rules/")]
+    assert listed == [f"/rules/{rule.id}" for rule in RULES]
+
+
+def test_the_rules_are_there_for_who_holds_no_link(client: TestClient[Gate]) -> None:
+    rule: Rule = RULES[0]
+    assert client.get(f"/rules/{rule.id.lower()}").status_code == 200

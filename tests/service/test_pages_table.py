@@ -1,0 +1,369 @@
+"""The page of a seat, of the host and of who looks on, and the page for one phone."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from itertools import combinations_with_replacement, product
+from random import Random
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from mclub.service.pages.offers import offers
+from seated import Seated, begin
+from webpages import BROWSER, asked
+
+SEATS = ["yellow", "blue", "red"]
+KINDS = [
+    ("million-club", {"seed": "tea"}),
+    ("million-club", {"seed": "tea", "alternative": True}),
+    ("million-club", {"table": True}),
+    ("millions-of-dollars", {"seed": "tea"}),
+    ("millions-of-dollars", {"table": True}),
+]
+VOID = {"input", "meta", "link", "br", "hr", "img"}
+
+
+class Node(NamedTuple):
+    """An element: its tag, attributes, and what is in it."""
+
+    tag: str
+    attributes: dict[str, str | None]
+    inner: "list[Node | str]"
+
+    def all(self, tag: str, **attributes: str) -> "Iterator[Node]":
+        """The elements in it of this tag with these attributes ("data_x" for "data-x")."""
+        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+        for one in self.inner:
+            if isinstance(one, Node):
+                if one.tag == tag and wanted.items() <= one.attributes.items():
+                    yield one
+                yield from one.all(tag, **attributes)
+
+    def one(self, id_: str) -> "Node":
+        """The element of that id."""
+        return next(found for found in self._nodes() if found.attributes.get("id") == id_)
+
+    def _nodes(self) -> "Iterator[Node]":
+        yield self
+        for one in self.inner:
+            if isinstance(one, Node):
+                yield from one._nodes()
+
+    @property
+    def text(self) -> str:
+        """All text in it."""
+        return "".join(one if isinstance(one, str) else one.text for one in self.inner)
+
+
+class Tree(HTMLParser):
+    """Reads a page; every element must be closed as it was opened."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.root = Node("", {}, [])
+        self._open = [self.root]
+        self.feed(html)
+        assert self._open == [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, dict(attrs), [])
+        self._open[-1].inner.append(node)
+        if tag not in VOID:
+            self._open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._open[-1].inner.append(Node(tag, dict(attrs), []))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].inner.append(data)
+
+
+def page(game: Seated, who: str, path: str = "", **query: Any) -> Node:
+    """A page of the game, as `who` sees it."""
+    response = asked(game, who, "GET", path, **query)
+    assert response.status_code == 200, response.text
+    return Tree(response.text).root
+
+
+def controls(of: Node) -> list[tuple[str, bool]]:
+    """Every action that a control of the page sends, and whether it is asked for twice."""
+    found = [
+        (button.attributes["value"] or "", "data-confirm" in button.attributes)
+        for button in of.all("button", name="action")
+    ]
+    for form in of.all("form"):
+        if "data-compose" in form.attributes:
+            twice = "data-confirm" in form.attributes
+            found += [(action, twice) for action in composed(form)]
+    return found
+
+
+def composed(form: Node) -> Iterator[str]:
+    """What a form puts together of its fields, each with all that it can hold."""
+    fields = [[form.attributes["data-compose"] or ""]]
+    for one in form._nodes():
+        if "data-part" not in one.attributes:
+            continue
+        if one.tag == "select":
+            fields.append([option.attributes["value"] or "" for option in one.all("option")])
+        elif one.attributes["type"] == "number":
+            least, most = (int(one.attributes[end] or "") for end in ("min", "max"))
+            fields.append([str(number) for number in range(least, most + 1)])
+        else:
+            fields.append([one.attributes["value"] or ""])
+    for words in product(*fields):
+        yield " ".join(word for word in words if word)
+
+
+@pytest.mark.parametrize(("kind", "options"), KINDS)
+def test_each_legal_action_is_offered_once(
+    client: httpx.Client, kind: str, options: dict[str, Any]
+) -> None:
+    game = begin(client, SEATS, kind=kind, **options)
+    random = Random(kind)
+    seen = set()
+    for _ in range(45):
+        due = {one["seat"]: one for one in game.get("host", "legal")["due"]}
+        if not due:
+            break
+        seat = random.choice(list(due))
+        actions = due[seat]["actions"]
+        if due[seat]["decision"] not in seen or len(actions) > 40:
+            seen.add(due[seat]["decision"])
+            offered = [action for action, _twice in controls(page(game, seat))]
+            assert sorted(offered) == sorted(actions)
+            for other in {*SEATS, "host"} - {*due}:
+                assert controls(page(game, other)) == []
+        game.act(seat, random.choice(actions))
+    assert len(seen) > 2
+
+
+def test_a_button_says_what_it_sends(game: Seated) -> None:
+    (button,) = page(game, "yellow").all("button", value="place exchange industry")
+    assert (
+        button.text == "place Stock Exchange Industry" or button.text == "place Exchange Industry"
+    )
+    (form,) = (
+        form for form in page(game, "yellow").all("form") if button in list(form.all("button"))
+    )
+    assert form.attributes["action"] == f"/api/games/{game.id}/actions?as=yellow"
+    (expect,) = form.all("input", name="expect")
+    assert expect.attributes["value"] == str(game.seq)
+
+
+def test_what_cannot_be_taken_back_alone_is_asked_for_twice(client: httpx.Client) -> None:
+    game = begin(client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    for seat in (*SEATS, "green"):
+        twice = dict(controls(page(game, seat)))
+        # Only the last one to pick turns the role cards up.
+        assert set(twice.values()) == {seat == "green"}
+        game.act(seat, next(iter(twice)))
+    twice = dict(controls(page(game, "yellow")))
+    assert twice["pay blue 1"]
+    assert not twice["offer blue 1"]
+    assert not twice["ready"]
+
+
+def test_nothing_is_offered_that_is_not_legal_where_amounts_have_gaps() -> None:
+    actions = [*(f"bid {n}" for n in (1, 2, 3, 5, 8, 9)), "loot 1", "loot 1 red", "pass"]
+    made = offers(actions, {"bid 5"})
+    fields = [(form.lasts, [field.options for field in form.fields]) for form in made.forms]
+    assert fields == [
+        (False, [["1", "2", "3", "8", "9"]]),
+        (True, [["5"]]),
+    ]
+    assert [choice.action for choice in made.words] == ["pass"]
+
+
+def test_the_question_is_told_to_each_in_his_way(game: Seated) -> None:
+    own = page(game, "yellow")
+    assert next(own.all("title")).text.strip().startswith("Your turn")
+    assert "Your turn: place a pawn" in own.one("due").text
+    assert own.one("due").attributes["aria-live"] == "polite"
+    for who in ("blue", "host", "spectator"):
+        other = page(game, who)
+        assert "Your turn" not in next(other.all("title")).text
+        assert "Yellow (Ann): place a pawn" in " ".join(other.one("due").text.split())
+
+
+def test_host_and_lookers_on_have_no_control_of_a_seat(game: Seated) -> None:
+    host, looker = page(game, "host"), page(game, "spectator")
+    for seen in (host, looker):
+        assert controls(seen) == []
+        assert not {"actions", "agree", "notes", "leave"} & sends(seen)
+    # The one form of the page's own is that of the languages; a dialog has one as well.
+    assert sends(looker) == {"language", ""}
+
+
+def test_secrets_of_others_are_on_no_page(game: Seated) -> None:
+    colonies = {
+        seat: [one for one in player["colonies"] if one]
+        for seat, player in game.get("host", "board")["players"].items()
+    }
+    assert all(colonies.values())
+    for who in (*SEATS, "spectator"):
+        html = asked(game, who, "GET", "").text
+        for seat, cards in colonies.items():
+            for card in cards:
+                assert (f">{card}<" in html) is (seat == who)
+
+
+def test_undoing_alone_and_by_the_table(game: Seated) -> None:
+    assert "undo" not in sends(page(game, "yellow"))
+    game.act("yellow", "place colonies")
+    assert "Take back" in page(game, "yellow").one("undoing").text
+    assert "Ask to take back" in page(game, "blue").one("undoing").text
+    game.post("blue", "undo", expect=game.seq)
+    panel = page(game, "yellow").one("undoing")
+    assert "Blue (Ben) asks to take back" in panel.text
+    assert "Yellow (Ann) places a pawn: Colonies, chair 1." in panel.text
+    assert {"agree", "refuse"} <= sends(panel)
+    assert next(page(game, "yellow").all("title")).text.strip().startswith("You are asked")
+    assert not {"agree", "refuse"} & sends(page(game, "blue"))
+    game.post("yellow", "agree", expect=game.seq)
+    panel = page(game, "blue").one("undoing")
+    assert "Agreed: Yellow (Ann)" in " ".join(panel.text.split())
+    assert not {"agree"} & sends(page(game, "yellow"))
+    game.post("red", "agree", expect=game.seq)
+    assert "redo" in sends(page(game, "yellow"))
+    assert "redo" not in sends(page(game, "blue"))
+
+
+def test_the_host_undoes_with_a_reason(game: Seated) -> None:
+    game.act("yellow", "place colonies")
+    undoing = page(game, "host").one("undoing")
+    assert sends(undoing) == {"undo"}
+    assert [one.attributes["maxlength"] for one in undoing.all("input", name="reason")] == ["200"]
+
+
+def test_going_on_without_somebody(game: Seated) -> None:
+    assert {"leave", "hand", "drop"} <= sends(page(game, "yellow"))
+    assert not {"leave", "hand", "drop", "keep"} & sends(page(game, "host"))
+    game.post("yellow", "seats/red/drop")
+    assert "keep" in sends(page(game, "blue"))
+    assert "Go on without Red (Cleo)?" in page(game, "blue").one("proposed").text
+
+
+def test_talk_and_notes_stand_beside_the_board(game: Seated) -> None:
+    game.post("blue", "talk", text="<script>alert(1)</script>")
+    game.ask("yellow", "PUT", "notes", {"text": "the bank is low"})
+    own = page(game, "yellow")
+    assert "<script>alert(1)</script>" in own.one("said").text
+    assert own.one("notes").text == "the bank is low"
+    assert "the bank is low" not in asked(game, "blue", "GET", "").text
+    game.ask("host", "PUT", "muted", {"seats": ["blue"]})
+    assert "The host has muted you." in page(game, "blue").one("muted").text
+    assert "Muted by the host: Blue (Ben)" in page(game, "yellow").one("muted").text
+
+
+def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
+    game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
+    random = Random(1)
+    while due := game.get("host", "legal")["due"]:
+        game.act(due[0]["seat"], random.choice(due[0]["actions"]))
+    score = game.get("host", "score")
+    for who in ("yellow", "host"):
+        told = page(game, who)
+        (ranking,) = told.one("due").all("ol")
+        totals = [int(line.text.split()[-1]) for line in ranking.all("li")]
+        assert totals == sorted((one["total"] for one in score["players"].values()), reverse=True)
+        assert controls(told) == []
+    (winner,) = score["winners"]
+    assert "You have won" in page(game, winner).one("due").text
+
+
+def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) -> None:
+    game.post("host", "abandon", reason="the cat sat down", expect=game.seq)
+    told = page(game, "blue").one("due").text
+    assert "The game was abandoned" in told
+    assert "the cat sat down" in told
+    undealt = begin(client, SEATS, deal=False)
+    assert "Not dealt yet" in page(undealt, "blue").one("due").text
+    assert f"/games/{undealt.id}/host?as=host" in asked(undealt, "host", "GET", "").text
+
+
+def phone(game: Seated, *held: str, seat: str | None = None) -> Node:
+    """The page for one phone in a browser that holds these links."""
+    cookies = "; ".join(f"mclub-{game.id}-{who}={game.tokens[who]}" for who in held)
+    response = game.client.get(
+        f"/games/{game.id}/phone",
+        params={} if seat is None else {"seat": seat},
+        headers=BROWSER | {"Cookie": cookies},
+    )
+    assert response.status_code == 200, response.text
+    return Tree(response.text).root
+
+
+def test_the_phone_is_handed_to_who_is_asked(game: Seated) -> None:
+    handed = phone(game, *SEATS)
+    assert "Hand the phone to Yellow (Ann)" in handed.one("due").text
+    assert controls(handed) == []
+    taken = phone(game, *SEATS, seat="yellow")
+    assert "Yellow (Ann): place a pawn" in " ".join(taken.one("due").text.split())
+    assert sorted(dict(controls(taken))) == sorted(game.asked()[1])
+    game.act("yellow", "place colonies")
+    # Who had the phone is not asked any more, so it goes on.
+    handed = phone(game, *SEATS, seat="yellow")
+    assert "Hand the phone to Blue (Ben)" in handed.one("due").text
+    assert controls(handed) == []
+    (curtain,) = (link for link in handed.one("acting").all("a"))
+    assert curtain.attributes["href"] == f"/games/{game.id}/phone?seat=blue"
+
+
+def test_the_phone_shows_nothing_before_it_is_taken(game: Seated) -> None:
+    board = game.get("host", "board")
+    secret = [card for one in board["players"].values() for card in one["colonies"]]
+    assert secret
+    texts = phone(game, *SEATS, "host").text
+    assert not [card for card in secret if card in texts]
+
+
+def test_the_phone_asks_only_seats_that_it_holds(game: Seated) -> None:
+    other = phone(game, "blue", "red")
+    assert "This phone holds no link of theirs." in other.one("due").text
+    assert controls(other) == []
+    assert controls(phone(game, "blue", "red", seat="yellow")) == []
+    alone = phone(game, "yellow")
+    assert sorted(dict(controls(alone))) == sorted(game.asked()[1])
+
+
+def test_with_real_cards_there_is_no_curtain(client: httpx.Client) -> None:
+    game = begin(client, SEATS, table=True)
+    for _ in range(5):
+        seat, actions = game.asked()
+        shown = phone(game, *SEATS, "host")
+        assert sorted(dict(controls(shown))) == sorted(actions)
+        addresses = {form.attributes["action"] for form in shown.one("act").all("form")}
+        assert addresses == {f"/api/games/{game.id}/actions?as={seat}"}
+        game.act(seat, actions[0])
+    assert any(
+        link.attributes["href"] == f"/games/{game.id}/host?as=host" for link in shown.all("a")
+    )
+
+
+def test_several_who_are_asked_take_turns_on_the_phone(client: httpx.Client) -> None:
+    game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
+    taken = phone(game, *SEATS, seat="red")
+    assert "Red (Cleo): pick a character" in " ".join(taken.one("due").text.split())
+    others = {link.attributes["href"] for link in taken.one("acting").all("a")}
+    assert others == {f"/games/{game.id}/phone?seat={seat}" for seat in ("yellow", "blue")}
+
+
+def sends(of: Node) -> set[str]:
+    """The ends of the addresses that the forms send to."""
+    addresses = (form.attributes.get("action") or "" for form in of.all("form"))
+    return {address.partition("?")[0].rpartition("/")[2] for address in addresses}
+
+
+def test_what_lies_open_is_counted_instead_of_looked_up_in_a_list() -> None:
+    roles = ["brute", "driver", "snitch"]
+    actions = ["shown red " + " ".join(shown) for shown in combinations_with_replacement(roles, 9)]
+    (form,) = offers(actions).forms
+    assert form.counts == {"brute": 9, "driver": 9, "snitch": 9}
+    ((options, numbers),) = form.fields
+    assert [f"shown {option}" for option in options] == actions
+    assert not numbers

@@ -1,0 +1,79 @@
+"""`make play`: the demo game in the browser, and which port it is served at."""
+
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from events.errors import BadInput
+from mclub.service.server import take
+from seated import client_of
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+
+
+def command_of(target: str) -> str:
+    """What `make` runs for a target, once everything is installed."""
+    done = subprocess.run(
+        ["make", "--dry-run", "--silent", target],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.splitlines()[-1]
+
+
+@contextmanager
+def running(command: str, path: Path) -> Iterator["subprocess.Popen[str]"]:
+    environment = {**os.environ, "MCLUB_DB": str(path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        f"exec {command}",
+        shell=True,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+    ) as process:
+        yield process
+        process.kill()
+
+
+def test_make_play_prints_links_that_open_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    with running(command_of("play"), tmp_path / "games.db") as process:
+        assert process.stdout is not None
+        told = [process.stdout.readline() for _ in range(9)]
+        url = told[0].split()[-1]
+        links = {line.split()[0]: line.split()[1] for line in told[2:8]}
+        assert list(links) == ["host", "yellow", "blue", "red", "green", "spectator"]
+        assert "Ctrl-C" in told[8]
+        with client_of(url, accept="text/html") as client:
+            for link in links.values():
+                page = client.get(link.removeprefix(url))
+                assert (page.status_code, "<form" in page.text) == (200, True)
+            table = client.post(links["yellow"].removeprefix(url), follow_redirects=True)
+            assert (table.status_code, "place companies" in table.text) == (200, True)
+        process.send_signal(signal.SIGINT)
+        rest, _none = process.communicate(timeout=PATIENCE)
+        # Links stay in sight: nothing is logged but what goes wrong.
+        assert (rest, process.returncode) == ("", 0)
+
+
+def test_the_first_port_that_is_free_is_taken() -> None:
+    with ExitStack() as taken:
+        first = taken.enter_context(closing(take("127.0.0.1", [0])))
+        busy = first.getsockname()[1]
+        second = taken.enter_context(closing(take("127.0.0.1", [busy, 0])))
+        assert second.getsockname()[1] not in (0, busy)
+        assert isinstance(second, socket.socket)
+        with pytest.raises(
+            BadInput, match=rf"port {busy}, can't be served: Address already in use"
+        ):
+            take("127.0.0.1", [busy])

@@ -1,0 +1,43 @@
+"""The pages of a game, as a browser asks for them."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import signature
+from pkgutil import iter_modules
+from typing import Any
+
+import httpx
+
+from mclub.service import pages
+from seated import OWN_PAGE, Seated
+
+BROWSER = OWN_PAGE | {"Accept": "text/html,*/*"}
+BODIES = {
+    "/host/amend": {"seq": 17, "action": "place lobby", "reason": "why", "expect": 18},
+    "/host/count": {"counted": {"yellow": 6}},
+    "/host/dispute": {"claim": "yellow money 6"},
+}
+"""What the host's page asks by a post, which changes nothing."""
+
+
+def routes_of_pages() -> Iterator[tuple[str, str]]:
+    """Method and path of every page of a game; its path goes on after the game's own."""
+    for module in iter_modules(pages.__path__):
+        routes = getattr(import_module(f"{pages.__name__}.{module.name}"), "ROUTES", ())
+        for route in routes:
+            if "who" in signature(route.fn).parameters:
+                for path in route.paths:
+                    stem = path.rstrip("/").replace(":int", "")
+                    yield from ((str(method), stem) for method in route.http_methods)
+
+
+def asked(game: Seated, who: str, method: str, path: str, **query: Any) -> httpx.Response:
+    """What the browser of `who` is answered, who has exchanged his link for a cookie."""
+    return game.client.request(
+        method,
+        f"/games/{game.id}{path}",
+        json=BODIES.get(path) if method == "POST" else None,
+        params={"as": who, **query},
+        headers=BROWSER | {"Cookie": f"mclub-{game.id}-{who}={game.tokens[who]}"},
+        follow_redirects=True,
+    )
