@@ -13,8 +13,8 @@ import structlog
 
 
 def configure(*, quiet: bool = False) -> None:
-    """Lets structlog write JSON lines; what `mclub.trace` says goes the same way. quiet: only of what
-    goes wrong."""
+    """Lets structlog write JSON lines; what `mclub.trace` says goes the same way. quiet: only of
+    what goes wrong."""
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

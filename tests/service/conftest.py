@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 pytest.register_assert_rewrite(
-    "archived", "brood", "listening", "markup", "seated", "served", "webpages", "webtree"
+    "archived", "brood", "listening", "seated", "served", "webpages", "webtree"
 )
 
 from litestar.testing import TestClient  # noqa: E402

@@ -6,7 +6,6 @@ import pytest
 from litestar.testing import TestClient
 
 from events.million_club.words import REGION_OF
-from markup import Element, tree
 from mclub import Club
 from mclub.club import Game
 from mclub.games.face import face_of
@@ -15,6 +14,7 @@ from mclub.service.links import Who
 from mclub.service.pages.rendering import render
 from seated import OWN_PAGE, Seated, begin
 from webpages import asked
+from webtree import Element, parsed
 
 POSITION = {
     "round": 2,
@@ -50,24 +50,20 @@ SEATS = ["yellow", "blue", "red", "green"]
 def board_of(game: Seated, who: str, path: str = "") -> Element:
     page = asked(game, who, "GET", path)
     assert page.status_code == 200
-    return tree(page.text).one("id", "board")
+    return parsed(page.text).one(id="board")
 
 
 def acting(board: Element) -> set[str]:
     """The actions that the board itself takes, without those in its choice."""
-    choices = {id(each) for each in board.one("id", "choices")}
-    return {
-        each.attributes["data-action"]
-        for each in board.all("data-action")
-        if id(each) not in choices
-    }
+    choices = {id(each) for each in board.one(id="choices").every()}
+    return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
 
 
 def pawns(element: Element) -> list[str]:
     """The seats whose pawns stand there, in order."""
     return [
         seat
-        for each in element.with_class("pawn")
+        for each in element.every(class_="pawn")
         for seat in each.classes - {"pawn"}
         if each.tag == "g"
     ]
@@ -86,14 +82,14 @@ def position(client: TestClient[Gate]) -> Seated:
 def test_pawns_stand_where_they_were_placed(position: Seated) -> None:
     board = board_of(position, "yellow")
     lobby, colonies, exchange, companies = (
-        board.one("data-tile", key) for key in ("lobby", "colonies", "exchange", "companies")
+        board.one(data_tile=key) for key in ("lobby", "colonies", "exchange", "companies")
     )
-    assert pawns(lobby.one("data-sector", "resource")) == []
-    assert pawns(lobby.one("data-sector", "industry")) == ["blue", "yellow"]
-    assert pawns(lobby.one("data-sector", "transport")) == []
-    assert pawns(exchange.one("data-sector", "transport")) == ["red"]
-    assert [pawns(colonies.one("data-chair", chair)) for chair in "123"] == [["yellow"], [], []]
-    assert [pawns(companies.one("data-chair", chair)) for chair in "123"] == [["red"], ["blue"], []]
+    assert pawns(lobby.one(data_sector="resource")) == []
+    assert pawns(lobby.one(data_sector="industry")) == ["blue", "yellow"]
+    assert pawns(lobby.one(data_sector="transport")) == []
+    assert pawns(exchange.one(data_sector="transport")) == ["red"]
+    assert [pawns(colonies.one(data_chair=chair)) for chair in "123"] == [["yellow"], [], []]
+    assert [pawns(companies.one(data_chair=chair)) for chair in "123"] == [["red"], ["blue"], []]
     assert "resolving" in lobby.classes
     assert "resolving" not in exchange.classes
 
@@ -102,11 +98,11 @@ def test_closed_tile_lies_face_down_and_the_others_tell_what_stands_there(
     position: Seated,
 ) -> None:
     board = board_of(position, "yellow")
-    (closed,) = (each for each in board.all("data-tile") if "closed" in each.classes)
-    assert closed.attributes["data-tile"] == "intrigues"
-    assert closed.all("data-chair") == []
-    assert closed.attributes["aria-label"] == "II Intrigues: face down; pile 8"
-    told = board.one("data-tile", "lobby").attributes["aria-label"]
+    (closed,) = (each for each in board.having("data-tile") if "closed" in each.classes)
+    assert closed["data-tile"] == "intrigues"
+    assert closed.having("data-chair") == []
+    assert closed["aria-label"] == "II Intrigues: face down; pile 8"
+    told = board.one(data_tile="lobby")["aria-label"]
     assert "Industry: Blue, Yellow" in told
     assert "Resource: nobody" in told
 
@@ -114,17 +110,17 @@ def test_closed_tile_lies_face_down_and_the_others_tell_what_stands_there(
 def test_a_privilege_is_held_by_most_pawns_and_by_nobody_in_a_tie(position: Seated) -> None:
     board = board_of(position, "yellow")
     held = {
-        tile.attributes["data-tile"]: pawns(privilege)
-        for tile in board.all("data-tile")
-        for privilege in tile.with_class("privilege")
+        tile["data-tile"]: pawns(privilege)
+        for tile in board.having("data-tile")
+        for privilege in tile.every(class_="privilege")
     }
     assert held == {"lobby": [], "colonies": ["yellow"], "exchange": ["red"], "companies": []}
 
 
 def test_listings_bank_and_piles(position: Seated) -> None:
     board = board_of(position, "yellow")
-    lines = [each.text for each in board.with_class("listing")]
-    assert [each.attributes["data-listing"] for each in board.with_class("listing")] == [
+    lines = [each.text for each in board.every(class_="listing")]
+    assert [each["data-listing"] for each in board.every(class_="listing")] == [
         "24",
         "4",
         "3",
@@ -132,11 +128,11 @@ def test_listings_bank_and_piles(position: Seated) -> None:
     assert "20+ 4" in lines[0]
     assert "+21 = 24 − 3 Transport" in lines[0]
     assert "−20 = 4 − 24 Resource" in lines[1]
-    assert board.one("data-bank", "108").with_class("sum")[0].text == "108 M"
+    assert board.one(data_bank="108").every(class_="sum")[0].text == "108 M"
     piles = {
-        tile.attributes["data-tile"]: int(tile.with_class("pile")[0].all("y")[-1].text)
-        for tile in board.all("data-tile")
-        if tile.with_class("pile")
+        tile["data-tile"]: int(tile.every(class_="pile")[0].having("y")[-1].text)
+        for tile in board.having("data-tile")
+        if tile.every(class_="pile")
     }
     # 39 companies and 30 colonies, without those that players have.
     assert piles == {"intrigues": 8, "colonies": 25, "companies": 30}
@@ -144,15 +140,15 @@ def test_listings_bank_and_piles(position: Seated) -> None:
 
 def test_companies_are_turned_to_their_level_and_notes_lie_beneath(position: Seated) -> None:
     board = board_of(position, "yellow")
-    yellow, blue = (board.one("data-player", seat) for seat in ("yellow", "blue"))
-    industry, transport = yellow.with_class("company")
-    assert [each.attributes["data-card"] for each in (industry, transport)] == ["I3", "T4"]
-    assert industry.attributes["aria-label"] == "I3 (Industry), level 2 of 4, 1 note beneath it"
-    assert industry.all(transform="rotate(-90 50 50)")
-    assert industry.with_class("beneath")[0].text == "+1 = 3"
-    assert transport.all(transform="rotate(-180 50 50)")
-    assert not transport.with_class("beneath")
-    assert [each.attributes["data-card"] for each in blue.with_class("company")] == [
+    yellow, blue = (board.one(data_player=seat) for seat in ("yellow", "blue"))
+    industry, transport = yellow.every(class_="company")
+    assert [each["data-card"] for each in (industry, transport)] == ["I3", "T4"]
+    assert industry["aria-label"] == "I3 (Industry), level 2 of 4, 1 note beneath it"
+    assert industry.every(transform="rotate(-90 50 50)")
+    assert industry.every(class_="beneath")[0].text == "+1 = 3"
+    assert transport.every(transform="rotate(-180 50 50)")
+    assert not transport.every(class_="beneath")
+    assert [each["data-card"] for each in blue.every(class_="company")] == [
         "R1",
         "R2",
         "R3",
@@ -161,32 +157,32 @@ def test_companies_are_turned_to_their_level_and_notes_lie_beneath(position: Sea
         "R6",
         "I8",
     ]
-    assert {each.attributes["data-level"] for each in blue.with_class("company")} == {"4", "1"}
+    assert {each["data-level"] for each in blue.every(class_="company")} == {"4", "1"}
 
 
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
 def test_what_others_have_in_secret_stays_unknown(position: Seated, who: str) -> None:
     board = board_of(position, who)
-    blue = board.one("data-player", "blue")
-    assert blue.all("data-money")[0].text == "?"
-    assert blue.one("data-colonies", "2").all("data-hidden")[0].attributes["data-hidden"] == "2"
-    cards = {each.attributes["data-card"] for each in board.all("data-card")} & REGION_OF.keys()
+    blue = board.one(data_player="blue")
+    assert blue.having("data-money")[0].text == "?"
+    assert blue.one(data_colonies="2").having("data-hidden")[0]["data-hidden"] == "2"
+    cards = {each["data-card"] for each in board.having("data-card")} & REGION_OF.keys()
     assert cards == ({"AS1", "AS4", "OC2"} if who == "yellow" else set())
     assert "37 M" not in board.text
     assert "AF1" not in asked(position, who, "GET", "").text
 
 
 def test_what_one_may_know_lies_open(position: Seated) -> None:
-    yellow = board_of(position, "yellow").one("data-player", "yellow")
-    assert yellow.all("data-money")[0].text == "9 M"
-    assert [each.attributes["data-card"] for each in yellow.with_class("colony")] == [
+    yellow = board_of(position, "yellow").one(data_player="yellow")
+    assert yellow.having("data-money")[0].text == "9 M"
+    assert [each["data-card"] for each in yellow.every(class_="colony")] == [
         "AS1",
         "AS4",
         "OC2",
     ]
-    host = board_of(position, "host").one("data-player", "blue")
-    assert host.all("data-money")[0].text == "37 M"
-    assert [each.attributes["data-card"] for each in host.with_class("colony")] == ["AF1", "AF2"]
+    host = board_of(position, "host").one(data_player="blue")
+    assert host.having("data-money")[0].text == "37 M"
+    assert [each["data-card"] for each in host.every(class_="colony")] == ["AF1", "AF2"]
 
 
 def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(position: Seated) -> None:
@@ -194,9 +190,9 @@ def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(position:
     assert acting(board) == {"develop I8"}
     position.act("blue", "develop I8")
     board = board_of(position, "blue")
-    (piece,) = board.all("data-about")
-    assert piece.attributes["data-about"] == piece.attributes["data-card"] == "I8"
-    assert [each.text for each in board.one("id", "choices").all("data-action")] == [
+    (piece,) = board.having("data-about")
+    assert piece["data-about"] == piece["data-card"] == "I8"
+    assert [each.text for each in board.one(id="choices").having("data-action")] == [
         "develop I8",
         "tax I8",
         "done",
@@ -211,9 +207,9 @@ def test_a_crash_closes_the_exchange_on_the_board() -> None:
             "players": {"yellow": {"money": 1}, "blue": {"money": 1}},
         }
         board = drawn(club.new(start=start), "yellow")
-    exchange = board.one("data-tile", "exchange")
-    assert exchange.with_class("crashed")[0].text == "closed: crash"
-    assert "closed: crash" in exchange.attributes["aria-label"]
+    exchange = board.one(data_tile="exchange")
+    assert exchange.every(class_="crashed")[0].text == "closed: crash"
+    assert "closed: crash" in exchange["aria-label"]
 
 
 def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: Seated) -> None:
@@ -224,8 +220,8 @@ def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: Seated) -> 
     for other in ("blue", "red", "spectator", "host"):
         board = board_of(game, other)
         assert not acting(board)
-        assert not board.all(role="button")
-    assert not board_of(game, "yellow", "/replay").all(role="button")
+        assert not board.every(role="button")
+    assert not board_of(game, "yellow", "/replay").every(role="button")
 
 
 def test_cards_of_a_hand_can_be_chosen(client: TestClient[Gate]) -> None:
@@ -233,9 +229,9 @@ def test_cards_of_a_hand_can_be_chosen(client: TestClient[Gate]) -> None:
     body = {"start": start, "seed": "tea"}
     game = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     client.cookies.clear()
-    (hand,) = board_of(game, "yellow").with_class("drawn")
-    assert {each.attributes["data-about"] for each in hand.all("data-about")} == {"AM3", "IN1"}
-    assert not board_of(game, "blue").with_class("drawn")
+    (hand,) = board_of(game, "yellow").every(class_="drawn")
+    assert {each["data-about"] for each in hand.having("data-about")} == {"AM3", "IN1"}
+    assert not board_of(game, "blue").every(class_="drawn")
     assert "AM3" not in asked(game, "blue", "GET", "").text
 
 
@@ -256,30 +252,25 @@ def heist(client: TestClient[Gate]) -> Seated:
 
 def test_a_negotiation_lies_on_the_board(heist: Seated) -> None:
     board = board_of(heist, "blue")
-    assert board.all("data-loot")[0].attributes["data-loot"] == "9"
-    cards = {
-        each.attributes["data-role"]: each.attributes["data-cards"]
-        for each in board.all("data-role")
-    }
+    assert board.having("data-loot")[0]["data-loot"] == "9"
+    cards = {each["data-role"]: each["data-cards"] for each in board.having("data-role")}
     assert cards == {"brute": "1", "driver": "2", "con-man": "0"}
-    assert [each.attributes["data-offer"] for each in board.all("data-offer")] == ["yellow blue 2"]
+    assert [each["data-offer"] for each in board.having("data-offer")] == ["yellow blue 2"]
     for seat in SEATS:
-        player = board.one("data-player", seat)
-        assert player.all("data-money")[0].text == "4 M$"
-        assert (
-            player.one("data-character", "?")
-            .attributes["aria-label"]
-            .endswith("unknown character, face down, stake 1 M$, in")
+        player = board.one(data_player=seat)
+        assert player.having("data-money")[0].text == "4 M$"
+        assert player.one(data_character="?")["aria-label"].endswith(
+            "unknown character, face down, stake 1 M$, in"
         )
-        assert bool(player.with_class("ready")) == (seat == "red")
+        assert bool(player.every(class_="ready")) == (seat == "red")
         assert ("Leader" in player.text) == (seat == "red")
-    assert "reserve 155 M$" in board.with_class("reserve")[0].attributes["aria-label"]
+    assert "reserve 155 M$" in board.every(class_="reserve")[0]["aria-label"]
 
 
 def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: Seated) -> None:
     assert {"take yellow", "withdraw"} <= acting(board_of(heist, "blue"))
     assert "take yellow" not in acting(board_of(heist, "yellow"))
-    about = {each.attributes["data-about"] for each in board_of(heist, "green").all("data-about")}
+    about = {each["data-about"] for each in board_of(heist, "green").having("data-about")}
     assert about == {"yellow", "blue", "red"}
 
 
@@ -294,41 +285,38 @@ def test_who_has_withdrawn_and_who_is_revealed(heist: Seated) -> None:
         heist.act(who, action)
     board = board_of(heist, "blue")
     states = {
-        seat: board.one("data-player", seat).all("data-state")[0].attributes["data-state"]
-        for seat in SEATS
+        seat: board.one(data_player=seat).having("data-state")[0]["data-state"] for seat in SEATS
     }
     assert states == {"yellow": "in", "blue": "withdrawn", "red": "in", "green": "in"}
-    assert pawns(board.one("data-role", "driver")) == ["green"]
-    assert pawns(board.one("data-role", "brute")) == []
-    assert board.one("data-player", "green").all("data-character")[0].attributes[
-        "data-character"
-    ] == ("driver")
-    assert board.all("data-offer") == []
+    assert pawns(board.one(data_role="driver")) == ["green"]
+    assert pawns(board.one(data_role="brute")) == []
+    assert board.one(data_player="green").having("data-character")[0]["data-character"] == (
+        "driver"
+    )
+    assert board.having("data-offer") == []
     # Yellow staked 1 M$ and has paid 2 M$ for the withdrawal.
-    assert board.one("data-player", "yellow").all("data-money")[0].text == "2 M$"
-    assert board.one("data-player", "blue").all("data-money")[0].text == "7 M$"
+    assert board.one(data_player="yellow").having("data-money")[0].text == "2 M$"
+    assert board.one(data_player="blue").having("data-money")[0].text == "7 M$"
 
 
 def test_a_character_is_picked_on_the_board(client: TestClient[Gate]) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
     assert acting(board_of(game, "blue")) == {"pick brute", "pick driver", "pick con-man"}
     game.act("blue", "pick driver")
-    own = board_of(game, "blue").one("data-player", "blue")
+    own = board_of(game, "blue").one(data_player="blue")
     assert acting(board_of(game, "blue")) == set()
-    assert [each.attributes["data-character"] for each in own.all("data-character")] == ["driver"]
-    seen = board_of(game, "yellow").one("data-player", "blue")
-    assert "driver" not in {
-        each.attributes["data-character"] for each in seen.all("data-character")
-    }
+    assert [each["data-character"] for each in own.having("data-character")] == ["driver"]
+    seen = board_of(game, "yellow").one(data_player="blue")
+    assert "driver" not in {each["data-character"] for each in seen.having("data-character")}
 
 
 def test_money_that_is_secret_is_not_shown(client: TestClient[Gate]) -> None:
     rulings = {"money": "secret"}
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea", rulings=rulings)
     board = board_of(game, "blue")
-    shown = [each.text for each in board.all("data-money")]
+    shown = [each.text for each in board.having("data-money")]
     assert shown == ["?", "5 M$", "?", "?"]
-    assert "reserve ?" in board.with_class("reserve")[0].attributes["aria-label"]
+    assert "reserve ?" in board.every(class_="reserve")[0]["aria-label"]
 
 
 def drawn(game: Game, seat: str) -> Element:
@@ -337,7 +325,7 @@ def drawn(game: Game, seat: str) -> Element:
     actions = [
         action for due in board["due"] if due["seat"] == seat for action in due["actions"] or ()
     ]
-    return tree(
+    return parsed(
         render(
             f"{game.kind.KIND}/board.html.j2",
             board=board,
@@ -373,7 +361,7 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             if move % 3 == 0:
                 board = drawn(game, entry["seat"])
                 assert acting(board) <= legal
-                for each in board.all("data-about"):
+                for each in board.having("data-about"):
                     words = f" {each.attributes['data-about']} "
                     assert sum(words in f" {action} " for action in legal) > 1
             game.act(entry["seat"], chance.choice(entry["actions"]))

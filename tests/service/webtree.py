@@ -26,6 +26,14 @@ class Element:
         for part in self.content:
             yield from [part] if isinstance(part, str) else part._texts()
 
+    @property
+    def classes(self) -> set[str]:
+        return set(self.attributes.get("class", "").split())
+
+    def having(self, name: str) -> list["Element"]:
+        """The elements in it that have this attribute."""
+        return [one for one in self._all() if name in one.attributes]
+
     def every(self, tag: str = "", class_: str = "", **attributes: str) -> list["Element"]:
         """The elements in it of this tag, class and attributes; "_" in a name stands for "-"."""
         wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
@@ -33,7 +41,7 @@ class Element:
             one
             for one in self._all()
             if tag in ("", one.tag)
-            and (not class_ or class_ in one.attributes.get("class", "").split())
+            and class_ in ("", *one.classes)
             and wanted.items() <= one.attributes.items()
         ]
 

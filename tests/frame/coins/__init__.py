@@ -142,6 +142,10 @@ def fold(events: Any) -> Table:
     return table
 
 
+def foreseen(table: Table, facts: Any, seat: str) -> Any:
+    return facts
+
+
 def finished(table: Table) -> bool:
     return len(table.ready) == len(table.names)
 
