@@ -80,12 +80,13 @@ def serve(
     # It lives for weeks, unlike all other commands, which collect no garbage.
     gc.enable()
     configure(quiet=demo)
+    named = None if base_url is None else base_url_of(base_url)
     ports = range(PORT, PORT + DEMO_PORTS) if demo and port is None else [port or PORT]
     taken = take(host, ports)
     shown = f"[{host}]" if ":" in host else host
     settings = Settings(
         path=path_of(db),
-        base_url=base_url_of(base_url or f"http://{shown}:{taken.getsockname()[1]}"),
+        base_url=named or f"http://{shown}:{taken.getsockname()[1]}",
         rate=rate,
         metrics=metrics,
         private_hooks=private_webhooks,

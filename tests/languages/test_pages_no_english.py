@@ -1,8 +1,10 @@
 """Every page is said in the language that was chosen, whole: with a language in which every letter
-is wide, whatever is still narrow in it was never translated."""
+is wide, whatever is still narrow in it was never translated. What no page of the test comes to is
+found in the templates: all that they say is looked up."""
 
 import re
 import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,11 +17,21 @@ from litestar.testing import TestClient  # noqa: E402
 
 from every_page import games  # noqa: E402
 from mclub import languages  # noqa: E402
+from mclub.rulebook import chapters, documents  # noqa: E402
+from mclub.rulebook import games as with_rulebook  # noqa: E402
 from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
 from wide import Wide  # noqa: E402
 
-SAID = ("aria-label", "aria-valuetext", "title", "placeholder", "alt", "data-confirm")
+TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
+LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+ATTRIBUTE = re.compile(r"\b[a-z-]+=\"[^\"]*\"")
+"""In a template of which a part is put into a tag of another one."""
+SAID = (
+    *("aria-label", "aria-valuetext", "title", "placeholder", "alt"),
+    *("data-confirm", "data-done", "data-moved", "data-read", "data-unsent"),
+    *("data-pause", "data-sit"),
+)
 WORD = re.compile(r"[A-Za-zçé]{3,}")
 NO_LANGUAGE = re.compile(  # rules, games, hashes, files, types of events, fields, commands
     r"\b[A-Z]{2}-[A-Z]{3}-\d+|\b[a-z0-9]{10}\b|\b[0-9a-f]{16,}\b|\b\w+\.toml\b"
@@ -72,13 +84,13 @@ def test_everything_on_every_page_can_be_translated(
         ]
         monkeypatch.setattr(languages, "catalogue", lambda _language: Wide())
         headers = {"Cookie": "; ".join(cookies), "Accept": "text/html", "Accept-Language": "fr"}
-        # The rulebook has its own words in each language.
-        rules = client.get("/api/rules", headers=headers).json()
-        known = NAMES | {word for rule in rules for word in WORD.findall(str([*rule.values()]))}
+        known = NAMES | {
+            word
+            for text in rulebook_words(client.get("/api/rules", headers=headers).json())
+            for word in WORD.findall(text)
+        }
         narrow: dict[str, str] = {}
         for name, path in all_.pages.items():
-            if name.startswith("rule"):
-                continue
             page = Reader(client.get(path, headers=headers).text)
             assert page.language == "fr", name
             for text in page.texts:
@@ -86,3 +98,29 @@ def test_everything_on_every_page_can_be_translated(
                     if word not in known:
                         narrow.setdefault(word, f"{name}: {' '.join(text.split())}")
     assert narrow == {}, "\n".join(narrow.values())
+
+
+def rulebook_words(rules: list[dict[str, object]]) -> Iterator[str]:
+    """What the rulebooks say, which have their own words in each language."""
+    for rule in rules:
+        yield str([*rule.values()])
+    for game in with_rulebook():
+        yield from (chapter.title_in("fr") for chapter, _rules in chapters(game))
+        yield from (document.about_in("fr") for document in documents(game).values())
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_a_template_says_nothing_that_is_not_looked_up(template: Path) -> None:
+    page = Reader(LOGIC.sub(" ", template.read_text("utf-8")))
+    said = {word for text in page.texts for word in WORD.findall(ATTRIBUTE.sub(" ", text))}
+    assert said <= {"mclub", "UTC"}
+
+
+def test_the_templates_are_those_of_the_service_and_of_both_games() -> None:
+    names = {path.relative_to(TESTS.parent / "mclub").as_posix() for path in TEMPLATES}
+    assert {
+        "service/pages/templates/table.html.j2",
+        "service/pages/templates/parts/undo.html.j2",
+        "games/million_club/pages/board.html.j2",
+        "games/millions_of_dollars/pages/board.html.j2",
+    } <= names

@@ -196,7 +196,7 @@ def _tile(board: Document, key: Tile) -> TileShown:
         privilege=privilege(key),
         holder=holder,
         places=places,
-        told=f"{NUMERALS[key]} {name(key)}" + _(": ") + "; ".join(lines),
+        told=f"{NUMERALS[key]} {name(key)}" + _(": ") + _("; ").join(lines),
     )
 
 

@@ -102,7 +102,7 @@ def _role(board: Document, key: str) -> RoleShown:
         cards=cards,
         revealed=revealed,
         named=named,
-        told=name(key) + _(": ") + "; ".join(pieces),
+        told=name(key) + _(": ") + _("; ").join(pieces),
     )
 
 
