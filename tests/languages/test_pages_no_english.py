@@ -21,7 +21,7 @@ from mclub.rulebook import chapters, documents  # noqa: E402
 from mclub.rulebook import games as with_rulebook  # noqa: E402
 from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
-from wide import Wide  # noqa: E402
+from wide import LANGUAGE, Wide  # noqa: E402
 
 TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
 LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
@@ -92,7 +92,7 @@ def test_everything_on_every_page_can_be_translated(
         narrow: dict[str, str] = {}
         for name, path in all_.pages.items():
             page = Reader(client.get(path, headers=headers).text)
-            assert page.language == "fr", name
+            assert page.language == LANGUAGE, name
             for text in page.texts:
                 for word in WORD.findall(NO_LANGUAGE.sub(" ", text)):
                     if word not in known:

@@ -6,6 +6,8 @@ from commands.million_club.notation import vocabulary
 from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import TABLE_WORDS
 
+LANGUAGE = "fr_WIDE"
+"""French for the rulebook, and no other's for what is kept by language."""
 WIDE = {code: code + 0xFEE0 for code in range(33, 127) if chr(code).isalpha()}
 
 
@@ -24,4 +26,4 @@ class Wide:
         return message.translate(WIDE) if message in known else message
 
     def info(self) -> dict[str, str]:
-        return {"language": "fr"}
+        return {"language": LANGUAGE}

@@ -1,14 +1,16 @@
 // Following the game, and saying so when that fails.
 import { refresh } from "./page.js";
 
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload(); // taken out of the browser's memory, where it slept
+});
+
 /** Listens to a game; the page is fetched anew whenever it goes on. */
 export function follow({ game, as }) {
   const lost = document.getElementById("lost");
   const source = new EventSource(`/api/games/${game}/live?as=${as}`);
   source.addEventListener("open", () => { lost.hidden = true; });
-  source.addEventListener("moved", (event) => {
-    if (JSON.parse(event.data).seq !== Number(document.body.dataset.seq)) refresh();
-  });
+  source.addEventListener("moved", (event) => refresh(JSON.parse(event.data).seq));
   source.addEventListener("said", () => refresh());
   source.addEventListener("error", () => {
     lost.hidden = false;

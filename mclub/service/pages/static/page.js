@@ -1,26 +1,34 @@
 // Putting a page that was fetched anew in the place of the one that is shown.
 
 let running = null;
-let again = false;
+let wanted = 0;
 
-/** Fetches this page once more and exchanges every part marked `data-live` that has changed. */
-export async function refresh() {
+/** Fetches this page once more and exchanges every part marked `data-live` that has changed, unless
+ * it shows record `seq` already. */
+export async function refresh(seq = Infinity) {
   if ("stays" in document.body.dataset) return null;
-  again = true;
-  running ??= (async () => {
-    try {
-      while (again) {
-        again = false;
-        const response = await fetch(location.href, { headers: { accept: "text/html" } });
-        if (!response.ok) return location.reload();
-        exchange(new DOMParser().parseFromString(await response.text(), "text/html"));
-      }
-    } finally {
-      running = null;
-    }
-  })();
+  wanted = Math.max(wanted, seq);
+  if (running === null && isBehind()) running = catchUp();
   return running;
 }
+
+async function catchUp() {
+  try {
+    while (isBehind()) {
+      wanted = 0;
+      const response = await fetch(location.href, { headers: { accept: "text/html" } });
+      if (!response.ok) return location.reload();
+      exchange(new DOMParser().parseFromString(await response.text(), "text/html"));
+    }
+  } catch {
+    // The network is gone. When it is there again, the first event tells how far the game is.
+    document.getElementById("lost").hidden = false;
+  } finally {
+    running = null;
+  }
+}
+
+const isBehind = () => wanted > Number(document.body.dataset.seq ?? 0);
 
 /** Exchanges the live parts of this page for those of another document. */
 export function exchange(page) {
