@@ -59,6 +59,12 @@ def bearer_of(request: AnyRequest) -> str | None:
 
 def held(request: AnyRequest, links: Links, game: str | None = None) -> list[Who]:
     """All that the request holds a living link for, or only for one game."""
+    # Whoever sends a cookie may call it as he likes: what a link is for is said by the link alone.
+    return [who for who in _living(request, links, game) if game in (None, who.game)]
+
+
+def _living(request: AnyRequest, links: Links, game: str | None) -> list[Who]:
+    """The living links of a bearer or of the cookies that are named after the game, if any."""
     token = bearer_of(request)
     if token is not None:
         tokens = [token]
@@ -73,7 +79,7 @@ def held(request: AnyRequest, links: Links, game: str | None = None) -> list[Who
 def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
     """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
     else; whether there is such a game nobody is told who holds no link for it."""
-    holders = held(request, service.links, game)
+    holders = _living(request, service.links, game)
     if not holders:
         raise NotAuthorizedException(
             _("You hold no link for this game, or it is dead: ask the host for a new one."),

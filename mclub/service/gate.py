@@ -30,6 +30,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADER: Final = "x-mclub"
 """A page of another site can't set it without being asked first, which is never granted."""
 API: Final = "/api/"
+STATIC: Final = "/static/"
 SAME_SITE: Final = ("same-origin", "none")
 
 CONTENT_POLICY: Final = "; ".join(
@@ -139,6 +140,8 @@ class Asked:
         cookies = self._header("cookie")
         self.language = language_of(_cookie(cookies, COOKIE), self._header("accept-language"))
         said = self._bearer or (cookies if "mclub-" in cookies else "")
+        if self.path.startswith(STATIC):
+            said = ""  # a page has a dozen of them, and several are opened at once
         self.credentials = blake2b(said.encode()).digest() if said else b""
 
     @property

@@ -278,6 +278,7 @@ def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
 
 def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) -> None:
     game.post("host", "abandon", reason="the cat sat down", expect=game.seq)
+    assert "undo" not in sends(phone(game, *SEATS)), "only the host can"
     told = page(game, "blue").one("due").text
     assert "The game was abandoned" in told
     assert "the cat sat down" in told

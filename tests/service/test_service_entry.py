@@ -127,6 +127,23 @@ def test_no_page_of_a_game_opens_to_who_holds_no_link_for_it(
     assert file_of(settings) == before
 
 
+def test_a_link_of_another_game_tells_nothing_of_this_one_whatever_its_cookie_is_called(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    """Who looks on here and sits at a table of his own calls that link yellow's of this one."""
+    own = begin(client, ["yellow", "blue", "red"], seed="own")
+    looks_on = f"mclub-{game.id}-spectator={game.tokens['spectator']}"
+    forged = "; ".join(f"mclub-{game.id}-{who}={token}" for who, token in own.tokens.items())
+    for method, path in routes_of_pages():
+        if method == "GET":
+            address = f"/games/{game.id}{path.replace('{seq}', '14')}?as=spectator"
+            honest, told = (
+                client.get(address, headers=BROWSER | {"Cookie": cookies})
+                for cookies in (looks_on, f"{looks_on}; {forged}")
+            )
+            assert (told.status_code, told.text) == (honest.status_code, honest.text), path
+
+
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
 def test_the_pages_of_the_host_open_to_nobody_else(
     client: TestClient[Gate], settings: Settings, game: Seated, who: str

@@ -17,7 +17,9 @@ TYPES: Final = {
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=True)
-def asset(name: Annotated[str, PathParameter(description="A static file.")]) -> Response[bytes]:
+def asset(
+    name: Annotated[str, PathParameter(max_length=100, description="A static file.")],
+) -> Response[bytes]:
     """One file, to be asked for again each time: modules name each other without a version."""
     parts = str(name).strip("/")
     place = place_of(parts)

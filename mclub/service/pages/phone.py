@@ -56,10 +56,11 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
 
 
 def _undoes(table: Played, held: dict[str, Who]) -> str | None:
-    """By whose link the last command is taken back: of the seat that gave it, else any seat's."""
+    """By whose link the last command is taken back: of the seat that gave it, else any seat's; None
+    if no seat can."""
     last = table.line.last_command()
     seats = [name for name, one in held.items() if one.role == "seat"]
-    if not last or table.asked_undo():
+    if not last or table.asked_undo() or table.status == "abandoned":
         return None
     return last[0].by if last[0].by in seats else next(iter(seats), None)
 

@@ -1,6 +1,6 @@
 // Forms that compose an action of their fields marked `data-part`: "pay", "blue", "3".
 
-/** Puts each action together before it is sent, and fills in one that was wanted on the board. */
+/** Puts each action together before it is sent. */
 export function compose() {
   // Before send.js, which is told when the event has bubbled up.
   document.addEventListener("submit", (event) => {
@@ -11,10 +11,6 @@ export function compose() {
     if (event.target.dataset.count) pick(event.target.form);
     // Whoever chooses in the list itself means that.
     else if (event.target.matches("select[data-part]")) event.target.form.querySelector("button").disabled = false;
-  });
-  document.addEventListener("mclub:wanted", (event) => {
-    const forms = document.querySelectorAll("#act form[data-compose]");
-    [...forms].find((form) => fill(form, event.detail))?.requestSubmit();
   });
 }
 
@@ -35,22 +31,6 @@ function pick(form) {
   const at = [...list.options].findIndex(fits);
   form.querySelector("button").disabled = at < 0;
   if (at >= 0) list.selectedIndex = at;
-}
-
-// Whether the fields can say this action; then they do.
-function fill(form, action) {
-  const before = partsOf(form).map((part) => part.value);
-  let rest = action.split(" ").slice(1);
-  for (const part of partsOf(form)) {
-    const values = part.options ? [...part.options].map((option) => option.value) : [part.type === "number" ? rest[0] : part.value];
-    // The longest that fits: "" fits everything.
-    const fitting = values.filter((value) => value === "" || rest.join(" ").concat(" ").startsWith(`${value} `));
-    part.value = fitting.sort((one, other) => other.length - one.length)[0] ?? "";
-    rest = rest.slice(part.value === "" ? 0 : part.value.split(" ").length);
-  }
-  if (composed(form) === action && form.checkValidity()) return true;
-  partsOf(form).forEach((part, at) => { part.value = before[at]; });
-  return false;
 }
 
 function partsOf(form) {

@@ -9,13 +9,23 @@ addEventListener("pageshow", (event) => {
 export function follow({ game, as }) {
   const lost = document.getElementById("lost");
   const source = new EventSource(`/api/games/${game}/live?as=${as}`);
-  source.addEventListener("open", () => { lost.hidden = true; });
+  // What was said or decided beside the game meanwhile comes with no event, so the page is fetched.
+  source.addEventListener("open", () => {
+    if (lost.hidden) return;
+    lost.hidden = true;
+    refresh();
+  });
   source.addEventListener("moved", (event) => refresh(JSON.parse(event.data).seq));
   source.addEventListener("said", () => refresh());
   source.addEventListener("error", () => {
-    lost.hidden = false;
-    // A server that answers with an error ends it for good; a lost line does not.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => follow({ game, as }), 3000);
+    // Whoever gave his own link away is not to miss it.
+    lost.hidden = "stays" in document.body.dataset;
+    if (source.readyState !== EventSource.CLOSED) return;
+    // A server that answers with an error ends it for good. Which error the page itself tells.
+    setTimeout(() => {
+      refresh();
+      follow({ game, as });
+    }, 3000);
   });
   addEventListener("pagehide", () => source.close(), { once: true });
 }

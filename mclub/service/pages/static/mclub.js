@@ -4,7 +4,7 @@ import { sendForms } from "./send.js";
 import { playOnTheBoard } from "./board.js";
 
 for (const field of document.querySelectorAll("[data-here]")) {
-  field.value = location.pathname + location.search;
+  field.form.addEventListener("submit", () => { field.value = location.pathname + location.search; });
 }
 sendForms();
 playOnTheBoard();

@@ -1,7 +1,10 @@
 // Putting a page that was fetched anew in the place of the one that is shown.
 
+const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
+const AGAIN = 3000; // milliseconds
 let running = null;
 let wanted = 0;
+let waiting = 0;
 
 /** Fetches this page once more and exchanges every part marked `data-live` that has changed, unless
  * it shows record `seq` already. */
@@ -13,16 +16,20 @@ export async function refresh(seq = Infinity) {
 }
 
 async function catchUp() {
+  const lost = document.getElementById("lost");
+  clearTimeout(waiting);
   try {
     while (isBehind()) {
       wanted = 0;
       const response = await fetch(location.href, { headers: { accept: "text/html" } });
+      if (PASSING.includes(response.status)) throw new Error(response.statusText);
       if (!response.ok) return location.reload();
       exchange(new DOMParser().parseFromString(await response.text(), "text/html"));
+      lost.hidden = true;
     }
   } catch {
-    // The network is gone. When it is there again, the first event tells how far the game is.
-    document.getElementById("lost").hidden = false;
+    lost.hidden = false;
+    waiting = setTimeout(refresh, AGAIN);
   } finally {
     running = null;
   }
@@ -44,13 +51,14 @@ export function exchange(page) {
   Object.assign(document.body.dataset, page.body.dataset);
   document.title = page.title;
   if (focus && document.activeElement === document.body) document.querySelector(focus)?.focus();
-  document.dispatchEvent(new CustomEvent("mclub:fresh"));
+  document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: page }));
 }
 
-// A text that somebody is writing is not taken from under his hands.
+// A text that somebody is writing is not taken from under his hands, unless it has just been sent.
 function typing(part) {
   const at = document.activeElement;
-  return part.contains(at) && at.matches("textarea, input:not([type=hidden])") && at.value !== "";
+  if (!part.contains(at) || at.form?.ariaBusy === "true") return false;
+  return at.matches("textarea, input:not([type=hidden])") && at.value !== "";
 }
 
 function described(element) {

@@ -89,7 +89,11 @@ function shown() {
 // The slider itself is never exchanged, as somebody may have it in his hand.
 function synchronise() {
   const { at, last } = shown();
+  // Before the game went on there was nowhere to step to from its end.
+  if (Number(last) > Number(slider.max)) pages.clear();
   slider.max = Math.max(Number(last), Number(slider.max));
+  // Until one moves the slider, the newest moment is shown.
+  if (!new URL(location.href).searchParams.has("at")) wanted = Number(at);
   slider.setAttribute("aria-valuetext", document.querySelector("#where output").textContent);
   if (Number(at) === wanted) slider.value = at;
 }

@@ -2,44 +2,18 @@
 
 const list = () => document.getElementById("said");
 
-/** Keeps the list at its end and fetches what was said since, whenever the page is fresh. */
+/** Keeps the list at its end and takes what was said since out of every fresh page. */
 export function followTalk() {
   clock(list());
   toTheEnd();
-  document.addEventListener("mclub:fresh", () => {
-    const last = Number(document.querySelector("#last-said data").value);
-    if (last > newest()) catchUp();
+  document.addEventListener("mclub:fresh", ({ detail: page }) => {
+    const last = Number(list().lastElementChild?.dataset.id ?? 0);
+    const said = [...page.querySelectorAll("#said > li")].filter((line) => Number(line.dataset.id) > last);
+    if (said.length === 0) return;
+    said.forEach(clock);
+    list().append(...said);
+    toTheEnd();
   });
-}
-
-let fetching = false;
-
-async function catchUp() {
-  if (fetching) return;
-  fetching = true;
-  try {
-    const { game, as } = document.body.dataset;
-    const response = await fetch(`/api/games/${game}/talk?as=${as}&since=${newest()}`);
-    if (response.ok) (await response.json()).forEach(add);
-  } finally {
-    fetching = false;
-  }
-}
-
-function newest() {
-  return Number(list().lastElementChild?.dataset.id ?? 0);
-}
-
-function add(message) {
-  if (message.id <= newest()) return;
-  const template = document.querySelector(`template[data-by="${CSS.escape(message.by)}"]`);
-  const line = template.content.firstElementChild.cloneNode(true);
-  line.dataset.id = message.id;
-  line.querySelector("time").dateTime = message.at;
-  line.querySelector(".text").textContent = message.text;
-  clock(line);
-  list().append(line);
-  toTheEnd();
 }
 
 // Times come in UTC and are shown by the clock of who reads them.

@@ -1,0 +1,121 @@
+"""How a page keeps up with its game: by what is sent from it, after a gap, without its link."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Route
+
+from person import Person
+from seated import Seated, begin
+from served import Served
+
+SEATS = ["yellow", "blue", "red"]
+
+
+def seated(game: Seated, person: Callable[..., Person], seat: str) -> Person:
+    """Somebody who has joined by the link of a seat."""
+    one = person()
+    one.join(game.begun["links"]["seats"][seat])
+    return one
+
+
+def shows(page: Page, seq: int) -> None:
+    """Waits until the replay shows the moment after record `seq`."""
+    page.wait_for_function(
+        "seq => document.querySelector('#where output').dataset.at == seq", arg=seq
+    )
+
+
+def test_what_was_sent_from_a_field_is_not_kept_from_the_fresh_page(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    game.act("yellow", "place companies")
+    game.act("blue", "place companies")
+    placed = game.act("red", "place companies")["seq"]
+    host = person()
+    host.join(game.begun["links"]["host"])
+    host.until(placed)
+    # Twice by Enter, so that each time somebody is still in the field that he has written in.
+    for reason in ("a slip", "another slip"):
+        last = host.text("#undoing .last")
+        host.page.fill("#reason", reason)
+        host.page.press("#reason", "Enter")
+        host.page.click("dialog#confirm button[value=yes]")
+        host.page.wait_for_function(
+            "last => document.querySelector('#undoing .last')?.innerText !== last", arg=last
+        )
+        assert host.page.evaluate("document.activeElement.id") == "reason"
+    assert game.asked()[0] == "blue"
+
+
+def test_what_was_said_during_a_gap_is_heard_after_it(browser: Browser, tmp_path: Path) -> None:
+    with Served(tmp_path / "games.db") as served:
+        game = begin(served.client, SEATS, seed="tea")
+        one = Person(browser, served.url)
+        one.join(game.begun["links"]["seats"]["yellow"])
+        one.page.wait_for_load_state("load")
+        served.kill()
+        one.page.wait_for_selector("#lost:not([hidden])")
+        # Nobody has acted, so no event tells of it.
+        one.page.route("**/live?*", lambda route: route.abort())
+        served.again()
+        game.post("blue", "talk", text="Are you there?")
+        one.page.unroute("**/live?*")
+        one.page.wait_for_selector("#lost", state="hidden")
+        one.page.wait_for_selector("#said >> text=Are you there?")
+        one.close()
+
+
+def test_a_page_that_could_not_be_fetched_is_fetched_again(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    yellow = seated(game, person, "yellow")
+    refused: list[str] = []
+
+    def busy(route: Route) -> None:
+        """As a proxy answers while the service behind it starts."""
+        refused.append(route.request.url)
+        route.fulfill(status=502, body="Bad gateway")
+
+    yellow.page.route("**/games/*?as=yellow", busy, times=1)
+    game.post("blue", "talk", text="Hello")
+    yellow.page.wait_for_selector("#lost:not([hidden])")
+    yellow.page.wait_for_selector("#said >> text=Hello")
+    yellow.page.wait_for_selector("#lost", state="hidden")
+    assert len(refused) == 1
+    assert [fault for fault in yellow.faults if "502" not in fault] == []
+    yellow.faults.clear()
+
+
+def test_whose_link_has_died_is_told_so(served: Served, person: Callable[..., Person]) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    yellow = seated(game, person, "yellow")
+    game.post("host", "seats/yellow/link")
+    yellow.page.wait_for_selector("text=You hold no link for this game")
+    assert all("401" in fault for fault in yellow.faults), yellow.faults
+    yellow.faults.clear()
+
+
+def test_the_slider_follows_a_game_until_somebody_moves_it(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    yellow = seated(game, person, "yellow")
+    yellow.go(f"/games/{game.id}/replay?as=yellow")
+    page = yellow.page
+    begun = game.begun["seq"]
+    first = game.act("yellow", "place companies")["seq"]
+    page.wait_for_function("seq => Number(document.getElementById('at').value) === seq", arg=first)
+    page.click("#step-before")
+    shows(page, begun)
+    page.click("#step-after")
+    shows(page, first)
+    second = game.act("blue", "place companies")["seq"]
+    page.wait_for_function("seq => Number(document.getElementById('at').max) === seq", arg=second)
+    page.click("#step-before")
+    shows(page, begun)
+    for seq in (first, second):
+        page.click("#step-after")
+        shows(page, seq)

@@ -1,0 +1,70 @@
+"""Static files: only those that there are, and never more often than a browser may ask for them."""
+
+import re
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from mclub.service.app import application
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from seated import Seated, begin
+from webpages import asked
+
+NAMED = re.compile(r'"(/static/[^"?]+)')
+IMPORTED = re.compile(r'^import .* from "\./(.+)";$', re.MULTILINE)
+TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+PAGES = ("", "/phone", "/history", "/replay", "/score", "/audit", "/host")
+
+
+def test_every_file_that_a_page_or_a_module_names_is_there(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    wanted = {
+        name for path in PAGES for name in NAMED.findall(asked(game, "host", "GET", path).text)
+    }
+    seen: set[str] = set()
+    while wanted:
+        name = wanted.pop()
+        seen.add(name)
+        response = client.get(name)
+        assert response.status_code == 200, name
+        assert response.headers["content-type"].startswith(TYPES[name.rpartition(".")[2]])
+        imported = IMPORTED.findall(response.text) if name.endswith(".js") else []
+        wanted |= {f"/static/{module}" for module in imported} - seen
+    assert {"/static/mclub.css", "/static/page.js", "/static/million-club/board.css"} <= seen
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "nothing.css",
+        "million-club/nothing.css",
+        "million-club/picture.py",
+        "..%2Frendering.py",
+        "million-club/..%2F..%2Fwords.py",
+        "%00.css",
+        "million-club",
+        "a" * 5_000 + ".css",
+    ],
+)
+def test_nothing_else_is_there(client: TestClient[Gate], name: str) -> None:
+    assert client.get(f"/static/{name}").status_code in (400, 404)
+
+
+def test_a_file_outside_is_out_of_reach(client: TestClient[Gate], settings: Settings) -> None:
+    outside = settings.path.parent / "outside.css"
+    outside.write_text("body {}")
+    for name in (f"{outside}", f"million-club/{outside}", f"million-club/%2F{outside}"):
+        assert client.get(f"/static/{name}").status_code == 404, name
+
+
+def test_files_are_no_burden_on_the_link_that_a_page_was_opened_by(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, rate=2.0)
+    with TestClient(application(slow), base_url=slow.base_url) as client:
+        game = begin(client, ["yellow", "blue"])
+        cookie = {"Cookie": f"mclub-{game.id}-yellow={game.tokens['yellow']}"}
+        for _ in range(12):  # twice as many as a link may ask at once
+            assert client.get("/static/page.js", headers=cookie).status_code == 200
+        assert asked(game, "yellow", "GET", "").status_code == 200
