@@ -68,3 +68,11 @@ def test_files_are_no_burden_on_the_link_that_a_page_was_opened_by(settings: Set
         for _ in range(12):  # twice as many as a link may ask at once
             assert client.get("/static/page.js", headers=cookie).status_code == 200
         assert asked(game, "yellow", "GET", "").status_code == 200
+
+
+def test_a_file_that_a_browser_has_is_not_sent_again(client: TestClient[Gate]) -> None:
+    first = client.get("/static/mclub.css")
+    again = client.get("/static/mclub.css", headers={"If-None-Match": first.headers["ETag"]})
+    other = client.get("/static/mclub.js", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert (other.status_code, len(other.content) > 0) == (200, True)

@@ -77,7 +77,7 @@ def environment() -> Environment:
 
 def static(name: str) -> str:
     """The address of a file in `static`; another one as soon as the file is another one."""
-    return f"/static/{name}?{_digest(name)}"
+    return f"/static/{name}?{digest(name)}"
 
 
 def place_of(name: str) -> Path:
@@ -89,7 +89,8 @@ def place_of(name: str) -> Path:
 
 
 @cache
-def _digest(name: str) -> str:
+def digest(name: str) -> str:
+    """Another one as soon as the static file is another one."""
     return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
 
 
