@@ -145,6 +145,12 @@ PLACES: dict[tuple[Tile, Kind | None], Place] = {
     for tile in TILES
     for sector in (KINDS if tile in SECTORED else (None,))
 }
+RELOCATE: dict[tuple[Kind, Tile], tuple[Relocate, ...]] = {
+    (kind, tile): tuple(Relocate(kind, p.tile, p.sector) for p in PLACES.values() if p.tile == tile)
+    for kind in KINDS
+    for tile in TILES
+    if tile != "lobby"
+}
 DEVELOP = {card: Develop(card) for card in COMPANIES}
 TAX = {card: Tax(card) for card in COMPANIES}
 HIT = {card: Hit(card) for card in COMPANIES}
@@ -168,9 +174,3 @@ DECLINE = Decline()
 def swap(mine: str, theirs: str) -> Swap:
     """The one Swap of these two cards."""
     return Swap(mine, theirs)
-
-
-@cache
-def relocate(from_sector: Kind, tile: Tile, sector: Kind | None) -> Relocate:
-    """The one Relocate of this kind."""
-    return Relocate(from_sector, tile, sector)

@@ -8,7 +8,9 @@ from projections.million_club.table import Table, profit
 
 def available(table: Table, due: int) -> int:
     """How much of `due` M the bank pays: at most what it has (MC-CRA-1), or all with crash off."""
-    return min(due, max(table.bank, 0)) if table.options["crash"] == "on" else due
+    if due <= table.bank or table.options["crash"] == "off":
+        return due
+    return max(table.bank, 0)
 
 
 def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:

@@ -41,14 +41,14 @@ class Rules(msgspec.Struct, frozen=True):
 
 def _chair(tile: draft.Draft) -> Rules:
     return Rules(
-        partial(draft.legal_chair, draft=tile),
-        partial(draft.decide, draft=tile),
-        partial(draft.refuse, draft=tile),
+        partial(draft.legal_chair, tile),
+        partial(draft.decide, tile),
+        partial(draft.refuse, tile),
     )
 
 
 def _privilege(tile: draft.Draft) -> Rules:
-    legal = partial(draft.legal_privilege, draft=tile)
+    legal = partial(draft.legal_privilege, tile)
     return msgspec.structs.replace(_chair(tile), legal=legal)
 
 

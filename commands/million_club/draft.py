@@ -23,102 +23,102 @@ from projections.million_club.words import card_name
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What differs between the two tiles: price in M, decisions, rule ids."""
+    """What differs between the two tiles: price in M, decisions, rule ids by their number."""
 
     tile: Literal["colonies", "companies"]
     price: int
     chair: Decision
     privilege: Decision
-    rules: str
-
-    def rule(self, number: int) -> str:
-        """E.g. MC-COL-2."""
-        return f"{self.rules}-{number}"
+    rule: dict[int, str]
 
 
-COLONIES = Draft("colonies", COLONY_PRICE, "colony", "prospecting", "MC-COL")
-COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", "MC-COM")
+def _rules(family: str) -> dict[int, str]:
+    return {number: f"{family}-{number}" for number in range(1, 5)}
 
 
-def advance(stage: Stage, draft: Draft) -> bool:
+COLONIES = Draft("colonies", COLONY_PRICE, "colony", "prospecting", _rules("MC-COL"))
+COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", _rules("MC-COM"))
+
+
+def advance(draft: Draft, stage: Stage) -> bool:
     """Asks the next chair that gets a card, then the privilege's holder; False when resolved."""
     table, tile = stage.table, draft.tile
     seats = table.chairs[tile]
     if table.decision == draft.privilege:
-        reshuffle(stage, tile, draft.rule(4))
+        reshuffle(stage, tile, draft.rule[4])
         return False
     if not seats:
         return False
     decided = 0 if table.decision is None else table.chair
     if decided == 0:
-        draw(stage, tile, draft.rule(1), draft.rule(3))
+        draw(stage, tile, draft.rule[1], draft.rule[3])
     elif decided < len(seats) and table.hand:
-        pass_on(stage, tile, draft.rule(1))
+        pass_on(stage, tile, draft.rule[1])
     if decided < len(seats) and table.hand:
-        return stage.ask(seats[decided], draft.chair, draft.rule(1), draft.rule(2))
+        return stage.ask(seats[decided], draft.chair, draft.rule[1], draft.rule[2])
     for seat in seats[decided:]:
-        stage.pass_over(seat, draft.chair, "no_card", draft.rule(3))
-    return _after_chairs(stage, draft)
+        stage.pass_over(seat, draft.chair, "no_card", draft.rule[3])
+    return _after_chairs(draft, stage)
 
 
-def _after_chairs(stage: Stage, draft: Draft) -> bool:
+def _after_chairs(draft: Draft, stage: Stage) -> bool:
     if stage.table.hand:
-        leave(stage, draft.tile, draft.rule(1))
+        leave(stage, draft.tile, draft.rule[1])
     holder = privilege_holder(stage, draft.tile)
     if holder is not None and stage.table.piles[draft.tile]:
-        show_pile(stage, holder, draft.tile, draft.rule(4))
-        return stage.ask(holder, draft.privilege, draft.rule(4))
+        show_pile(stage, holder, draft.tile, draft.rule[4])
+        return stage.ask(holder, draft.privilege, draft.rule[4])
     if holder is not None:
-        stage.pass_over(holder, draft.privilege, "no_card", draft.rule(4))
-    reshuffle(stage, draft.tile, draft.rule(4))
+        stage.pass_over(holder, draft.privilege, "no_card", draft.rule[4])
+    reshuffle(stage, draft.tile, draft.rule[4])
     return False
 
 
-def legal_chair(table: Table, draft: Draft) -> list[Action]:
+def legal_chair(draft: Draft, table: Table) -> list[Action]:
     """Buy one of the hand if it can be paid, or discard one."""
     if table.by_people:
-        told = unseen.draws(table, draft.tile) if _can_pay(table, draft) else []
+        told = unseen.draws(table, draft.tile) if _can_pay(draft, table) else []
         return told + unseen.discards()
     cards = in_order(table.hand)
-    bought: list[Action] = [BUY[card] for card in cards] if _can_pay(table, draft) else []
+    bought: list[Action] = [BUY[card] for card in cards] if _can_pay(draft, table) else []
     return bought + [DISCARD[card] for card in cards]
 
 
-def legal_privilege(table: Table, draft: Draft) -> list[Action]:
+def legal_privilege(draft: Draft, table: Table) -> list[Action]:
     """Buy one of the cards seen if it can be paid, or `decline`."""
     if table.by_people:
-        return [*(unseen.draws(table, draft.tile) if _can_pay(table, draft) else []), DECLINE]
-    cards = in_order(table.shown) if _can_pay(table, draft) else []
+        return [*(unseen.draws(table, draft.tile) if _can_pay(draft, table) else []), DECLINE]
+    cards = in_order(table.shown) if _can_pay(draft, table) else []
     return [*(BUY[card] for card in cards), DECLINE]
 
 
-def decide(stage: Stage, action: Buy | Discard | Decline, draft: Draft) -> None:
+def decide(draft: Draft, stage: Stage, action: Buy | Discard | Decline) -> None:
     """A card is bought, laid aside, or not wanted."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     privilege = table.decision == draft.privilege
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined(draft.tile, seat), "MC-PRV-1")
     elif isinstance(action, Discard):
         card = unseen.UNKNOWN if action.card is None else Sealed((seat,), value=action.card)
-        stage.emit(CardDiscarded(seat, draft.tile, card), draft.rule(1))
+        stage.emit(CardDiscarded(seat, draft.tile, card), draft.rule[1])
     elif draft.tile == "colonies":
         if table.by_people:
             card = unseen.face(table, action.card, seat)
         else:
             card = Sealed((seat,), value=action.card)
         stage.emit(
-            ColonyBought(seat, draft.price, card, privilege), draft.rule(4 if privilege else 1)
+            ColonyBought(seat, draft.price, card, privilege), draft.rule[4 if privilege else 1]
         )
     else:
         assert action.card is not None
         bought = unseen.company(table, action.card) if table.by_people else action.card
         stage.emit(
             CompanyBought(seat, draft.price, bought, privilege),
-            draft.rule(4 if privilege else 1),
+            draft.rule[4 if privilege else 1],
         )
 
 
-def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
+def refuse(draft: Draft, table: Table, action: Action) -> Refusal | None:
     """Why this card can't be bought or discarded."""
     if not isinstance(action, Buy | Discard):
         return None
@@ -129,19 +129,19 @@ def refuse(table: Table, action: Action, draft: Draft) -> Refusal | None:
     if table.by_people:
         if isinstance(action, Discard):
             return None
-        if _can_pay(table, draft):
-            number = draft.rule(4 if privilege else 1)
+        if _can_pay(draft, table):
+            number = draft.rule[4 if privilege else 1]
             return unseen.refuse_word(draft.tile, action.card, number)
     elif action.card not in cards:
         return Refusal(
-            draft.rule(4 if privilege else 1),
+            draft.rule[4 if privilege else 1],
             _("{card} is not among the cards that you may take from (cards: {count}).").format(
                 card=card_name(action.card), count=len(cards)
             ),
         )
     assert table.seat is not None
     return Refusal(
-        draft.rule(2),
+        draft.rule[2],
         _("{card} costs {price} M, you have {money} M.").format(
             card=_called(action.card, draft),
             price=draft.price,
@@ -156,6 +156,6 @@ def _called(card: str | None, draft: Draft) -> str:
     return card_name(card)
 
 
-def _can_pay(table: Table, draft: Draft) -> bool:
+def _can_pay(draft: Draft, table: Table) -> bool:
     assert table.seat is not None
     return table.players[table.seat].money >= draft.price

@@ -45,7 +45,7 @@ def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
     per_pawn = table.options["exchange_settlement"] == "per_pawn"
     settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
     for seat in table.order:
-        pawns = tuple(sector for owner, sector in table.exchange if owner == seat)
+        pawns = tuple([sector for owner, sector in table.exchange if owner == seat])
         if per_pawn:
             settlements += [(seat, (pawn,)) for pawn in pawns]
         elif pawns:
@@ -55,7 +55,7 @@ def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
 
 def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
     table = stage.table
-    due = sum(profit(table.listings, pawn, DEPENDS_ON) for pawn in pawns)
+    due = sum([profit(table.listings, pawn, DEPENDS_ON) for pawn in pawns])
     amount = available(table, due) if due > 0 else -min(-due, table.players[seat].money)
     stage.emit(
         ExchangeSettled(seat, pawns, dict(table.listings), due, amount), "MC-EXC-1", "MC-EXC-2"
@@ -88,7 +88,7 @@ def legal(table: Table) -> list[Action]:
 
 def decide(stage: Stage, action: Takeover | Decline) -> None:
     """The company changes hands with its level and notes; its owner is paid."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("exchange", seat), "MC-PRV-1")
         return

@@ -1,6 +1,7 @@
 """The course of the game: which phase follows which (MC-RND-1…3, MC-END-2), up to round 9."""
 
 from collections.abc import Callable
+from functools import cache, partial
 
 from commands.million_club import (
     draft,
@@ -21,7 +22,7 @@ from events.million_club.facts import (
     RoundOpened,
     TileReached,
 )
-from events.million_club.words import CLOSED, ROUNDS, TILES, Phase, Seat
+from events.million_club.words import CLOSED, ROUNDS, TILES, Phase, Seat, Tile
 from projections.million_club.score import score, winners
 
 ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
@@ -29,18 +30,20 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "placing": placing.advance,
     "lobby": lobby.advance,
     "intrigues": intrigues.advance,
-    "colonies": lambda stage: draft.advance(stage, draft.COLONIES),
+    "colonies": partial(draft.advance, draft.COLONIES),
     "exchange": exchange.advance,
-    "companies": lambda stage: draft.advance(stage, draft.COMPANIES),
+    "companies": partial(draft.advance, draft.COMPANIES),
     "round_end": round_end.advance,
     "reveal": reveal.advance,
+    "finished": lambda _: True,
 }
-"""What each phase does next; False when the phase is over."""
+"""What each phase does next; False when the phase is over. After "finished" comes nothing."""
 
 
 def proceed(stage: Stage) -> None:
     """Lets all happen that follows by itself, until somebody is asked or the game is over."""
-    while stage.table.phase != "finished" and not ADVANCE[stage.table.phase](stage):
+    table = stage.table
+    while not ADVANCE[table.phase](stage):
         _next_phase(stage)
 
 
@@ -55,12 +58,17 @@ def _next_phase(stage: Stage) -> None:
     elif phase == "reveal":
         end_game(stage)
     else:
-        done = TILES.index(phase) + 1 if phase in TILES else 0
-        ahead = [tile for tile in TILES[done:] if tile != table.closed]
-        if ahead:
-            stage.emit(TileReached(ahead[0]), "MC-RND-3")
+        tile = _tile_after(phase, table.closed)
+        if tile:
+            stage.emit(TileReached(tile), "MC-RND-3")
         else:
             stage.emit(RoundEndReached(table.round), "MC-END-1")
+
+
+@cache
+def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
+    done = TILES.index(phase) + 1 if phase in TILES else 0
+    return next((tile for tile in TILES[done:] if tile != closed), None)
 
 
 def open_round(stage: Stage, number: int, first: Seat) -> None:

@@ -1,6 +1,6 @@
 """Cards that are drawn, passed on, laid aside and shuffled: the same for all three piles."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from commands.million_club.stage import Stage
 from events.million_club.facts import (
@@ -12,7 +12,7 @@ from events.million_club.facts import (
 )
 from events.million_club.words import BOX, Pile, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Card
+from projections.million_club.table import Card, known
 
 _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
@@ -74,11 +74,10 @@ def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
 
     Where people deal, the program was not told them.
     """
-    if None in cards:
-        return Sealed()
-    return Sealed(seats, value=tuple(sorted(card for card in cards if card is not None)))
+    return Sealed(seats, value=tuple(sorted(cards))) if known(cards) else Sealed()
 
 
-def in_order(cards: Iterable[Card]) -> list[str]:
+def in_order(cards: Sequence[Card]) -> list[str]:
     """Those of the cards that are known, as they lie in the box: a hand has no order of its own."""
-    return sorted((card for card in cards if card is not None), key=_POSITION.__getitem__)
+    told = cards if known(cards) else [card for card in cards if card is not None]
+    return sorted(told, key=_POSITION.__getitem__)

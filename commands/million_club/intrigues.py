@@ -62,12 +62,12 @@ def legal_machiavelli(table: Table) -> list[Action]:
 
 def decide_intrigue(stage: Stage, action: Choose) -> None:
     """The card is played; its effect follows at once."""
-    stage.emit(IntrigueChosen(stage.actor.seat, action.card), "MC-INT-1", "MC-INT-2")
+    stage.emit(IntrigueChosen(stage.seat, action.card), "MC-INT-1", "MC-INT-2")
 
 
 def decide_machiavelli(stage: Stage, action: Choose | Decline) -> None:
     """One more card, of those that were not drawn."""
-    seat = stage.actor.seat
+    seat = stage.seat
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
     else:

@@ -3,17 +3,16 @@
 from commands.million_club.actions import (
     DECLINE,
     DONE,
-    SECTORED,
+    RELOCATE,
     Action,
     Decline,
     Develop,
     Done,
     Relocate,
     Tax,
-    relocate,
 )
 from commands.million_club.moves import refuse_turn, turn, turns
-from commands.million_club.placing import is_open, next_chair, refuse_tile
+from commands.million_club.placing import next_chair, open_tiles, refuse_tile
 from commands.million_club.stage import Stage, privilege_holder
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -23,8 +22,8 @@ from events.million_club.facts import (
     PawnRelocated,
     PrivilegeDeclined,
 )
-from events.million_club.words import KIND_OF, KINDS, TILES, Kind, Seat
-from projections.million_club.table import Table
+from events.million_club.words import KIND_OF, KINDS, Kind, Seat
+from projections.million_club.table import Player, Table
 from projections.million_club.words import name
 
 
@@ -36,15 +35,14 @@ def advance(stage: Stage) -> bool:
     waiting = table.order
     if table.decision == "lobby":
         assert table.seat is not None
-        if len(legal_moves(table)) > 1:
+        if movable(table.players[table.seat], table.moves):
             return stage.ask(table.seat, "lobby", "MC-LOB-1")
         waiting = waiting[waiting.index(table.seat) + 1 :]
     for seat in waiting:
         moves = moves_of(table, seat)
         if not moves:
             continue
-        player = table.players[seat]
-        if turns(player, [card for card in player.levels if KIND_OF[card] in moves]):
+        if movable(table.players[seat], moves):
             stage.emit(MovesGranted(seat, moves), "MC-LOB-2")
             return stage.ask(seat, "lobby", "MC-LOB-1")
         stage.pass_over(seat, "lobby", "no_company", "MC-LOB-4")
@@ -54,11 +52,18 @@ def advance(stage: Stage) -> bool:
     return stage.ask(holder, "lobbyist", "MC-LOB-3")
 
 
+def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
+    """His companies whose type has moves left."""
+    return [card for card in player.levels if moves.get(KIND_OF[card])]
+
+
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     """The moves per type that the seat's pawns in the Lobby give it (MC-LOB-2)."""
+    own = [sector for owner, sector in table.lobby if owner == seat]
+    if not own:
+        return {}
     per_pawn = table.options["lobby_moves"] == "per_pawn"
     everyone = [sector for _, sector in table.lobby]
-    own = [sector for owner, sector in table.lobby if owner == seat]
     return {
         kind: everyone.count(kind) * (own.count(kind) if per_pawn else 1)
         for kind in KINDS
@@ -70,8 +75,7 @@ def legal_moves(table: Table) -> list[Action]:
     """Turns of companies whose type has moves left, and `done`."""
     assert table.seat is not None
     player = table.players[table.seat]
-    moves = table.moves
-    actions = turns(player, [card for card in player.levels if moves.get(KIND_OF[card])])
+    actions = turns(player, movable(player, table.moves))
     actions.append(DONE)
     return actions
 
@@ -79,7 +83,7 @@ def legal_moves(table: Table) -> list[Action]:
 def decide_moves(stage: Stage, action: Develop | Tax | Done) -> None:
     """One company move, or the rest is left unused (MC-LOB-1)."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(stage.actor.seat), "MC-LOB-1")
+        stage.emit(MovesForgone(stage.seat), "MC-LOB-1")
     else:
         turn(stage, action, "MC-LOB-1")
 
@@ -100,20 +104,19 @@ def refuse_moves(table: Table, action: Action) -> Refusal | None:
 def legal_lobbyist(table: Table) -> list[Action]:
     """Each own Lobby pawn to each place that has room, and `decline`."""
     actions: list[Action] = []
+    tiles = [tile for tile in open_tiles(table) if tile != "lobby"]
     for kind in KINDS:
         if (table.seat, kind) not in table.lobby:
             continue
-        for tile in TILES[1:]:
-            if is_open(table, tile):
-                for sector in KINDS if tile in SECTORED else (None,):
-                    actions.append(relocate(kind, tile, sector))
+        for tile in tiles:
+            actions += RELOCATE[kind, tile]
     actions.append(DECLINE)
     return actions
 
 
 def decide_lobbyist(stage: Stage, action: Relocate | Decline) -> None:
     """A pawn moves on and counts there in full (MC-LOB-3)."""
-    seat = stage.actor.seat
+    seat = stage.seat
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
         return

@@ -1,8 +1,8 @@
 """Company moves: develop (MC-MOV-1) and tax (MC-MOV-2, MC-MOV-3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from commands.million_club.actions import DEVELOP, TAX, Action, Develop, Tax
+from commands.million_club.actions import COMPANIES, DEVELOP, TAX, Action, Develop, Tax
 from commands.million_club.bank import available, crash_if_empty
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
@@ -13,26 +13,36 @@ from projections.million_club.table import Player, Table
 from projections.million_club.words import card_name, person
 
 
+def _ways(card: str, level: int) -> Iterator[Action]:
+    if level < MAX_LEVEL:
+        yield DEVELOP[card]
+    if level > 1:
+        yield TAX[card]
+
+
+_TURNS = {
+    (card, level): tuple(_ways(card, level))
+    for card in COMPANIES
+    for level in range(1, MAX_LEVEL + 1)
+}
+
+
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
     """Every way to turn one of these companies of the player."""
-    actions: list[Action] = []
-    for card in cards:
-        level = player.levels[card]
-        if level < MAX_LEVEL:
-            actions.append(DEVELOP[card])
-        if level > 1:
-            actions.append(TAX[card])
-    return actions
+    levels = player.levels
+    return [turn for card in cards for turn in _TURNS[card, levels[card]]]
 
 
-def develop(stage: Stage, card: str, *rules: str) -> None:
-    """One level up. rules: what granted the move."""
-    player = stage.actor
-    level = player.levels[card]
-    stage.emit(CompanyDeveloped(player.seat, card, level, level + 1), "MC-MOV-1", *rules)
+def develop(stage: Stage, card: str, rule: str) -> None:
+    """One level up. rule: what granted the move."""
+    table = stage.table
+    seat = table.seat
+    assert seat is not None
+    level = table.players[seat].levels[card]
+    stage.emit(CompanyDeveloped(seat, card, level, level + 1), "MC-MOV-1", rule)
 
 
-def tax(stage: Stage, card: str, *rules: str) -> None:
+def tax(stage: Stage, card: str, rule: str) -> None:
     """The effective level in M from the bank, then one level down; perhaps a crash (MC-CRA-6)."""
     player = stage.actor
     level, value = player.levels[card], player.value(card)
@@ -41,17 +51,17 @@ def tax(stage: Stage, card: str, *rules: str) -> None:
         CompanyTaxed(player.seat, card, value, amount, level, level - 1),
         "MC-MOV-2",
         "MC-MOV-3",
-        *rules,
+        rule,
     )
     crash_if_empty(stage, player.seat, amount)
 
 
-def turn(stage: Stage, action: Develop | Tax, *rules: str) -> None:
-    """Develops or taxes."""
+def turn(stage: Stage, action: Develop | Tax, rule: str) -> None:
+    """Develops or taxes. rule: what granted the move."""
     if isinstance(action, Develop):
-        develop(stage, action.card, *rules)
+        develop(stage, action.card, rule)
     else:
-        tax(stage, action.card, *rules)
+        tax(stage, action.card, rule)
 
 
 def refuse_turn(table: Table, action: Action, rule: str) -> Refusal | None:

@@ -127,7 +127,7 @@ def legal_company(table: Table) -> list[Action]:
 
 def decide_start(stage: Stage, action: Take | First) -> None:
     """What lies before the seat comes into the log."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     if isinstance(action, First):
         stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
     elif table.decision == "start_profile":

@@ -1,50 +1,65 @@
 """Placing the pawns: MC-PLC-1, MC-PLC-2, MC-PLC-3."""
 
+from collections.abc import Sequence
+from functools import cache
+
 from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import spoken
 from events.million_club.facts import PawnPlaced
-from events.million_club.words import KINDS, TILES, Kind, Tile
+from events.million_club.words import KINDS, PAWNS, TILES, Kind, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name, person
-
-_ALL = {tile: tuple(p for p in PLACES.values() if p.tile == tile) for tile in TILES}
 
 
 def advance(stage: Stage) -> bool:
     """Asks the next seat in turn order; False when all pawns are placed (MC-PLC-1)."""
     table = stage.table
-    seat = max(table.order, key=lambda seat: table.players[seat].pawns)
-    if not table.players[seat].pawns:
-        return False
-    return stage.ask(seat, "place", "MC-PLC-1")
+    players = table.players
+    for pawns in range(PAWNS, 0, -1):
+        for seat in table.order:
+            if players[seat].pawns == pawns:
+                return stage.ask(seat, "place", "MC-PLC-1")
+    return False
 
 
-def is_open(table: Table, tile: Tile) -> bool:
-    """Whether a pawn may come to the tile now (MC-RND-1, MC-PLC-2)."""
-    if tile == table.closed:
-        return False
-    return tile in SECTORED or len(table.chairs[tile]) < len(table.seats)
+def open_tiles(table: Table) -> tuple[Tile, ...]:
+    """The tiles that a pawn may come to now (MC-RND-1, MC-PLC-2)."""
+    room = len(table.seats)
+    full = [tile for tile, seats in table.chairs.items() if len(seats) >= room]
+    return _all_but(table.closed, *full)
 
 
-def legal(table: Table) -> list[Action]:
+@cache
+def _all_but(*tiles: Tile) -> tuple[Tile, ...]:
+    return tuple(tile for tile in TILES if tile not in tiles)
+
+
+def legal(table: Table) -> Sequence[Action]:
     """Every open tile that has room, each sector for itself."""
-    return [place for tile in TILES if is_open(table, tile) for place in _ALL[tile]]
+    return _places(open_tiles(table))
+
+
+@cache
+def _places(tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
+    return tuple(place for place in PLACES.values() if place.tile in tiles)
 
 
 def decide(stage: Stage, action: Place) -> None:
     """A pawn goes to its sector, or to the next free chair."""
-    seat = stage.actor.seat
-    sector, chair = action.sector, next_chair(stage.table, action.tile)
-    rule = "MC-PLC-2" if sector is None else "MC-PLC-3"
-    stage.emit(PawnPlaced(seat, action.tile, sector, chair), "MC-PLC-1", rule)
+    table, tile = stage.table, action.tile
+    assert table.seat is not None
+    chair = next_chair(table, tile)
+    rule = "MC-PLC-3" if chair is None else "MC-PLC-2"
+    stage.emit(PawnPlaced(table.seat, tile, action.sector, chair), "MC-PLC-1", rule)
 
 
 def next_chair(table: Table, tile: Tile) -> int | None:
     """The number of the next free chair; None on a tile with sectors."""
-    return None if tile in SECTORED else len(table.chairs[tile]) + 1
+    chairs = table.chairs.get(tile)
+    return None if chairs is None else len(chairs) + 1
 
 
 def refuse(table: Table, action: Action) -> Refusal | None:
@@ -72,7 +87,7 @@ def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None
         return Refusal(
             "MC-PLC-2", _("{tile}: there are chairs there and no sectors.").format(tile=name(tile))
         )
-    if not is_open(table, tile):
+    if tile not in open_tiles(table):
         return Refusal(
             "MC-PLC-2",
             _("{tile}: all {chairs} chairs are taken: {seats}.").format(

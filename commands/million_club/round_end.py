@@ -15,8 +15,8 @@ def advance(stage: Stage) -> bool:
     if table.seat is not None:
         waiting = waiting[waiting.index(table.seat) + 1 :]
     for seat in waiting:
-        player = table.players[seat]
-        if turns(player, player.levels):
+        # A company can always be turned: up, or down from the highest level.
+        if table.players[seat].levels:
             return stage.ask(seat, "round_end", "MC-END-1")
         stage.pass_over(seat, "round_end", "no_company", "MC-END-1")
     return False
@@ -32,7 +32,7 @@ def legal(table: Table) -> list[Action]:
 def decide(stage: Stage, action: Develop | Tax | Done) -> None:
     """One move, or none."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(stage.actor.seat), "MC-END-1")
+        stage.emit(MovesForgone(stage.seat), "MC-END-1")
     else:
         turn(stage, action, "MC-END-1")
 

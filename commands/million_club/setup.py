@@ -143,7 +143,7 @@ def legal_take(table: Table) -> list[Action]:
 
 def decide_take(stage: Stage, action: Take) -> None:
     """The chosen card is taken, the pile shuffled."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     if table.decision == "take_colony":
         if table.by_people:
             card = unseen.face(table, action.card, seat)
@@ -180,7 +180,7 @@ def legal_first(table: Table) -> list[Action]:
 
 def decide_first(stage: Stage, action: First) -> None:
     """The Schemer names who begins."""
-    seat = stage.actor.seat
+    seat = stage.seat
     if stage.table.decision == "first":
         stage.emit(FirstPlayerNamed(action.seat, seat), ALT, "MC-SET-2")
     else:

@@ -3,6 +3,8 @@
 Every event changes the table at once, so each rule sees what the rules before it did.
 """
 
+import msgspec
+
 from commands.dealer import Dealer
 from events.million_club import Event
 from events.million_club.facts import (
@@ -20,15 +22,12 @@ Fact = tuple[Event, tuple[str, ...]]
 """An event with the ids of the rules that it rests on."""
 
 
-class Stage:
+class Stage(msgspec.Struct, eq=False, gc=False):
     """The table being changed (`table`) and what has happened to it (`facts`)."""
 
-    __slots__ = ("dealer", "facts", "table")
-
-    def __init__(self, table: Table, dealer: Dealer) -> None:
-        self.table = table
-        self.dealer = dealer
-        self.facts: list[Fact] = []
+    table: Table
+    dealer: Dealer
+    facts: list[Fact] = []
 
     def emit(self, event: Event, *rules: str) -> None:
         """Lets the event happen."""
@@ -37,7 +36,10 @@ class Stage:
 
     def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
         """Asks a seat, and says that somebody has been asked."""
-        self.emit(SeatAsked(seat, decision), *rules)
+        # Written out, not by `emit`: every decision of a game comes through here.
+        event = SeatAsked(seat, decision)
+        EVOLVE[SeatAsked](self.table, event)
+        self.facts.append((event, rules))
         return True
 
     def pass_over(self, seat: Seat, decision: Decision, why: str, *rules: str) -> None:
@@ -47,6 +49,13 @@ class Stage:
     def only_answer(self, seat: Seat, decision: Decision, action: str, *rules: str) -> None:
         """Says that the seat's one possible answer was taken. action: in the notation."""
         self.emit(OnlyAnswerTaken(seat, decision, action), *rules)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        seat = self.table.seat
+        assert seat is not None
+        return seat
 
     @property
     def actor(self) -> Player:

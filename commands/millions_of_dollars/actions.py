@@ -5,7 +5,7 @@ number: which of a seat's two characters it is about, with three players; None w
 
 import msgspec
 
-from events.millions_of_dollars.words import Role, Seat
+from events.millions_of_dollars.words import MONEY, SEATS, Role, Seat
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
@@ -93,5 +93,10 @@ class Reveal(Action, frozen=True):
     number: int | None = None
 
 
+# Legal lists are made anew at every decision, so the actions that fill them are made once.
+PAY = {seat: tuple(Pay(seat, amount) for amount in range(1, MONEY + 1)) for seat in SEATS}
+"""By the seat that gets it, from 1 M$ on."""
+OFFER = {seat: tuple(Offer(seat, amount) for amount in range(MONEY + 1)) for seat in SEATS}
+"""By the seat that is to withdraw, from 0 M$ on."""
 READY = Ready()
 CALL = Call()

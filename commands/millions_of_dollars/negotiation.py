@@ -2,6 +2,8 @@
 
 from commands.millions_of_dollars.actions import (
     CALL,
+    OFFER,
+    PAY,
     READY,
     Action,
     Call,
@@ -38,11 +40,13 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     """Gifts, offers, what was offered to the seat, withdrawing, threats, being ready."""
     player = table.players[seat]
     others = _others(table, seat)
-    amounts = range(1, player.money + 1)
-    actions: list[Action] = [Pay(other, amount) for other in others for amount in amounts]
+    money = player.money
+    actions: list[Action] = []
+    for other in others:
+        actions += PAY[other][:money]
     for other in others:
         standing = table.offers.get((seat, other), 0)
-        actions += [Offer(other, amount) for amount in (0, *amounts) if amount != standing]
+        actions += [offer for offer in OFFER[other][: money + 1] if offer.amount != standing]
     own = numbers(table, seat)
     actions += [Take(other, n) for other in others if (other, seat) in table.offers for n in own]
     actions += [Withdraw(number) for number in own]
@@ -56,7 +60,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def _others(table: Table, seat: Seat) -> list[Seat]:
-    return [other for other in table.opponents(seat) if table.players[other].still_in]
+    return [other for other in table.opponents(seat) if table.players[other].is_in()]
 
 
 def _may_call(table: Table, seat: Seat) -> bool:
@@ -112,7 +116,7 @@ def ended_offers(table: Table) -> list[OfferEnded]:
     return [
         OfferEnded(seat, receiver, "gone" if gone else "unpayable")
         for (seat, receiver), amount in table.offers.items()
-        if (gone := not (players[seat].still_in and players[receiver].still_in))
+        if (gone := not (players[seat].is_in() and players[receiver].is_in()))
         or amount > players[seat].money
     ]
 
@@ -120,13 +124,13 @@ def ended_offers(table: Table) -> list[OfferEnded]:
 def _lift_ready(stage: Stage, actor: Seat) -> None:
     """Those who were ready agreed to something else than what it is now."""
     players = stage.table.players.values()
-    lifted = [p.seat for p in players if p.ready and not (p.seat == actor and p.still_in)]
+    lifted = [p.seat for p in players if p.ready and not (p.seat == actor and p.is_in())]
     if lifted:
         stage.emit(ReadyLifted(tuple(lifted)), "MD-NEG-4")
 
 
 def _end(stage: Stage, *, called: bool) -> None:
-    still_in = [player for player in stage.table.players.values() if player.still_in]
+    still_in = [player for player in stage.table.players.values() if player.is_in()]
     if called:
         stage.emit(NegotiationEnded("called"), "MD-NEG-4")
     elif not still_in:
@@ -162,7 +166,7 @@ def _refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
         return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
     if other == seat:
         return Refusal("MD-NEG-1", _("That is only possible with another player."))
-    if not table.players[other].still_in:
+    if not table.players[other].is_in():
         return Refusal(
             "MD-NEG-1",
             _("{player} has withdrawn from this heist; still in: {players}.").format(
@@ -247,7 +251,7 @@ def _refuse_threat(table: Table, seat: Seat, action: Threaten) -> Refusal:
 
 def _refuse_call(table: Table) -> Refusal:
     if table.options["leader_calls"] == "off":
-        waiting = [s for s, p in table.players.items() if p.still_in and not p.ready]
+        waiting = [s for s, p in table.players.items() if p.is_in() and not p.ready]
         return Refusal(
             "MD-NEG-4",
             _("The heist begins when all who are in are ready; waited for: {players}.").format(

@@ -5,6 +5,8 @@ Every event changes the table at once, so each rule sees what the rules before i
 
 from collections.abc import Sequence
 
+import msgspec
+
 from commands.dealer import Dealer
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.facts import StakeReturned, Who
@@ -16,15 +18,12 @@ Fact = tuple[Event, tuple[str, ...]]
 """An event with the ids of the rules that it rests on."""
 
 
-class Stage:
+class Stage(msgspec.Struct, eq=False, gc=False):
     """The table being changed (`table`) and what has happened to it (`facts`)."""
 
-    __slots__ = ("dealer", "facts", "table")
-
-    def __init__(self, table: Table, dealer: Dealer) -> None:
-        self.table = table
-        self.dealer = dealer
-        self.facts: list[Fact] = []
+    table: Table
+    dealer: Dealer
+    facts: list[Fact] = []
 
     def emit(self, event: Event, *rules: str) -> None:
         """Lets the event happen."""

@@ -1,10 +1,10 @@
 """The score sheet (MC-SCO-1…8): victory points of each seat and the cards that they come from."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Seat
+from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
 from projections.million_club.table import Player, Table
 
 RULES = {
@@ -20,8 +20,12 @@ LINES = tuple(RULES)
 MILLIONS_PER_POINT = 4  # MC-SCO-7
 POINTS_PER_SET = 2  # MC-SCO-3, MC-SCO-6
 
+Group = Kind | Region
+Held = dict[Group, list[str]]
+"""The companies of each type and the known colonies of each region that a player has."""
 
-class Line(msgspec.Struct, frozen=True):
+
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One line of the sheet: points (VP), type or region, cards counted or amount (M)."""
 
     line: str
@@ -32,7 +36,7 @@ class Line(msgspec.Struct, frozen=True):
     amount: int | None = None
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False):
     """A seat's score: its lines, total (VP), fortune (M) and rank (1 is best, ties share)."""
 
     lines: tuple[Line, ...]
@@ -45,12 +49,23 @@ class Sheet(msgspec.Struct, frozen=True):
         return sum(entry.points for entry in self.lines if entry.line == line)
 
 
+_COLONY = {
+    card: Line("colonies", 1, RULES["colonies"], region, (card,))
+    for card, region in REGION_OF.items()
+}
+
+
 def score(table: Table) -> dict[Seat, Sheet]:
     """The sheet of each seat as if the game ended now. Cards that are not known don't count."""
-    lines = {seat: tuple(_lines(table, player)) for seat, player in table.players.items()}
+    players = table.players
+    held = {seat: _held(player) for seat, player in players.items()}
+    lines = {
+        seat: tuple(_lines(player, held[seat], [held[o] for o in held if o != seat]))
+        for seat, player in players.items()
+    }
     standing = {
-        seat: (sum(line.points for line in lines[seat]), player.money)
-        for seat, player in table.players.items()
+        seat: (sum([line.points for line in lines[seat]]), player.money)
+        for seat, player in players.items()
     }
     return {
         seat: Sheet(lines[seat], total, fortune, _rank((total, fortune), list(standing.values())))
@@ -67,31 +82,26 @@ def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
     return 1 + sum(other > own for other in all_of_them)
 
 
-def _lines(table: Table, player: Player) -> list[Line]:
-    companies = list(player.levels)
-    colonies = [card for card in player.colonies if card is not None]
-    rivals = [other for other in table.players.values() if other is not player]
-    kinds = {kind: [c for c in companies if KIND_OF[c] == kind] for kind in KINDS}
-    regions = {region: [c for c in colonies if REGION_OF[c] == region] for region in REGIONS}
+def _held(player: Player) -> Held:
+    held: Held = {group: [] for group in (*KINDS, *REGIONS)}
+    for card in player.levels:
+        held[KIND_OF[card]].append(card)
+    for colony in player.colonies:
+        if colony is not None:
+            held[REGION_OF[colony]].append(colony)
+    return held
+
+
+def _lines(player: Player, held: Held, rivals: list[Held]) -> list[Line]:
     lines = [
         Line("companies", player.value(card), RULES["companies"], KIND_OF[card], (card,))
-        for card in companies
+        for card in player.levels
     ]
-    for kind, cards in kinds.items():
-        if len(cards) > max(sum(KIND_OF[c] == kind for c in rival.levels) for rival in rivals):
-            lines.append(_bonus("leadership", len(cards), kind, cards))
-    lines += [_bonus("consortium", POINTS_PER_SET, None, cards) for cards in _sets(kinds.values())]
-    lines += [_bonus("colonies", 1, REGION_OF[card], [card]) for card in colonies]
-    for region, cards in regions.items():
-        held = [
-            sum(c is not None and REGION_OF[c] == region for c in rival.colonies)
-            for rival in rivals
-        ]
-        if len(cards) > max(held):
-            lines.append(_bonus("concession", len(cards), region, cards))
-    lines += [
-        _bonus("globalisation", POINTS_PER_SET, None, cards) for cards in _sets(regions.values())
-    ]
+    lines += _most("leadership", KINDS, held, rivals)
+    lines += _sets("consortium", KINDS, held)
+    lines += [_COLONY[card] for card in player.colonies if card is not None]
+    lines += _most("concession", REGIONS, held, rivals)
+    lines += _sets("globalisation", REGIONS, held)
     money = player.money
     lines.append(Line("money", money // MILLIONS_PER_POINT, RULES["money"], amount=money))
     return lines
@@ -101,5 +111,13 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
     return Line(line, points, RULES[line], kind, tuple(cards))
 
 
-def _sets(groups: Iterable[list[str]]) -> list[tuple[str, ...]]:
-    return list(zip(*groups, strict=False))
+def _most(line: str, groups: Iterable[Group], held: Held, rivals: list[Held]) -> Iterator[Line]:
+    for group in groups:
+        cards = held[group]
+        if cards and len(cards) > max([len(rival[group]) for rival in rivals]):
+            yield _bonus(line, len(cards), group, cards)
+
+
+def _sets(line: str, groups: Iterable[Group], held: Held) -> Iterator[Line]:
+    for cards in zip(*[held[group] for group in groups], strict=False):
+        yield _bonus(line, POINTS_PER_SET, None, cards)

@@ -4,6 +4,7 @@ Only the fold (`projections.million_club.fold`) changes a table; everybody else 
 that was cut for a seat, cards that the seat may not know are None: counts stay right.
 """
 
+from collections.abc import Sequence
 from typing import TypeGuard
 
 import msgspec
@@ -28,7 +29,7 @@ from events.million_club.words import (
 Card = str | None
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, gc=False):
     """What lies before one player. Money in M.
 
     levels: own level (1–4) of each company, in order of acquisition; notes: how many notes lie
@@ -62,7 +63,7 @@ class Player(msgspec.Struct):
         )
 
 
-class Table(msgspec.Struct):
+class Table(msgspec.Struct, gc=False):
     """Everything that the game knows at one moment.
 
     lobby, exchange: (seat, sector) of each pawn in order of placing; chairs: the seats on the three
@@ -121,14 +122,11 @@ class Table(msgspec.Struct):
 
     def pawns_on(self, tile: Tile) -> dict[Seat, int]:
         """How many pawns each seat has on the whole tile; only seats that have any."""
-        count: dict[Seat, int] = {}
         if tile == "lobby" or tile == "exchange":
-            for seat, _ in self.lobby if tile == "lobby" else self.exchange:
-                count[seat] = count.get(seat, 0) + 1
+            seats = [seat for seat, _ in (self.lobby if tile == "lobby" else self.exchange)]
         else:
-            for seat in self.chairs[tile]:
-                count[seat] = count.get(seat, 0) + 1
-        return count
+            seats = self.chairs[tile]
+        return {seat: seats.count(seat) for seat in seats}
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """The other seats, clockwise from `seat`."""
@@ -172,6 +170,6 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
     )
 
 
-def known(cards: list[Card]) -> TypeGuard[list[str]]:
+def known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
     """Whether no card of the list is hidden from whom the log was cut for."""
     return None not in cards

@@ -18,7 +18,8 @@ def due(table: Table) -> dict[Seat, Decision]:
         case "picking":
             return _picking(table)
         case "negotiating":
-            return {seat: "negotiate" for seat in table.seats if table.players[seat].still_in}
+            players = table.players
+            return {seat: "negotiate" for seat in table.seats if players[seat].is_in()}
         case "heist":
             return _heist(table)
         case "round_end" if table.by_people:

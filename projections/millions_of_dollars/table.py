@@ -56,7 +56,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     other: Seat | None = None
 
 
-class Character(msgspec.Struct):
+class Character(msgspec.Struct, gc=False):
     """A character before its player, face down until revealed.
 
     stake: M$ that lie on it; lent: how many of them the reserve has added; lost: M$ of a stake that
@@ -73,7 +73,7 @@ class Character(msgspec.Struct):
     gained: bool = False
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, gc=False):
     """What lies before one player.
 
     money: in M$, without the stakes; characters: those picked in this round; usable_from: of each
@@ -99,6 +99,10 @@ class Player(msgspec.Struct):
         """The numbers of the player's characters that are in."""
         return [n for n, c in enumerate(self.characters, 1) if c.state == "in"]
 
+    def is_in(self) -> bool:
+        """Whether any of the player's characters is in."""
+        return "in" in [character.state for character in self.characters]
+
     def copy(self) -> "Player":
         """An equal player that shares nothing that the fold changes."""
         return msgspec.structs.replace(
@@ -108,7 +112,7 @@ class Player(msgspec.Struct):
         )
 
 
-class Ended(msgspec.Struct, frozen=True):
+class Ended(msgspec.Struct, frozen=True, gc=False):
     """A round that is over: its card, the role cards shown, what became of the characters, by how
     many M$ the money of each seat has changed in it, and the role that a Snitch named."""
 
@@ -121,7 +125,7 @@ class Ended(msgspec.Struct, frozen=True):
     named: Role | None
 
 
-class Table(msgspec.Struct):
+class Table(msgspec.Struct, gc=False):
     """Everything that the game knows at one moment.
 
     reserve: in M$; deck: the ten loot cards, reconstruction: which nobody has taken out of a box;

@@ -36,7 +36,7 @@ CONTRACT_PRICE = 3  # MC-CRD-CONTRACT
 
 def begin(stage: Stage) -> bool:
     """Asks whose hand to look at; nobody with colonies makes the card void (MC-INT-2)."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     rule = _rule(table)
     looks = legal_look(table)
     if not looks:
@@ -56,7 +56,7 @@ def resume(stage: Stage) -> bool:
     if not table.shown:
         return False
     decision: Decision = "contract" if table.card == "contract" else "unrest"
-    return stage.ask(stage.actor.seat, decision, _rule(table), "MC-INT-2")
+    return stage.ask(stage.seat, decision, _rule(table), "MC-INT-2")
 
 
 def legal_look(table: Table) -> list[Look]:
@@ -67,7 +67,7 @@ def legal_look(table: Table) -> list[Look]:
 
 def look(stage: Stage, action: Look) -> None:
     """Whom one looks at is public, what one sees is not."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     rule = _rule(table)
     hand = table.players[action.seat].colonies
     stage.emit(OpponentNamed(seat, action.seat), rule)

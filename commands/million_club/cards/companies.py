@@ -17,7 +17,7 @@ EXPANSION_MOVES = 2  # MC-CRD-EXPANSION
 
 def begin_dumping(stage: Stage) -> bool:
     """Done if any legal swap exists (MC-INT-2)."""
-    seat = stage.actor.seat
+    seat = stage.seat
     swaps = legal_dumping(stage.table)
     if not swaps:
         stage.emit(EffectVoid(seat, "dumping", "no_swap"), DUMPING, "MC-INT-2")
@@ -54,7 +54,7 @@ def decide_dumping(stage: Stage, action: Swap) -> None:
     opponent = stage.table.owner(action.theirs)
     assert opponent is not None
     stage.emit(
-        CompaniesSwapped(stage.actor.seat, action.mine, opponent, action.theirs),
+        CompaniesSwapped(stage.seat, action.mine, opponent, action.theirs),
         DUMPING,
         "MC-MOV-3",
     )
@@ -87,7 +87,7 @@ def refuse_dumping(table: Table, action: Action) -> Refusal | None:
 def begin_expansion(stage: Stage) -> bool:
     """Two moves on one company, any mix, may be left unused."""
     player = stage.actor
-    if not turns(player, player.levels):
+    if not player.levels:
         stage.emit(EffectVoid(player.seat, "expansion", "no_company"), EXPANSION, "MC-INT-2")
         return False
     stage.emit(MovesGranted(player.seat, free=EXPANSION_MOVES), EXPANSION)
@@ -98,7 +98,7 @@ def resume_expansion(stage: Stage) -> bool:
     """Asks again while a move is left."""
     if not stage.table.free:
         return False
-    return stage.ask(stage.actor.seat, "expansion", EXPANSION)
+    return stage.ask(stage.seat, "expansion", EXPANSION)
 
 
 def legal_expansion(table: Table) -> list[Action]:
@@ -113,7 +113,7 @@ def legal_expansion(table: Table) -> list[Action]:
 def decide_expansion(stage: Stage, action: Develop | Tax | Done) -> None:
     """One of the moves, or the rest is left unused."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(stage.actor.seat), EXPANSION)
+        stage.emit(MovesForgone(stage.seat), EXPANSION)
     else:
         turn(stage, action, EXPANSION)
 

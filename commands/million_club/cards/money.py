@@ -73,4 +73,4 @@ def refuse_capital(table: Table, action: Action) -> Refusal | None:
 
 
 def _chooser(stage: Stage) -> Seat:
-    return stage.actor.seat
+    return stage.seat

@@ -26,12 +26,12 @@ RULE = "MC-CRD-UNFAIR"
 
 def begin(stage: Stage) -> bool:
     """Asks for a type."""
-    return stage.ask(stage.actor.seat, "target", RULE)
+    return stage.ask(stage.seat, "target", RULE)
 
 
 def resume(stage: Stage) -> bool:
     """First one's own development, which may be declined, then the opponents in turn."""
-    table, seat = stage.table, stage.actor.seat
+    table, seat = stage.table, stage.seat
     if table.decision == "target" and len(legal_competition(table)) > 1:
         return stage.ask(seat, "competition", RULE)
     for owner in table.hit:
@@ -51,7 +51,7 @@ def legal_target(table: Table) -> list[Action]:  # noqa: ARG001
 
 def decide_target(stage: Stage, action: Target) -> None:
     """The type is chosen."""
-    stage.emit(TypeTargeted(stage.actor.seat, action.kind), RULE)
+    stage.emit(TypeTargeted(stage.seat, action.kind), RULE)
 
 
 def legal_competition(table: Table) -> list[Action]:
@@ -70,7 +70,7 @@ def legal_competition(table: Table) -> list[Action]:
 def decide_competition(stage: Stage, action: Develop | Decline) -> None:
     """My company rises."""
     if isinstance(action, Decline):
-        stage.emit(EffectDeclined(stage.actor.seat, "unfair"), RULE)
+        stage.emit(EffectDeclined(stage.seat, "unfair"), RULE)
     else:
         develop(stage, action.card, RULE)
 
@@ -97,7 +97,7 @@ def decide_hit(stage: Stage, action: Hit) -> None:
     owner = stage.table.owner(action.card)
     assert owner is not None
     level = stage.table.players[owner].levels[action.card]
-    stage.emit(CompanyHit(stage.actor.seat, owner, action.card, level, level - 1), RULE)
+    stage.emit(CompanyHit(stage.seat, owner, action.card, level, level - 1), RULE)
 
 
 def refuse_hit(table: Table, action: Action) -> Refusal | None:
