@@ -1,10 +1,12 @@
 # make play: install, and play in the browser. make test: install what the tests need and run them
-# all; those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require.
+# all; those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require, those
+# in a real terminal only where tmux is there, or where MCLUB_TERMINAL=require.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= auto
+TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
 
@@ -15,8 +17,10 @@ play: $(VENV)/.installed
 
 test: $(VENV)/.tested
 	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium for them.")
+	$(if $(TERMINAL),,@echo "The tests in a terminal are left out: install the package tmux for them.")
 	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
-		tests $(if $(BROWSER),,--ignore=tests/browser)
+		tests $(if $(BROWSER),,--ignore=tests/browser) \
+		$(if $(TERMINAL),,--ignore=tests/play/test_play_terminal.py)
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check .
@@ -41,7 +45,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[pictures,service]" --group dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,parquet,cluster]" --group dev
 	touch $@
 
 clean:

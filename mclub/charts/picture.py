@@ -30,7 +30,7 @@ LONGEST: Final = 34
 def picture(document: Document, what: Sequence[str], face: Charts, form: str) -> bytes:
     """The charts `what` of a chart document, one below the other. form: "svg" or "png"."""
     names = "".join(label(document, key, face.NAMES) for one in what for key in document[one])
-    with _settings(names):
+    with settings(names):
         from matplotlib.figure import Figure
 
         figure = Figure(figsize=(WIDE, TALL * len(what) + 0.5), dpi=DOTS, layout="constrained")
@@ -47,8 +47,9 @@ def picture(document: Document, what: Sequence[str], face: Charts, form: str) ->
 
 
 @contextmanager
-def _settings(names: str) -> Iterator[None]:
-    """matplotlib as it comes, whatever the user's own settings of it are."""
+def settings(names: str) -> Iterator[None]:
+    """matplotlib as it comes, whatever the user's own settings of it are. names: those that come
+    from people, which can be in any script."""
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     import matplotlib as mpl
 

@@ -25,7 +25,10 @@ COMMANDS: dict[str, str] = {
     "deal": "play",
     "position": "position",
     "table": "table",
+    "play": "play_screen",
     "act": "play",
+    "bots": "bots",
+    "hint": "bots",
     "undo": "play",
     "redo": "play",
     "abandon": "records",
@@ -56,6 +59,7 @@ COMMANDS: dict[str, str] = {
     "rules": "rules",
     "demo": "demo",
     "perft": "amend",
+    "simulate": "simulate",
     "serve": "serve",
     "backup": "serve",
 }
@@ -74,6 +78,17 @@ PICTURES = frozenset(
 
 SERVICE = frozenset(("litestar", "uvicorn", "uvloop", "httptools", "prometheus_client"))
 """What the extra `service` brings: `mclub serve` needs it."""
+
+
+PLAY = frozenset(("textual", "httpx", "httpx_sse"))
+"""What the extra `play` brings: `mclub play` needs it."""
+
+
+PARQUET = frozenset(("pyarrow",))
+"""What the extra `parquet` brings: `mclub simulate --parquet` needs it."""
+
+CLUSTER = frozenset(("dask", "distributed"))
+"""What the extra `cluster` brings: `mclub simulate --dask` needs it."""
 
 
 class Commands(TyperGroup):
@@ -177,6 +192,17 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         elif missing in SERVICE:
             why = _(
                 "The service needs libraries that are not installed: pipx install 'mclub[service]'"
+            )
+        elif missing in PLAY:
+            why = _(
+                "The table in the terminal needs libraries that are not installed: "
+                "pipx install 'mclub[play]'"
+            )
+        elif missing in PARQUET:
+            why = _("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'")
+        elif missing in CLUSTER:
+            why = _(
+                "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
             )
         else:
             raise

@@ -5,7 +5,7 @@ refusal that says in a line what this game lacks. A game has an ability by offer
 Abilities of a face, such as charts, stand in `mclub.games.face`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 from commands.dealer import Dealer
@@ -18,6 +18,9 @@ from events.table import GameCreated
 from mclub.games import Difference, Document, Facts, GameKind, Move, Table
 
 if TYPE_CHECKING:
+    from random import Random
+
+    from mclub.bots import Seen
     from mclub.games.face import GameFace
 
 Records = Sequence[Record[Any]]
@@ -148,6 +151,61 @@ class Perft(Protocol):
         lean way: no facts are made known."""
 
 
+class Mind(Protocol):
+    """What bots of a game think with. Worths are in the points in which the game is won."""
+
+    def choices(self, table: Table, seat: str) -> Sequence[Any]:
+        """The actions of this seat, in the order of `legal`."""
+
+    def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> Facts:
+        """Takes one of the choices, changing the table in place."""
+
+    PARTS: Mapping[str, str]
+    """What the worth of what a seat has is made of, with what each part is called, marked."""
+
+    def worth(self, table: Table, seat: str) -> float:
+        """How far the seat is ahead, by what it has and what may still come of it."""
+
+    def parts(self, table: Table, seat: str) -> dict[str, float]:
+        """What the seat's own things are worth, by PARTS."""
+
+    def imagine(self, seen: "Seen") -> "Callable[[Random], Table]":
+        """Deals whole tables that could be behind what was seen: the unknown is dealt anew."""
+
+    def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: "Random") -> Any:
+        """One of the choices, as a player takes it without much thought: quickly."""
+
+    def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:
+        """Those of the choices that are worth a thought; never none."""
+
+    def stage(self, table: Table) -> int:
+        """How far the game has come, in steps that go up by one: the planner looks a step ahead."""
+
+
+@runtime_checkable
+class Bots(Protocol):
+    """Programs can play the game (`mclub.bots`)."""
+
+    def mind(self) -> Mind:
+        """What they think with."""
+
+    def awaited(self, table: Table) -> Sequence[str]:
+        """Those of the seats asked that must answer before the game goes on: a bot acts only when
+        its seat is one of them."""
+
+
+@runtime_checkable
+class Simulated(Protocol):
+    """Many games of it can be played and compared (`mclub simulate`)."""
+
+    NOTABLE: Mapping[str, str]
+    """Types of events by which games differ, by name, with what each is called, marked."""
+
+    def starter(self, events: Iterable[Any]) -> str:
+        """The seat that was the first player of the first round. events: a game's, from the
+        beginning."""
+
+
 LACKING: Final = {
     "Positions": mark("{game} has no positions: it is played from its beginning."),
     "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
@@ -156,6 +214,8 @@ LACKING: Final = {
     "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
     "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
     "Perft": mark("In {game} the program does not count what is possible."),
+    "Bots": mark("There are no bots for {game}."),
+    "Simulated": mark("{game} is not simulated."),
     "Charts": mark("There are no charts of {game}."),
     "ScoringHands": mark("{game} is not scored without a game."),
     "Pads": mark("There is no score pad of {game}."),

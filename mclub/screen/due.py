@@ -37,7 +37,9 @@ def due_part(
             player_text(seat, name), _(": "), (word(decision["decision"], face.DECISIONS), "bold")
         )
         if decision["hand"] is not None:
-            yield _rows({_("cards:"): [_card(card, face) for card in decision["hand"]]}, gap=GAP)
+            yield _rows(
+                {_("cards:"): [card_text(card, face) for card in decision["hand"]]}, gap=GAP
+            )
         if decision["actions"] is None:
             yield Text("  " + _("Only this seat sees what may be typed."), style="dim")
         else:
@@ -47,7 +49,7 @@ def due_part(
                 yield Text("  " + _("All that may be typed: mclub legal"), style="dim")
 
 
-def _card(card: str, face: GameFace) -> Text:
+def card_text(card: str, face: GameFace) -> Text:
     """A card as it is typed, and what it is called, if it is called otherwise."""
     if card in face.NAMES:
         return Text.assemble(spoken(card), (f" ({word(card, face.NAMES)})", "dim"))

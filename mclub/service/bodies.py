@@ -28,10 +28,11 @@ class Filed(Body):
 
 
 class NewPlayer(Body):
-    """Who sits at a seat. seat: a colour; name: free text."""
+    """Who sits at a seat. seat: a colour; name: free text; bot: which program plays it, if any."""
 
     seat: Seat
     name: Short
+    bot: Short | None = None
 
 
 class NewGame(Body):

@@ -55,6 +55,14 @@ CREATE TABLE hooks (
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+BOTS = """
+CREATE TABLE bots (
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL,
+  bot TEXT NOT NULL,
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -64,7 +72,12 @@ def first(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first,)
+def second(db: "Database") -> None:
+    """Version 2: bots at the seats."""
+    db.execute(BOTS)
+
+
+STEPS: Final = (first, second)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

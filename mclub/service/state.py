@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from mclub.club import Club
+from mclub.service.bots import Sitting
 from mclub.service.hooks import Hooks
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
@@ -40,6 +41,7 @@ class Service:
         self.live = Live()
         self.tables = Tables(self.club, self._changed)
         self.live.open(self.tables)
+        self.bots = Sitting(self.store, self.tables)
         self.hooks = Hooks(self.store, private=settings.private_hooks, outcome=self.metrics.hook)
         rate = settings.rate
         self.by_link = Limit(rate, rate * BURST_SECONDS)
@@ -59,6 +61,7 @@ class Service:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)
         await self.hooks.close()
+        await self.bots.close()
         await self.tables.close()
         self.store.close()
         self.club.close()
@@ -84,10 +87,11 @@ class Service:
         self._told(game, *last)
 
     def _waited_for(self) -> Iterable[str]:
-        return {*self.live.games, *self.hooks.games()}
+        return {*self.live.games, *self.hooks.games(), *self.bots.games()}
 
     def _changed(self, game: str, seq: int, asked: frozenset[str]) -> None:
         self.live.changed(game)
+        self.bots.changed(game)
         self._told(game, seq, asked)
 
     def _told(self, game: str, seq: int, asked: frozenset[str]) -> None:

@@ -1,7 +1,7 @@
 """Million Club behind the functions that every game offers (see `mclub.games.GameKind`), and those
 of the abilities that it has (see `mclub.games.abilities`)."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +17,7 @@ from commands.notation import Word
 from commands.text import text, texts
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import mark, spoken
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
     OPENS,
@@ -40,12 +40,16 @@ from projections.million_club.table import Table
 from projections.million_club.words import DECISIONS
 
 if TYPE_CHECKING:
-    from mclub.games.abilities import Claim
+    from mclub.games.abilities import Claim, Mind
 
 TITLE: Final = "Million Club"
 FEWEST: Final = 2
 FORMAT: Final = 1
 ACCOUNTS: Final = ("bank",)
+NOTABLE: Final = {
+    "CrashStruck": mark("Crash"),
+    "CompanyTakenOver": mark("Hostile Takeover"),
+}
 
 __all__ = [
     "CODEC",
@@ -354,6 +358,23 @@ def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]
         after = table.copy()
         rules.play(after, action, dealer)
         yield text(action), after
+
+
+def starter(events: Iterable[Any]) -> Seat:
+    """Whom chance, a profile or the table named."""
+    return next(event.seat for event in events if type(event) is FirstPlayerNamed)
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """Whoever is asked must answer."""
+    return asked(table)
+
+
+def mind() -> "Mind":
+    """What bots think with."""
+    from mclub.games.million_club import bots
+
+    return bots
 
 
 def claim(text: str, seats: Sequence[Seat]) -> "Claim":

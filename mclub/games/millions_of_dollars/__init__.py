@@ -1,7 +1,7 @@
 """Millions of Dollars behind the functions that every game offers (see `mclub.games.GameKind`), and
 those of the abilities that it has (see `mclub.games.abilities`)."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +17,7 @@ from commands.notation import Word
 from commands.text import text, texts
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import mark, spoken
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
     BINDING,
@@ -46,10 +46,16 @@ from projections.words import names_of as names
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
-    from mclub.games.abilities import Claim
+    from mclub.games.abilities import Claim, Mind
 
 TITLE: Final = "Millions of Dollars"
 ACCOUNTS: Final = ("reserve", "stakes")
+NOTABLE: Final = {
+    "WithdrawalPaid": mark("Paid to withdraw"),
+    "LootLeft": mark("Loot left"),
+    "SnitchFined": mark("Snitch fined"),
+    "BruteRobbed": mark("Brute robbed"),
+}
 
 __all__ = [
     "CODEC",
@@ -305,6 +311,13 @@ def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
     ]
 
 
+def mind() -> "Mind":
+    """What bots think with."""
+    from mclub.games.millions_of_dollars import bots
+
+    return bots
+
+
 def waiver(table: Table, seat: str) -> str | None:
     """Being ready: nothing more is said or done before the heist."""
     return "ready" if "ready" in legal(table, seat) else None
@@ -317,6 +330,16 @@ def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]
             after = table.copy()
             rules.play(after, own, action, dealer)
             yield text(action), after
+
+
+def starter(events: Iterable[Any]) -> Seat:
+    """The first Leader."""
+    return next(event.seat for event in events if type(event) is LeaderNamed)
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """In the negotiation those who are ready need not act."""
+    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
 
 
 def claim(text: str, seats: Sequence[Seat]) -> "Claim":

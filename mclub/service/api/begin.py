@@ -1,5 +1,6 @@
 """Beginning a game, the games that one has a link for, and joining by a link."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -9,6 +10,7 @@ from litestar.response import Redirect
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.bots.seats import sit
 from mclub.club import Game as Played
 from mclub.games import GAMES, Document, game_kind
 from mclub.games.face import game_face
@@ -30,6 +32,8 @@ async def begin(
     this browser as a cookie as well."""
     players = None if data.players is None else {p.seat: p.name for p in data.players}
     _check_seats(data)
+    bots = {p.seat: p.bot for p in data.players or () if p.bot is not None}
+    _check_bots(data, bots)
     game = await service.tables.write(
         lambda: service.club.new(
             players,
@@ -46,6 +50,9 @@ async def begin(
             first=data.first,
         )
     )
+    if bots:
+        await service.tables.write(lambda: service.bots.seat(game.id, bots))
+        service.bots.changed(game.id)
     document = await begun(service, game, spectating=data.spectating)
     token = document["links"]["host"].rpartition("/")[2]
     who = Who(hashed(token), game.id, "host", "")
@@ -57,6 +64,12 @@ def _check_seats(data: NewGame) -> None:
     seats = [player.seat for player in data.players or ()]
     if len(set(seats)) < len(seats):
         raise BadInput(_("A seat is given twice."))
+
+
+def _check_bots(data: NewGame, bots: Mapping[str, str]) -> None:
+    if bots and data.table:
+        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
+    sit(game_kind(data.kind), "", bots)
 
 
 async def begun(service: Service, game: Played, *, spectating: bool) -> Document:

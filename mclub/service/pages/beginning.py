@@ -5,8 +5,9 @@ from typing import Annotated, Any
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from mclub.bots import TITLES
 from mclub.games import GAMES, Document, game_kind
-from mclub.games.abilities import Decks, Positions, RealCards
+from mclub.games.abilities import Bots, Decks, Positions, RealCards
 from mclub.games.face import game_face
 from mclub.service.pages.rendering import answer, render
 
@@ -48,6 +49,7 @@ def _options(name: str) -> dict[str, Any]:
         "profiles": face.CHOICES.get(PROFILES),
         "choices": {key: one for key, one in face.CHOICES.items() if key != PROFILES},
         "positions": isinstance(kind, Positions),
+        "bots": TITLES if isinstance(kind, Bots) else {},
         "decks": isinstance(kind, Decks),
         "real_cards": isinstance(kind, RealCards),
     }

@@ -37,14 +37,32 @@ def render_board(board: dict[str, Any]) -> RenderableType:
 
 
 class _Board:
+    """The board in the form that its place has room for: as wide as that is, and where the height
+    is given, no higher if there is such a form."""
+
     def __init__(self, board: dict[str, Any]) -> None:
         self.board = board
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(options.max_width, WIDEST)
-        yield from console.render(Group(*self.parts(width)), options.update(width=width))
+        place = options.update(width=width, height=None)
+        whole = Group(*self.parts(width))
+        if options.height is not None and width >= FRAMED:
+            lines = console.render_lines(whole, place, pad=False)
+            if len(lines) > options.height:
+                whole = Group(*self.low_parts(width))
+        yield from console.render(whole, place)
+
+    def low_parts(self, width: int) -> Iterator[RenderableType]:
+        """The board in few lines."""
+        yield from _heading(self.board, low=True)
+        yield tiles_list(self.board, low=True)
+        yield market_part(self.board, tall=False)
+        yield players_part(self.board, width)
+        yield from self._rest()
 
     def parts(self, width: int) -> Iterator[RenderableType]:
+        """The board with as many lines as it likes."""
         board = self.board
         yield from _heading(board)
         if width >= BESIDE:
@@ -59,6 +77,10 @@ class _Board:
             yield tiles_list(board)
             yield market_part(board, tall=True)
         yield players_part(board, width) if width >= FRAMED else players_list(board)
+        yield from self._rest()
+
+    def _rest(self) -> Iterator[RenderableType]:
+        board = self.board
         if board["seq"] == 1:
             yield Text(_(NOT_DEALT))
         if board["due"]:
@@ -66,7 +88,7 @@ class _Board:
             yield from due_part(board["due"], board["players"], game_face(KIND))
 
 
-def _heading(board: dict[str, Any]) -> Iterator[RenderableType]:
+def _heading(board: dict[str, Any], *, low: bool = False) -> Iterator[RenderableType]:
     title = Text.assemble((_("Million Club"), "bold"))
     if board["round"] and board["status"] != "finished":
         where = _("round {round}/{rounds}").format(round=board["round"], rounds=ROUNDS)
@@ -75,10 +97,10 @@ def _heading(board: dict[str, Any]) -> Iterator[RenderableType]:
     if board["status"] == "abandoned":
         title.append(f" · {word(board['status'], STATUS)}")
     yield Rule(title, align="left", style="dim")
-    yield Flow(_facts(board), gap=" · ")
+    yield Flow(_facts(board, low=low), gap=" · ")
 
 
-def _facts(board: dict[str, Any]) -> Iterator[Text]:
+def _facts(board: dict[str, Any], *, low: bool) -> Iterator[Text]:
     first, closed = board["first"], board["closed"]
     if first:
         yield Text.assemble(_("first"), " ", player_text(first, board["players"][first]["name"]))
@@ -87,5 +109,7 @@ def _facts(board: dict[str, Any]) -> Iterator[Text]:
     yield Text(_("bank {millions}").format(millions=millions(board["bank"])))
     if not board["exchange_open"] and closed != "exchange":
         yield Text(_("Exchange closed by a crash"), style="bold red")
+    if low:
+        return
     yield Text(_("game {game}").format(game=safe(board["game"])), style="dim")
     yield Text(_("event {seq}").format(seq=board["seq"]), style="dim")

@@ -93,8 +93,8 @@ def _face_down(width: int, height: int) -> Text:
     return Text("\n".join(back), style="dim")
 
 
-def tiles_list(board: dict[str, Any]) -> RenderableType:
-    """The tiles below each other, for a narrow place."""
+def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
+    """The tiles below each other, for a narrow place; low: with the piles beside their names."""
     table = Table.grid(padding=(0, 2))
     for key in TILES:
         if key == board["closed"]:
@@ -105,7 +105,8 @@ def tiles_list(board: dict[str, Any]) -> RenderableType:
             ]
         else:
             pieces = list(_chairs(board["tiles"][key], len(board["players"])))
-        table.add_row(_title(board, key), Flow(pieces))
+        title = _title(board, key)
+        table.add_row(Text(" · ").join(title.split()) if low else title, Flow(pieces))
     return table
 
 

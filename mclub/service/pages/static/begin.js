@@ -8,6 +8,10 @@ const begun = document.getElementById("begun");
 const rows = () => [...seats.children];
 const colour = (row) => row.querySelector("[data-colour]").value;
 const name = (row) => row.querySelector("[data-name]").value;
+const bot = (row) => {
+  const select = row.querySelector("[data-bot]");
+  return select && !select.disabled && select.value !== "" ? select.value : null;
+};
 
 readFiles();
 useLinks();
@@ -121,7 +125,7 @@ function gather() {
     [...row.querySelectorAll(selector)].filter((field) => !field.disabled && field.value !== "").map((field) => field.value),
   ]).filter(([, values]) => values.length > 0);
   const say = (field, value) => { form.elements[field].value = JSON.stringify(value); };
-  say("players", now.has("seats") ? seated.map((row) => ({ seat: colour(row), name: name(row) })) : null);
+  say("players", now.has("seats") ? seated.map((row) => ({ seat: colour(row), name: name(row), bot: bot(row) })) : null);
   say("words", Object.fromEntries(told("[data-word]").map(([seat, [word]]) => [seat, word])));
   say("dealt", Object.fromEntries(told("[data-dealt]")));
   say("deal", !now.has("commit"));

@@ -1,0 +1,73 @@
+"""A game in memory: whole table, no log, and for each seat what it may know."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from commands.dealer import Dealer, SeedDealer
+from commands.text import text
+from events.sealed import Sealed, seal_fields
+from events.table import GameCreated, Player
+from mclub.bots import Seen
+from mclub.games import Facts, GameKind, Table
+from mclub.games.abilities import Bots, able
+
+
+class Match:
+    """A game that begins now and is played by `take`, the lean way.
+
+    players: names by seat in order round the table; options: those that differ from the default.
+    `table` is the whole table, `asked` who may act. Raises BadInput.
+    """
+
+    def __init__(
+        self, kind: GameKind, players: Mapping[str, str], options: Mapping[str, str], seed: str
+    ) -> None:
+        self.kind = kind
+        self._mind = able(kind, Bots).mind()
+        self._dealer: Dealer = SeedDealer(seed)
+        seated = tuple(Player(seat, name) for seat, name in players.items())
+        created = GameCreated(kind.KIND, seated, kind.options(options), Sealed())
+        facts, self.table = kind.begin(created, self._dealer)
+        self.events: list[Any] = [created, *(event for event, _rules in facts)]
+        self._seen: dict[str, tuple[list[Any], Table]] = {
+            seat: ([created], kind.fresh(created)) for seat in players
+        }
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The seats that may act; none when the game is over."""
+        return self.kind.asked(self.table)
+
+    @property
+    def waiting(self) -> Sequence[str]:
+        """Those of them without whom the game does not go on: whose bots are to choose now."""
+        return able(self.kind, Bots).awaited(self.table)
+
+    def seen(self, seat: str) -> Seen:
+        """What the seat may know now."""
+        events, table = self._seen[seat]
+        for event in self.events[len(events) :]:
+            cut = cut_event(event, seat)
+            self.kind.evolve(table, cut)
+            events.append(cut)
+        return Seen(self.kind, seat, events, table)
+
+    def take(self, seat: str, action: str) -> Facts:
+        """Takes one of the seat's legal actions; what happened."""
+        choices = self._mind.choices(self.table, seat)
+        chosen = next(choice for choice in choices if text(choice) == action)
+        facts = self._mind.take(self.table, seat, chosen, self._dealer)
+        self.events += [event for event, _rules in facts]
+        return facts
+
+
+def cut_event(event: Any, seat: str) -> Any:
+    """The event without the values that the seat may not know."""
+    hidden = {
+        name: Sealed(seal.audience, seal.commitment)
+        for name in seal_fields(event)
+        if seat not in (seal := getattr(event, name)).audience
+    }
+    return msgspec.structs.replace(event, **hidden) if hidden else event

@@ -1,0 +1,50 @@
+"""Bots at the seats of a game: what they do whenever it is their turn."""
+
+from collections.abc import Mapping
+
+from commands.notation import AGREE
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.bots import Bot, bot, seen
+from mclub.club import Game
+from mclub.games import GameKind
+from mclub.games.abilities import Bots, able
+from mclub.moment import Moment
+
+
+def sit(
+    kind: GameKind,
+    game: str,
+    names: Mapping[str, str],
+    rollouts: int | None = None,
+    seconds: float | None = None,
+) -> dict[str, Bot]:
+    """A bot for each of these seats. names: by seat; all else as for `bot`. Raises BadInput."""
+    return {
+        seat: bot(name, kind, game, rollouts=rollouts, seconds=seconds)
+        for seat, name in names.items()
+    }
+
+
+def check_dealt_here(moment: Moment) -> None:
+    """Raises BadInput where people deal: what lies on such a table, the program doesn't know."""
+    if moment.kind.by_people(moment.created.options):
+        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
+
+
+def step(game: Game, bots: Mapping[str, Bot]) -> bool:
+    """Lets the first bot whose turn it is act once, or agree to an undo that the table is asked
+    about; whether one did."""
+    if game.status != "running" or game.seq == 1:
+        return False
+    asked = game.asked_undo().get("undo")
+    if asked is not None:
+        seat = next((seat for seat in asked["waiting"] if seat in bots), None)
+        if seat is not None:
+            game.act(seat, AGREE)
+        return seat is not None
+    awaited = able(game.kind, Bots).awaited(game.table)
+    seat = next((seat for seat in awaited if seat in bots), None)
+    if seat is not None:
+        game.act(seat, bots[seat].choose(seen(game, seat)))
+    return seat is not None

@@ -1,0 +1,74 @@
+"""The bots that don't look far: by chance alone, by habit, by what the next table is worth."""
+
+from random import Random as Chance
+
+from commands.dealer import SeedDealer
+from commands.text import text
+from mclub.bots import Seen
+from mclub.games import GameKind
+from mclub.games.abilities import Bots, able
+
+SAMPLES = 4
+"""How many tables the greedy bot imagines for a decision."""
+
+
+def chance_for(seed: str, seen: Seen) -> Chance:
+    """What a bot draws for this decision: the same for the same seed and the same that was seen."""
+    return Chance(f"{seed}/{seen.seat}/{len(seen.events)}")
+
+
+class Random:
+    """Takes any legal action, all as likely."""
+
+    def __init__(self, kind: GameKind, seed: str) -> None:
+        able(kind, Bots)
+        self._seed = seed
+
+    def choose(self, seen: Seen) -> str:
+        """One of the legal actions."""
+        return chance_for(self._seed, seen).choice(seen.legal)
+
+
+class Habit:
+    """Plays on as the planner does in thought: by a few figures of the table, nothing tried out.
+    Many games go by quickly that way."""
+
+    def __init__(self, kind: GameKind, seed: str) -> None:
+        self._mind = able(kind, Bots).mind()
+        self._seed = seed
+
+    def choose(self, seen: Seen) -> str:
+        """One of the legal actions."""
+        table, seat = seen.table, seen.seat
+        choices = self._mind.choices(table, seat)
+        return text(self._mind.habit(table, seat, choices, chance_for(self._seed, seen)))
+
+
+class Greedy:
+    """Takes the action after which the table is worth the most to its seat."""
+
+    def __init__(self, kind: GameKind, seed: str) -> None:
+        self._mind = able(kind, Bots).mind()
+        self._seed = seed
+
+    def choose(self, seen: Seen) -> str:
+        """One of the legal actions."""
+        mind, seat = self._mind, seen.seat
+        choices = mind.sensible(seen.table, seat, mind.choices(seen.table, seat))
+        if len(choices) == 1:
+            return text(choices[0])
+        chance = chance_for(self._seed, seen)
+        imagine = mind.imagine(seen)
+        totals = [0.0] * len(choices)
+        for _ in range(SAMPLES):
+            table = imagine(chance)
+            dealer = SeedDealer(str(chance.random()))
+            for number, choice in enumerate(choices):
+                after = table.copy()
+                mind.take(after, seat, choice, dealer)
+                totals[number] += mind.worth(after, seat)
+        best = max(totals)
+        # Of equals the last: games list what leaves things as they are behind all else.
+        return text(
+            [choice for choice, total in zip(choices, totals, strict=True) if total == best][-1]
+        )

@@ -1,0 +1,213 @@
+"""`simulate`: many games between bots, and what they tell."""
+
+import os
+import sys
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.cli.options import ONE_KIND, Alternative, Json, Kind, Rulings, rulings_of
+from mclub.cli.output import draw, print_json, say
+from mclub.games import Document, game_kind
+from mclub.plain import safe
+
+if TYPE_CHECKING:
+    from mclub.simulate.plan import Plan
+
+    Playing = Callable[[Plan, range], Iterator[bytes]]
+
+MOST = 10_000_000
+"""Games of each setting: enough for every error that a bot's play is worth."""
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C has stopped, as shells have it."""
+
+
+def simulate(
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="Keeps a line for each game; the same command goes on where it was stopped.",
+        ),
+    ] = None,
+    game: Kind = ONE_KIND,
+    games: Annotated[
+        int,
+        typer.Option("--games", min=1, max=MOST, help="How many games of each setting."),
+    ] = 100,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAME,…", help="Who plays, in turn round the table.")
+    ] = "greedy,random",
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players",
+            metavar="N,…",
+            help="How many play: 4, or in turn 2,3,4 or 2-4. Default: one for each bot.",
+        ),
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", help="What chance is derived from.")] = "simulate",
+    alternative: Alternative = False,
+    ruling: Rulings = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", min=1, max=512, help="In how many processes. Default: one a core."),
+    ] = None,
+    dask: Annotated[
+        str | None,
+        typer.Option("--dask", metavar="ADDRESS", help="Play on the workers of a Dask scheduler."),
+    ] = None,
+    csv: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE.csv", help="The figures as CSV.")
+    ] = None,
+    parquet: Annotated[
+        Path | None,
+        typer.Option("--parquet", metavar="FILE.parquet", help="The figures as Parquet."),
+    ] = None,
+    plays: Annotated[
+        Path | None,
+        typer.Option(
+            "--plays", metavar="FILE", help="Each seat of each game, as .csv or .parquet."
+        ),
+    ] = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", metavar="FILE", help="A picture, .svg or .png.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play many games between bots, and tell who wins how often, with the error."""
+    if dask is not None and jobs is not None:
+        raise BadInput(_("--jobs and --dask are two places to play at: choose one."))
+    if plays is not None and file is None:
+        raise BadInput(_("--plays reads the games of the results file: name a FILE for it."))
+    _check_forms(csv, parquet, plays, chart)
+    from mclub.simulate.plan import planned
+
+    names = [name.strip() for name in bots.split(",")]
+    options = {name: value.split(",") for name, value in rulings_of(ruling).items()}
+    if alternative:
+        options["alternative"] = ["on"]
+    sizes = [max(game_kind(game).FEWEST, len(names))] if players is None else _numbers(players)
+    plan = planned(game, names, sizes, options, seed)
+    total = games * len(plan.settings())
+    document = _tallied(plan, total, file, partial(_played, jobs=jobs, dask=dask))
+    _write(plan, document, csv, parquet)
+    if plays is not None and file is not None:
+        _write_plays(plays, plan, total, file)
+    _show(document, chart, json=json)
+
+
+def _check_forms(*paths: Path | None) -> None:
+    """What can't be written is refused before hours of games have gone into it."""
+    from mclub.cli.chart import SUFFIXES
+    from mclub.simulate.tables import WRITERS, check_form
+
+    for path, forms in zip(paths, ((".csv",), (".parquet",), WRITERS, SUFFIXES), strict=True):
+        if path is not None:
+            check_form(path, forms)
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of players: 4, 2,3,4 or 2-4. Raises BadInput."""
+    numbers: list[int] = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        if not first.isdecimal() or not (last.isdecimal() if dash else True) or len(part) > 9:
+            raise BadInput(
+                _("“{text}” are no numbers of players: write 4, 2,3,4 or 2-4.").format(
+                    text=text[:40]
+                )
+            )
+        numbers += range(int(first), int(last if dash else first) + 1)
+    return numbers
+
+
+def _played(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -> Iterator[bytes]:
+    from mclub.simulate import run
+
+    if dask is not None:
+        return run.on_cluster(plan, numbers, dask)
+    processes = min(jobs or os.cpu_count() or 1, len(numbers))
+    if processes > 1:
+        return run.in_processes(plan, numbers, processes)
+    return run.one_by_one(plan, numbers)
+
+
+def _tallied(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
+    from mclub.simulate.game import decode
+    from mclub.simulate.tally import Tally
+
+    tally = Tally(plan)
+    counted = 0
+    try:
+        with closing(_lines(plan, total, file, played)) as lines:
+            for line in lines:
+                tally.add(decode(line))
+                counted += 1
+    except KeyboardInterrupt:
+        told = _("Stopped after {played} of {total} games.").format(played=counted, total=total)
+        if file is not None:
+            told += " " + _("They are in {file}; the same command goes on from there.").format(
+                file=safe(str(file))
+            )
+        say(told, sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    return tally.document()
+
+
+def _lines(
+    plan: "Plan", total: int, file: Path | None, played: "Playing"
+) -> Generator[bytes, None, None]:
+    """A line for each game: first those that the file holds already."""
+    from mclub.screen.simulation import with_time_left
+    from mclub.simulate.results import Results
+
+    if file is None:
+        yield from with_time_left(played(plan, range(total)), 0, total)
+        return
+    with Results(file, plan) as kept:
+        done = min(kept.games, total)
+        yield from kept.lines(done)
+        new = kept.keep(played(plan, range(done, total)))
+        yield from with_time_left(new, done, total)
+
+
+def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
+    from mclub.simulate import tables
+
+    for path in paths:
+        if path is not None:
+            tables.write(path, tables.figure_columns(plan), tables.figures(plan, document))
+
+
+def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
+    from mclub.games.abilities import Simulated, able
+    from mclub.simulate import tables
+    from mclub.simulate.game import decode
+    from mclub.simulate.results import lines_of
+
+    notable = tuple(able(game_kind(plan.game), Simulated).NOTABLE)
+    outcomes = map(decode, lines_of(file, total))
+    tables.write(path, tables.play_columns(plan, notable), tables.plays(plan, notable, outcomes))
+
+
+def _show(document: Document, chart: Path | None, *, json: bool) -> None:
+    from mclub.games.face import game_face
+
+    face = game_face(document["plan"]["game"])
+    if chart is not None:
+        from mclub.charts.shares import picture
+
+        chart.write_bytes(picture(document, face, chart.suffix.lower()[1:]))
+    if json:
+        print_json(document)
+        return
+    from mclub.screen.simulation import render_simulation
+
+    draw(render_simulation(document, face))

@@ -1,0 +1,110 @@
+"""Whole tables that could be behind what a seat has seen: what is hidden is dealt anew.
+
+Nothing is dealt to a place where the seat knows that it can't be (`guesses`).
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from events.million_club.words import BOX, Pile
+from mclub.games.million_club.bots.guesses import ALL, Guesses, Place, guesses
+from projections.million_club.table import Card, Table
+
+if TYPE_CHECKING:
+    from mclub.bots import Seen
+
+Slot = tuple[list[Card], int, Place]
+"""A list of the table, the place in it, and the cards that may lie there."""
+
+
+def imagine(seen: "Seen") -> Callable[[Random], Table]:
+    """Deals whole tables, in each of which the seat would have seen just the same."""
+    shown: Table = seen.table
+    made = guesses(seen.events, shown.seats)
+
+    def dealt(chance: Random) -> Table:
+        table = shown.copy()
+        for pile in BOX:
+            _deal(pile, table, made, seen.seat, chance)
+        return table
+
+    return dealt
+
+
+def _deal(pile: Pile, table: Table, made: Guesses, eyes: str, chance: Random) -> None:
+    slots: list[Slot] = []
+    lying: set[Card] = set()
+    if pile == "companies":
+        lying = {card for player in table.players.values() for card in player.levels}
+    elif pile == "colonies":
+        for seat, player in table.players.items():
+            if seat == eyes:
+                lying.update(player.colonies)
+            else:
+                slots += _slots(player.colonies, made.colonies[seat], ALL[pile])
+    if table.phase == pile:
+        lying.update(table.hand)
+    slots += _slots(table.discards[pile], made.discards[pile], ALL[pile])
+    cards = table.piles[pile]
+    top = _top(table, pile)
+    lying.update(cards[:top])
+    # The hands first, those with the fewest possibilities before all; the pile takes what is left.
+    slots.sort(key=lambda slot: len(slot[2]))
+    slots += [(cards, at, made.piles[pile]) for at in range(top, len(cards))]
+    free = [card for card in BOX[pile] if card not in lying]
+    chance.shuffle(free)
+    _match(slots, free)
+
+
+def _slots(cards: list[Card], places: list[Place], anything: Place) -> list[Slot]:
+    known = len(places) == len(cards)
+    return [(cards, at, places[at] if known else anything) for at in range(len(cards))]
+
+
+def _top(table: Table, pile: Pile) -> int:
+    """How many cards at the top of the pile the seat sees, by the option privilege_pick."""
+    if table.options["privilege_pick"] == "draw" and table.phase == pile and table.shown:
+        table.piles[pile][0] = table.shown[0]
+        return 1
+    return 0
+
+
+def _match(slots: list[Slot], free: list[str]) -> None:
+    """Gives each slot a card that may lie there. Where that can't be done for all, which takes a
+    log with an odd past, the rest lie anywhere."""
+    holder: dict[str, int] = {}
+    left = dict.fromkeys(free)
+    for number in range(len(slots)):
+        _place(number, slots, left, holder, set())
+    for card, number in holder.items():
+        cards, at, _ = slots[number]
+        cards[at] = card
+    filled = set(holder.values())
+    rest = iter(left)
+    for number, (cards, at, _) in enumerate(slots):
+        if number not in filled:
+            cards[at] = next(rest)
+
+
+def _place(
+    number: int,
+    slots: list[Slot],
+    left: dict[str, None],
+    holder: dict[str, int],
+    tried: set[str],
+) -> bool:
+    """Finds a card for the slot, moving others on if need be."""
+    may_be = slots[number][2]
+    for card in left:
+        if card in may_be:
+            del left[card]
+            holder[card] = number
+            return True
+    for card, other in list(holder.items()):
+        if card in may_be and card not in tried:
+            tried.add(card)
+            if _place(other, slots, left, holder, tried):
+                holder[card] = number
+                return True
+    return False

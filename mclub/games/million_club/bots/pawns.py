@@ -1,0 +1,83 @@
+"""What pawns are worth whose tile is still to come, in victory points."""
+
+from typing import Final
+
+from events.million_club.words import (
+    DEPENDS_ON,
+    KIND_OF,
+    MAX_LEVEL,
+    TILES,
+    Kind,
+    Seat,
+    Tile,
+)
+from projections.million_club.table import Player, Table, profit
+
+CHAIRS: Final[tuple[tuple[Tile, float], ...]] = (
+    ("intrigues", 1.7),
+    ("colonies", 1.1),
+    ("companies", 1.6),
+)
+"""What the first chair of a tile brings."""
+LATER: Final = 0.08
+"""By what part of it each later chair brings less."""
+PRIVILEGES: Final[dict[Tile, float]] = {
+    "lobby": 1.0,
+    "intrigues": 1.2,
+    "colonies": 0.8,
+    "exchange": 0.7,
+    "companies": 0.9,
+}
+"""What the privilege of a tile is worth."""
+MOVE: Final = 0.75
+"""What a move in the Lobby is worth that lets a company rise."""
+SPARE: Final = 0.1
+"""What a further move there is worth to who has a company of the type."""
+MILLION: Final = 0.32
+"""What a million from the Exchange is worth."""
+
+
+def pawns(table: Table, player: Player) -> float:
+    """What the pawns of a player bring in this round."""
+    ahead = _ahead(table)
+    points = _moves(table, player) if "lobby" in ahead else 0.0
+    for tile, chair in CHAIRS:
+        if tile in ahead:
+            for at, seat in enumerate(table.chairs[tile]):
+                if seat == player.seat:
+                    points += chair * (1 - LATER * at)
+    if "exchange" in ahead and table.exchange_open:
+        for seat, kind in table.exchange:
+            if seat == player.seat:
+                points += MILLION * profit(table.listings, kind, DEPENDS_ON)
+    for tile in ahead:
+        if _leads(table, tile, player.seat):
+            points += PRIVILEGES[tile]
+    return points
+
+
+def _ahead(table: Table) -> tuple[Tile, ...]:
+    """The tiles still to be resolved; one where a seat is asked is as good as over."""
+    if table.phase == "placing":
+        return TILES
+    if table.phase not in TILES:
+        return ()
+    return TILES[TILES.index(table.phase) + (table.decision is not None) :]
+
+
+def _moves(table: Table, player: Player) -> float:
+    points = 0.0
+    sectors: set[Kind] = {sector for seat, sector in table.lobby if seat == player.seat}
+    for sector in sectors:
+        moves = sum([other == sector for _, other in table.lobby])
+        own = [level for card, level in player.levels.items() if KIND_OF[card] == sector]
+        up = min(moves, MAX_LEVEL * len(own) - sum(own))
+        points += MOVE * up + (SPARE * (moves - up) if own else 0.0)
+    return points
+
+
+def _leads(table: Table, tile: Tile, seat: Seat) -> bool:
+    """Whether the seat would have the privilege (MC-PRV-1)."""
+    there = table.pawns_on(tile)
+    own = there.pop(seat, 0)
+    return own > max(there.values(), default=0)

@@ -1,0 +1,115 @@
+"""What a table is worth to a seat, in victory points: docs/bots.md says it in words.
+
+What a player has is counted as the score sheet counts it (MC-SCO-1 to 7), with three differences:
+a lead is a chance as long as rounds are left, money is worth more while something can be bought
+with it, and pawns that still wait for their tile are worth about what such a pawn brings.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import Final
+
+from events.million_club.words import KIND_OF, KINDS, MAX_LEVEL, REGION_OF, REGIONS, ROUNDS
+from mclub.games.million_club.bots.pawns import pawns
+from projections.million_club.score import MILLIONS_PER_POINT, POINTS_PER_SET
+from projections.million_club.table import Card, Player, Table
+
+SPEND: Final = 12
+"""Millions for which a use is likely to come up; what is above only counts at the end."""
+PREMIUM: Final = 0.022
+"""What a million up to SPEND is worth more for each round that is left."""
+ROOM: Final = 0.12
+"""What a level is worth that a company can still rise, for as many as there are rounds left."""
+FARTHEST: Final = 6
+"""Leads beyond so many cards are as good as won, or lost."""
+
+
+def worth(table: Table, seat: str) -> float:
+    """How far the seat is ahead: its own worth less the mean of what the others' average and the
+    best of them has."""
+    own = 0.0
+    others = []
+    for player in table.players.values():
+        value = _companies(table, player) + _colonies(table, player) + _money(table, player)
+        value += pawns(table, player)
+        if player.seat == seat:
+            own = value
+        else:
+            others.append(value)
+    return own - (sum(others) / len(others) + max(others)) / 2
+
+
+def parts(table: Table, seat: str) -> dict[str, float]:
+    """What the seat's own things are worth, by what they are."""
+    player = next(player for player in table.players.values() if player.seat == seat)
+    return {
+        "companies": _companies(table, player),
+        "colonies": _colonies(table, player),
+        "money": _money(table, player),
+        "pawns": pawns(table, player),
+    }
+
+
+def _left(table: Table) -> int:
+    return ROUNDS - table.round
+
+
+def _money(table: Table, player: Player) -> float:
+    if table.phase == "finished":
+        return player.money // MILLIONS_PER_POINT
+    premium = PREMIUM * min(player.money, SPEND) * _left(table)
+    return player.money / MILLIONS_PER_POINT + premium
+
+
+def _companies(table: Table, player: Player) -> float:
+    """Levels, room to rise, leaderships and consortia."""
+    levels = sum(player.levels.values())
+    room = MAX_LEVEL * len(player.levels) - levels
+    rivals = [_count(KIND_OF, p.levels) for p in table.players.values() if p is not player]
+    points = levels + sum(player.notes.values()) + ROOM * min(room, _left(table))
+    return points + _cards(_count(KIND_OF, player.levels), rivals, len(KINDS), _left(table))
+
+
+def _colonies(table: Table, player: Player) -> float:
+    """Cards, concessions and globalisations."""
+    rivals = [_count(REGION_OF, p.colonies) for p in table.players.values() if p is not player]
+    own = _count(REGION_OF, player.colonies)
+    return len(player.colonies) + _cards(own, rivals, len(REGIONS), _left(table))
+
+
+def _count(sort_of: Mapping[str, str], cards: Sequence[Card] | Mapping[str, int]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for card in cards:
+        if card is not None:
+            sort = sort_of[card]
+            counts[sort] = counts.get(sort, 0) + 1
+    return counts
+
+
+def _cards(own: dict[str, int], rivals: list[dict[str, int]], sorts: int, left: int) -> float:
+    """What the cards of a player bring by what they are: leads and sets. sorts: how many there
+    are; left: rounds."""
+    points = 0.0
+    for sort, count in own.items():
+        lead = count - max([rival.get(sort, 0) for rival in rivals])
+        points += count * _chance(lead, left)
+    full = min(own.values()) if len(own) == sorts else 0
+    begun = sum([count > full for count in own.values()])
+    # Of the next set that much as is there already, the more the longer the game goes on.
+    likely = (begun / sorts) ** 2 * min(0.8, 0.12 * left)
+    return points + POINTS_PER_SET * (full + likely)
+
+
+def _chance(lead: int, left: int) -> float:
+    """How likely a lead of so many cards stands at the end; a tie is none."""
+    return _CHANCES[left][max(-FARTHEST, min(FARTHEST, lead)) + FARTHEST]
+
+
+def _chances(left: int) -> list[float]:
+    leads = range(-FARTHEST, FARTHEST + 1)
+    if not left:
+        return [float(lead > 0) for lead in leads]
+    return [1 / (1 + exp((0.5 - lead) * 9 / (1 + 0.9 * left))) for lead in leads]
+
+
+_CHANCES: Final = [_chances(left) for left in range(ROUNDS + 1)]

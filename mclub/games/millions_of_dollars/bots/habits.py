@@ -1,0 +1,88 @@
+"""What a player of Millions of Dollars does without much thought, and what is worth a thought."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from commands.millions_of_dollars.actions import (
+    READY,
+    Action,
+    Name,
+    Offer,
+    Pay,
+    Pick,
+    Take,
+    Threaten,
+    Withdraw,
+)
+from events.millions_of_dollars.words import Role
+from projections.millions_of_dollars.table import Player, Table
+
+DEAREST: Final = 2
+"""The most M$ that are offered for a withdrawal: less than what a share brings."""
+SHARE: Final = 2.8
+"""About what a share brings."""
+YIELDS: Final = 0.35
+"""How likely somebody withdraws for each other one who may have the same role."""
+SPREAD: Final = 1.6
+"""By how many M$ what a pick brings may be misjudged, so that not all pick alike."""
+PICKED: Final[dict[Role, float]] = {
+    "snitch": 1.1,
+    "brute": 1.9,
+    "driver": 2.1,
+    "con-man": 1.6,
+    "mastermind": 1.8,
+}
+"""What a character brings on average, before anybody knows who else has picked the like."""
+
+
+def sensible(table: Table, seat: str, choices: Sequence[Action]) -> list[Action]:
+    """The choices without gifts, threats, dear offers, and any second offer while one stands."""
+    offers = all(giver != seat for giver, _receiver in table.offers)
+    return [
+        choice
+        for choice in choices
+        if not isinstance(choice, Pay | Threaten)
+        and (not isinstance(choice, Offer) or (offers and 0 < choice.amount <= DEAREST))
+    ]
+
+
+def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
+    """One of the choices."""
+    player = table.players[seat]  # type: ignore[index]
+    if table.phase == "picking":
+        return max(choices, key=lambda choice: _pick(table, choice) + SPREAD * chance.random())
+    if table.phase == "heist":
+        return max(choices, key=lambda choice: _name(table, choice) + SPREAD * chance.random())
+    return _negotiate(table, player, choices, chance)
+
+
+def _pick(table: Table, choice: Action) -> float:
+    assert isinstance(choice, Pick)
+    assert table.loot is not None
+    return sum(PICKED[role] + 0.5 * (role == table.loot.bonus) for role in choice.roles)
+
+
+def _name(table: Table, choice: Action) -> float:
+    assert isinstance(choice, Name)
+    return table.shown.count(choice.role)
+
+
+def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:
+    """Takes an offer, or leaves, where others may well have the same role; else is ready."""
+    rivals, number = max((_rivals(table, player, at), at) for at in player.still_in)
+    takes = [choice for choice in choices if isinstance(choice, Take)]
+    if takes:
+        dearest = max(takes, key=lambda take: table.offers[take.seat, player.seat])
+        offered = table.offers[dearest.seat, player.seat]
+        if offered + chance.random() > SHARE / (1 + rivals):
+            return dearest
+    if chance.random() < 1 - (1 - YIELDS) ** rivals:
+        return Withdraw(number if table.each > 1 else None)
+    return READY
+
+
+def _rivals(table: Table, player: Player, number: int) -> int:
+    """How many others have the role for all that the player himself can tell."""
+    role: Role | None = player.characters[number - 1].role
+    return max(0, table.shown.count(role) - 1) if role else 0

@@ -1,0 +1,82 @@
+"""Whole tables that could be behind what a seat has seen: hidden roles and loot cards anew."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from events.millions_of_dollars.words import Role
+from projections.millions_of_dollars.table import Character, Player, Table
+
+if TYPE_CHECKING:
+    from mclub.bots import Seen
+
+TRIES = 200
+"""How often the role cards are dealt until nobody has one that he can't have."""
+
+
+def imagine(seen: "Seen") -> Callable[[Random], Table]:
+    """Deals whole tables, in each of which the seat would have seen just the same."""
+    shown: Table = seen.table
+
+    def dealt(chance: Random) -> Table:
+        table = shown.copy()
+        _deal_loot(table, chance)
+        if table.shown:
+            _deal_roles(table, chance)
+        elif table.phase == "picking":
+            _guess_picks(table, seen.seat, chance)
+        return table
+
+    return dealt
+
+
+def _deal_loot(table: Table, chance: Random) -> None:
+    played = {ended.loot.id for ended in table.rounds}
+    if table.loot is not None:
+        played.add(table.loot.id)
+    left = [card.id for card in table.deck if card.id not in played]
+    chance.shuffle(left)
+    table.pile = list(left[: len(table.pile)])
+
+
+def _hidden(table: Table) -> list[tuple[Player, Character]]:
+    return [
+        (player, character)
+        for player in table.players.values()
+        for character in player.characters
+        if character.role is None
+    ]
+
+
+def _guess_picks(table: Table, seat: str, chance: Random) -> None:
+    """All pick at the same time, so whoever has not picked yet does so in thought."""
+    for player in table.players.values():
+        if player.seat != seat:
+            roles = [role for role in table.roles if role != player.last]
+            player.characters = [Character(role) for role in chance.sample(roles, table.each)]
+
+
+def _deal_roles(table: Table, chance: Random) -> None:
+    """The role cards shown and the one put aside go to those whose roles are not known."""
+    hidden = _hidden(table)
+    known: Counter[Role] = Counter(
+        c.role for p in table.players.values() for c in p.characters if c.role is not None
+    )
+    lying = Counter(table.shown)
+    # A role that is known and not among those shown is the one that was put aside.
+    aside = list((known - lying).elements()) or list(table.roles)
+    for _ in range(TRIES):
+        apart = chance.choice(aside)
+        table.aside = apart
+        roles = list((lying + Counter([apart]) - known).elements())
+        chance.shuffle(roles)
+        for (_player, character), role in zip(hidden, roles, strict=True):
+            character.role = role
+        if all(_may_have(player) for player, _character in hidden):
+            return
+
+
+def _may_have(player: Player) -> bool:
+    roles: list[Role | None] = [character.role for character in player.characters]
+    return (player.last is None or player.last not in roles) and len(set(roles)) == len(roles)

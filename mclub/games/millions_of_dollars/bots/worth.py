@@ -1,0 +1,64 @@
+"""What a table is worth to a seat, in M$: docs/bots.md says it in words."""
+
+from typing import Final
+
+from commands.dealer import SeedDealer
+from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars.actions import READY, Name
+from events.millions_of_dollars.words import TARGET
+from projections.millions_of_dollars.due import due
+from projections.millions_of_dollars.table import Player, Table
+
+WON: Final = 12.0
+"""What a game that is won is worth; a shared one has a part of it."""
+NEAR: Final = 0.35
+"""What each of the last millions up to TARGET is worth more: who has them can win with a share."""
+FROM: Final = 14
+"""From where on they count so."""
+CARD: Final = 0.4
+"""What an Intimidation card is worth."""
+_NOBODY: Final = SeedDealer("")
+"""The heist needs no chance but for the card that is turned up after it, which is worth nothing."""
+
+
+def worth(table: Table, seat: str) -> float:
+    """How far the seat is ahead, if the heist began as things stand: its own worth less the mean of
+    what the others' average and the best of them has."""
+    after = _as_it_stands(table)
+    worths = {player.seat: _worth(after, player) for player in after.players.values()}
+    own = next(value for other, value in worths.items() if other == seat)
+    others = [value for other, value in worths.items() if other != seat]
+    return own - (sum(others) / len(others) + max(others)) / 2
+
+
+def parts(table: Table, seat: str) -> dict[str, float]:
+    """What the worth of the seat's own things is made of."""
+    after = _as_it_stands(table)
+    player = next(one for one in after.players.values() if one.seat == seat)
+    return {"money": float(player.money), "prospects": _worth(after, player) - player.money}
+
+
+def _worth(table: Table, player: Player) -> float:
+    points = player.money + CARD * player.intimidation
+    if table.phase == "finished":
+        return points + (WON / len(table.winners) if player.seat in table.winners else 0.0)
+    if player.money > FROM:
+        points += NEAR * (min(player.money, TARGET) - FROM)
+    return points
+
+
+def _as_it_stands(table: Table) -> Table:
+    """The table after the heist if nobody said anything more before it."""
+    if table.phase not in ("negotiating", "heist"):
+        return table
+    after, number = table.copy(), table.round
+    while after.round == number and after.phase in ("negotiating", "heist"):
+        seat = next(seat for seat in due(after) if not after.players[seat].ready)
+        action = READY if after.phase == "negotiating" else name(after)
+        rules.play(after, seat, action, _NOBODY)
+    return after
+
+
+def name(table: Table) -> Name:
+    """The role that a Snitch gives away: of those shown, the one that most have."""
+    return Name(max(table.nameable, key=table.shown.count))

@@ -1,0 +1,299 @@
+"""The table on a full screen: board, what happened, the question, what may be answered."""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any, ClassVar, Final, TypeVar
+
+from rich.console import RenderableType
+from textual import events
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Input, Static
+
+import mclub.screen.console  # noqa: F401 - its lines break where those of all screens do
+from commands.notation import AGREE, REDO, REFUSE
+from events.errors import MclubError
+from events.language import gettext as _
+from mclub.games import Document
+from mclub.play import telling
+from mclub.play.choices import NOTHING, offered
+from mclub.play.curtain import Curtain, Sure
+from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
+from mclub.play.place import Change, Place, next_holder, wanted
+from mclub.play.reading import Help, History, Replay, Score
+from mclub.play.widgets import Board, Choices, Key, Keys
+
+WIDE: Final = 122
+"""Columns from which on the history stands beside the board."""
+HIGH: Final = 32
+"""Lines from which on more than the last thing that happened is told."""
+T = TypeVar("T")
+TOLD: Final = 60
+"""Records that are looked through for what happened last."""
+
+
+class Table(App[None]):
+    """Sits at a place until somebody leaves."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [*BINDINGS]
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(ansi_color=True)
+        self.theme = "ansi-dark"
+        self.place = place
+        self.holder: str | None = None
+        """The seat that has the screen; None while it is handed on, or nobody's."""
+        self.view: Document = {}
+        self._awaited: str | None = None
+        self._words: tuple[str, ...] = ()
+        self._said = ""
+        self._lost = False
+        self._over = False
+        self._looking = asyncio.Lock()
+
+    def compose(self) -> ComposeResult:
+        """Board, history beside it where there is room, question, choices, keys."""
+        with Horizontal(id="upper"):
+            yield Board(id="board")
+            with VerticalScroll(id="aside", can_focus=False):
+                yield Static(id="past")
+        yield Static(id="latest")
+        yield Static(id="ask")
+        yield Choices(id="choices")
+        yield Input(id="typed")
+        yield Keys(id="keys")
+
+    async def on_mount(self) -> None:
+        """Looks, and listens from then on."""
+        await self.look()
+        self.run_worker(self._listen())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """What stands beside the board follows the size."""
+        self.screen_stack[0].set_class(event.size.width >= WIDE, "-aside")
+        if self.view:
+            self.run_worker(self.look(), exclusive=True, group="look")
+
+    async def _listen(self) -> None:
+        try:
+            async for change in self.place.changes():
+                self._lost = change is Change.LOST or (self._lost and change is not Change.BACK)
+                await self.look()
+        except MclubError as error:
+            self.tell(error)
+
+    @property
+    def eyes(self) -> str:
+        """Whose eyes look at the screen."""
+        return self.holder or self.place.watcher
+
+    def part(self, name: str, kind: type[Any]) -> Any:
+        """A part of the table, whatever lies over it."""
+        return self.screen_stack[0].query_one(f"#{name}", kind)
+
+    async def look(self) -> None:
+        """Shows the table as it is now."""
+        async with self._looking:
+            try:
+                await self._look()
+            except MclubError as error:
+                # A connection that is lost is told already.
+                self.tell("" if self._lost else error)
+
+    async def _look(self) -> None:
+        view = await self.place.view(self.eyes)
+        held = self.holder or self._awaited
+        holder = next_holder(self.place, view, held)
+        if holder != held or (held is None and holder is not None):
+            await self._hand(holder)
+            view = await self.place.view(self.eyes)
+        if not self.view or view["seq"] != self.view["seq"]:
+            self._words = ()
+        self.view = view
+        self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
+        told = await self.place.history(self.eyes, max(0, view["seq"] - TOLD))
+        self.part("past", Static).update(telling.aside(told))
+        aside = self.part("aside", VerticalScroll).display
+        lines = 0 if aside else 3 if self.size.height >= HIGH else 1
+        self.part("latest", Static).update(telling.latest(told, lines))
+        self.part("aside", VerticalScroll).scroll_end(animate=False)
+        self._ask()
+        if view["status"] == "finished" and not self._over:
+            self._over = True
+            await self.action_score()
+
+    async def _hand(self, seat: str | None) -> None:
+        """Gives the screen to a seat, behind a curtain where it must not see what lies there."""
+        if seat is None or not self.place.curtained:
+            self.holder = seat
+            return
+        self.holder, self._awaited = None, seat
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        told = await self.place.history(self.place.watcher, 0)
+        self.push_screen(Curtain(telling.curtain(self.place, seat, told)), self._handed)
+
+    async def _handed(self, _result: None) -> None:
+        self.holder, self._awaited = self._awaited, None
+        await self.look()
+
+    def _ask(self) -> None:
+        """The question, and what may be answered."""
+        lines: list[RenderableType] = [telling.wrong(self._said)] if self._said else []
+        if self._lost:
+            lines.append(telling.lost())
+        if self.view:
+            lines += telling.question(self.place, self.view, self.holder)
+        self.part("ask", Static).update(telling.below(lines))
+        choices = offered(self.view, self.holder, self._words) if self.view else NOTHING
+        self.part("choices", Choices).show(choices)
+        shown = [
+            Key(key, _(called), getattr(self, f"action_{action}"))
+            for key, called, action in KEYS
+            if self._possible(action)
+        ]
+        self.part("keys", Keys).show(shown)
+
+    def _possible(self, action: str) -> bool:
+        if action in ("undo", "redo", "type"):
+            return bool(self.holder)
+        if action == "next":
+            return bool(self._others())
+        return action != "score" or self.view.get("status") == "finished"
+
+    def _others(self) -> list[str]:
+        return [seat for seat in wanted(self.place, self.view) if seat != self.holder]
+
+    def tell(self, what: MclubError | str) -> None:
+        """Says above the question what was refused, until something else is done."""
+        self._said = str(what)
+        self._ask()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The keys of the table are its own: what lies over it has others."""
+        if len(self.screen_stack) > 1 and action in OF_THE_TABLE:
+            return False
+        return super().check_action(action, parameters)
+
+    # What is done by key or mouse.
+
+    async def on_choices_taken(self, taken: Choices.Taken) -> None:
+        """A choice at the table."""
+        choice = taken.choice
+        self._said = ""
+        if not choice.whole:
+            self._words = choice.words
+            self._ask()
+            return
+        seat, told = self.holder, choice.action in (AGREE, REFUSE)
+        if told or seat is None or not await self._lasts(seat, choice.action):
+            await self._act(choice.action)
+            return
+
+        async def sure(answer: bool | None) -> None:
+            if answer and self.holder == seat:
+                await self._act(choice.action)
+
+        self.push_screen(Sure(telling.sure(choice.action)), sure)
+
+    async def _lasts(self, seat: str, action: str) -> bool:
+        return bool(await self._try(self.place.lasting(seat, [action])))
+
+    async def _act(self, text: str) -> None:
+        if self.holder is not None:
+            await self._do(self.place.act(self.holder, text, self.view["seq"]))
+
+    async def _do(self, doing: Awaitable[None]) -> None:
+        self._said = ""
+        await self._try(doing)
+        await self.look()
+
+    async def _try(self, doing: Awaitable[T]) -> T | None:
+        """What comes of it; None if it is refused, which is said."""
+        try:
+            return await doing
+        except MclubError as error:
+            self.tell(error)
+            return None
+
+    def action_move(self, columns: int, rows: int) -> None:
+        """Moves the cursor."""
+        self.part("choices", Choices).move(columns, rows)
+
+    def action_take(self, number: int | None = None) -> None:
+        """Takes a choice."""
+        self.part("choices", Choices).take(number)
+
+    def action_step_back(self) -> None:
+        """One word back, or out of the line that is typed."""
+        self._close_typed()
+        self._words, self._said = (), ""
+        self._ask()
+
+    def action_scroll(self, pages: int) -> None:
+        """Scrolls the board."""
+        board = self.part("board", Board)
+        board.scroll_relative(y=pages * max(1, board.size.height - 2), animate=False)
+
+    async def action_undo(self) -> None:
+        """Takes back."""
+        if self.holder is not None:
+            await self._do(self.place.undo(self.holder, self.view["seq"]))
+
+    async def action_redo(self) -> None:
+        """Does again what was taken back."""
+        await self._act(REDO)
+
+    async def action_next(self) -> None:
+        """Hands the screen to the next seat that is asked."""
+        for seat in self._others()[:1]:
+            await self._hand(seat)
+            await self.look()
+
+    def action_type(self) -> None:
+        """Opens a line for an action in words."""
+        if self.holder is None:
+            return
+        typed = self.part("typed", Input)
+        typed.placeholder = _("an action, e.g. place lobby industry; Enter takes it, Esc closes")
+        typed.value = ""
+        typed.add_class("-open")
+        typed.focus()
+
+    def _close_typed(self) -> None:
+        self.part("typed", Input).remove_class("-open")
+        self.part("choices", Choices).focus()
+
+    async def on_input_submitted(self, submitted: Input.Submitted) -> None:
+        """An action that was typed."""
+        self._close_typed()
+        if submitted.value.strip():
+            await self._act(submitted.value)
+
+    async def action_history(self) -> None:
+        """All that happened."""
+        told = await self._try(self.place.history(self.eyes))
+        if told is not None:
+            self.push_screen(History(told))
+
+    async def action_replay(self) -> None:
+        """The game from its beginning."""
+        told = await self._try(self.place.history(self.eyes))
+        if told is not None:
+            self.push_screen(Replay(self.place, self.eyes, told))
+
+    async def action_score(self) -> None:
+        """The score sheet."""
+        sheet = await self._try(self.place.score())
+        if sheet is not None:
+            self.push_screen(Score(self.place, sheet))
+
+    def action_help(self) -> None:
+        """All keys."""
+        self.push_screen(Help())
+
+    def action_leave(self) -> None:
+        """Leaves; everything is in the log."""
+        self.exit()

@@ -1,0 +1,76 @@
+"""Legal actions as few choices at a time, however many there are: where they are many one chooses
+word by word. Each legal action can be reached, and nothing else."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from commands.notation import AGREE, REFUSE
+from events.language import spoken
+from mclub.games import Document
+
+MOST: Final = 18
+"""Actions that are offered whole; of more of them the next words are."""
+
+Words = tuple[str, ...]
+
+
+class Choice(NamedTuple):
+    """label: what is shown; words: the action, or as much of it as is chosen by this; whole:
+    whether that is all of it."""
+
+    label: str
+    words: Words
+    whole: bool
+
+    @property
+    def action(self) -> str:
+        """In the notation."""
+        return " ".join(self.words)
+
+
+class Offer(NamedTuple):
+    """What can be chosen. lead: the words that all the choices begin with and do not repeat."""
+
+    lead: str
+    choices: list[Choice]
+
+
+NOTHING: Final = Offer("", [])
+
+
+def offer(actions: Sequence[str], words: Words = ()) -> Offer:
+    """What can be chosen after `words`, in the order of the actions."""
+    fitting = [tuple(action.split(" ")) for action in actions]
+    fitting = [action for action in fitting if action[: len(words)] == words]
+    next_words = dict.fromkeys(action[len(words)] for action in fitting)
+    ends_here = any(len(action) == len(words) + 1 for action in fitting)
+    if len(next_words) == 1 and len(fitting) > 1 and not ends_here:
+        return offer(actions, (*words, *next_words))
+    lead = spoken(" ".join(words))
+    if len(fitting) <= MOST:
+        return Offer(lead, [Choice(_end(action, words), action, True) for action in fitting])
+    follow: dict[str, list[Words]] = {word: [] for word in next_words}
+    for action in fitting:
+        follow[action[len(words)]].append(action)
+    return Offer(lead, [_choice(found, (*words, word)) for word, found in follow.items()])
+
+
+def offered(view: Document, seat: str | None, words: Words = ()) -> Offer:
+    """What a seat can choose now. view: with its eyes."""
+    undo = view.get("undo")
+    if undo is not None:
+        return offer([AGREE, REFUSE]) if seat in undo["waiting"] else NOTHING
+    own = next((entry for entry in view["due"] if entry["seat"] == seat), None)
+    return NOTHING if own is None else offer(own["actions"] or (), words)
+
+
+def _choice(actions: Sequence[Words], words: Words) -> Choice:
+    """What begins with these words: an action, if it is one alone, else more words to come."""
+    if len(actions) == 1:
+        return Choice(_end(actions[0], words[:-1]), actions[0], True)
+    return Choice(f"{spoken(words[-1])} …", words, False)
+
+
+def _end(action: Words, words: Words) -> str:
+    """The action without the words before."""
+    return spoken(" ".join(action[len(words) :]))

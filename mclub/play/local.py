@@ -1,0 +1,137 @@
+"""A place at a game in a file here: people at this screen, bots at other seats."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+
+from commands.notation import AGREE, UNDO
+from events.errors import GameMovedOn, NotAllowed
+from events.language import gettext as _
+from mclub.bots import Bot, seen
+from mclub.club import Game
+from mclub.games import Document, GameKind
+from mclub.games.abilities import Bots, able
+from mclub.games.face import GameFace, face_of
+from mclub.lasting import lasting
+from mclub.moment import SPECTATOR
+from mclub.play.place import Change
+
+LOOK_AGAIN = 1.0
+"""Seconds after which the file is looked at, in case somebody else plays on in it."""
+
+
+class LocalPlace:
+    """See `Place`. seats: those that are played here; bots: by seat; pace: seconds for which what a
+    bot does stands before the next one acts."""
+
+    watcher = SPECTATOR
+
+    def __init__(
+        self, game: Game, seats: Iterable[str], bots: Mapping[str, Bot], pace: float
+    ) -> None:
+        self.game = game
+        self.seats: Sequence[str] = [seat for seat in game.seats if seat in {*seats}]
+        self.bots = bots
+        self._pace = pace
+        self._moved = asyncio.Event()
+
+    @property
+    def kind(self) -> GameKind:
+        """The game that is played."""
+        return self.game.kind
+
+    @property
+    def face(self) -> GameFace:
+        """Its face."""
+        return face_of(self.game)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """By seat."""
+        return self.game.player_names
+
+    @property
+    def curtained(self) -> bool:
+        """Where real cards lie on the table, nobody sees here what he couldn't see there."""
+        return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
+
+    async def view(self, eyes: str, at: int | None = None) -> Document:
+        """The board."""
+        return (self.game if at is None else self.game.at(at)).view(eyes)
+
+    async def history(self, eyes: str, since: int = 0) -> list[Document]:
+        """What happened."""
+        return self.game.history(eyes, since)
+
+    async def score(self) -> Document:
+        """The sheet, once the seals are open."""
+        if not self.game.opened:
+            raise NotAllowed(_("The score sheet is laid open at the end of the game."))
+        return self.game.score()
+
+    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
+        """What can't be taken back alone. Where all others are bots, nothing is: they agree."""
+        others = {*self.game.seats} - {seat}
+        return set() if others <= {*self.bots} else lasting(self.game, seat, actions)
+
+    async def act(self, seat: str, text: str, expect: int) -> None:
+        """Takes it at once."""
+        self.game.act(seat, text, expect=expect)
+        self._moved.set()
+
+    async def undo(self, seat: str, expect: int) -> None:
+        """Goes back to before the last command that was given at this screen, whoever of those who
+        sit at it gave it. What bots did since goes with it, and they agree."""
+        self.game.expect(expect, seat)
+        line = self.game.line
+        own = [record for record in line.standing if record.command and record.by in self.seats]
+        if not own:
+            raise NotAllowed(_("Nothing was done at this screen that could be taken back."))
+        by, batch = own[-1].by, own[-1].batch
+        if line.standing[-1].batch == batch:
+            self.game.act(by, UNDO)
+        else:
+            self.game.undo(by, to=line.before(batch))
+        for bot in self.bots:
+            if bot in self.game.asked_undo().get("undo", {}).get("waiting", ()):
+                self.game.act(bot, AGREE)
+        self._moved.set()
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """Bots play while it is listened to, one command at a time."""
+        while True:
+            if await self._bot_acts():
+                yield Change.MOVED
+                await asyncio.sleep(self._pace)
+                continue
+            seq = self.game.seq
+            try:
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await self._moved.wait()
+            except TimeoutError:
+                if self.game.refresh().seq == seq:
+                    continue
+            self._moved.clear()
+            yield Change.MOVED
+
+    async def _bot_acts(self) -> bool:
+        """Whether a bot has done something."""
+        game = self.game
+        if game.status != "running" or game.asked_undo():
+            return False
+        seat = next((seat for seat in self._awaited() if seat in self.bots), None)
+        if seat is None:
+            return False
+        seq = game.seq
+        # In a thread of its own: the screen goes on meanwhile.
+        action = await asyncio.to_thread(self.bots[seat].choose, seen(game, seat))
+        try:
+            game.act(seat, action, expect=seq)
+        except GameMovedOn:
+            return False
+        return True
+
+    def _awaited(self) -> Sequence[str]:
+        return able(self.kind, Bots).awaited(self.game.table) if self.bots else ()
+
+    async def close(self) -> None:
+        """The file is closed by whoever opened it."""

@@ -1,0 +1,87 @@
+"""Where one sits: what a screen needs of a game, wherever that game is."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from enum import Enum
+from typing import Protocol
+
+from mclub.games import Document, GameKind
+from mclub.games.face import GameFace
+
+
+class Change(Enum):
+    """What a place tells of by itself: the game went on, its connection was lost, or is back."""
+
+    MOVED = "moved"
+    LOST = "lost"
+    BACK = "back"
+
+
+class Place(Protocol):
+    """A game and the seats that the people at this screen play.
+
+    Eyes are those of a seat, or `watcher` where no seat of this screen looks. Everything may raise
+    MclubError, whose message is for people.
+    """
+
+    @property
+    def kind(self) -> GameKind: ...
+
+    @property
+    def face(self) -> GameFace: ...
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What the players are called, by seat, in order round the table."""
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The seats that are played here; none for somebody who looks on."""
+
+    @property
+    def watcher(self) -> str:
+        """Whose eyes look while no seat has the screen."""
+
+    @property
+    def curtained(self) -> bool:
+        """Whether the screen is handed on between seats that hold secrets."""
+
+    async def view(self, eyes: str, at: int | None = None) -> Document:
+        """The board, as it is or as it stood after record `at`."""
+
+    async def history(self, eyes: str, since: int = 0) -> list[Document]:
+        """All that happened after record `since`, in words."""
+
+    async def score(self) -> Document:
+        """The score sheet. Raises NotAllowed while something is hidden."""
+
+    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
+        """Those actions that the seat couldn't take back alone, as far as that is known here."""
+
+    async def act(self, seat: str, text: str, expect: int) -> None:
+        """Takes an action, or says one of the table's words. expect: the last record seen."""
+
+    async def undo(self, seat: str, expect: int) -> None:
+        """Takes back the seat's last command, or asks the table to."""
+
+    def changes(self) -> AsyncIterator[Change]:
+        """Goes on for as long as somebody listens; whatever plays here by itself does it then."""
+
+    async def close(self) -> None: ...
+
+
+def wanted(place: Place, view: Document) -> list[str]:
+    """The seats of this screen that have something to say: first those that are asked about an
+    undo, then those that are asked by the game. view: with anybody's eyes."""
+    undo = view.get("undo")
+    if undo is not None:
+        return [seat for seat in undo["waiting"] if seat in place.seats]
+    return [entry["seat"] for entry in view["due"] if entry["seat"] in place.seats]
+
+
+def next_holder(place: Place, view: Document, holder: str | None) -> str | None:
+    """The seat that is to have the screen now: who has it keeps it for as long as he is wanted, and
+    as long as nobody else is."""
+    if len(place.seats) == 1:
+        return place.seats[0]
+    seats = wanted(place, view)
+    return holder if holder in seats or not seats else seats[0]

@@ -1,0 +1,278 @@
+"""The table line by line: what happened, what is asked, a line in. For screen readers, slow lines
+and pipes; nothing is drawn over."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+
+from commands.notation import REDO, UNDO
+from events.errors import BadInput, MclubError
+from events.language import gettext as _
+from events.language import spoken
+from mclub.cli.output import draw, say
+from mclub.games import Document, together
+from mclub.plain import safe
+from mclub.play.choices import NOTHING, Offer, offered
+from mclub.play.lines import Lines
+from mclub.play.place import Change, Place, next_holder, wanted
+from mclub.words import word
+
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Wipes a terminal, and what was scrolled off it."""
+QUIT: Final = "q"
+LISTED: Final = 72
+"""Columns at which a board is told as a list, without frames."""
+YES: Final = ("y", "yes", "o", "oui", "j", "ja")
+
+
+class Listed:
+    """A board as a list."""
+
+    def __init__(self, drawn: RenderableType) -> None:
+        self._drawn = drawn
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from console.render(self._drawn, options.update(width=min(options.max_width, LISTED)))
+
+
+class Talk:
+    """Sits at a place, a line at a time."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._holder: str | None = None
+        self._view: Document = {}
+        self._told: dict[str, int] = {}
+        self._asked: Any = None
+        self._words: tuple[str, ...] = ()
+        self._changed = asyncio.Event()
+        self._sees: dict[str, Callable[[str], Any]] = {
+            "show": self._show,
+            "history": self._history,
+            "score": self._score,
+            "replay": self._replay,
+            "?": self._help,
+        }
+
+    async def run(self) -> None:
+        """Until somebody leaves, or the input ends."""
+        self._lines = Lines()
+        listening = asyncio.create_task(self._listen())
+        say(self.help())
+        try:
+            while await self._turn():
+                pass
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        try:
+            async for change in self._place.changes():
+                if change is Change.LOST:
+                    say(_("The connection is lost; it is tried again and again …"))
+                elif change is Change.BACK:
+                    say(_("The connection is back."))
+                self._changed.set()
+        except MclubError as error:
+            say(safe(str(error)))
+
+    @property
+    def _eyes(self) -> str:
+        return self._holder or self._place.watcher
+
+    async def _turn(self) -> bool:
+        """Says what is new, then takes a line or waits; False to leave."""
+        self._changed.clear()
+        try:
+            if not await self._look():
+                return False
+        except MclubError as error:
+            say(safe(str(error)))
+        over = self._view.get("status") in ("finished", "abandoned")
+        typed = self._lines.ask(self._prompt())
+        if not await self._first(typed):
+            return True
+        if self._offer() is NOTHING and not over and not self._lines.people:
+            # A pipe is ahead of the game: its line waits for a question, if there will be one.
+            if typed.result() in (None, QUIT):
+                return False
+            await self._changed.wait()
+            return True
+        self._lines.taken()
+        return await self._answer(typed.result())
+
+    async def _first(self, typed: "asyncio.Future[str | None]") -> bool:
+        """Waits for a line or a change; whether it is the line."""
+        changed = asyncio.ensure_future(self._changed.wait())
+        waiting: set[asyncio.Future[Any]] = {typed, changed}
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        changed.cancel()
+        return typed.done()
+
+    async def _look(self) -> bool:
+        place = self._place
+        view = await place.view(self._eyes)
+        holder = next_holder(place, view, self._holder)
+        if holder != self._holder:
+            if not await self._hand(holder):
+                return False
+            view = await place.view(self._eyes)
+        self._view = view
+        since = self._told.get(self._eyes, 0)
+        self._lines.aside()
+        for entry in await place.history(self._eyes, since):
+            say(f"{entry['seq']:>5}  {safe(entry['text'])}")
+        self._told[self._eyes] = view["seq"]
+        asked = (self._holder, view["seq"], self._words)
+        if asked != self._asked:
+            if self._asked is None or asked[1] != self._asked[1]:
+                self._words = ()
+            self._asked = (self._holder, view["seq"], self._words)
+            self._ask()
+        return True
+
+    async def _hand(self, seat: str | None) -> bool:
+        """Gives the keyboard to a seat; False at the end of the input."""
+        if self._place.curtained and seat is not None:
+            self._wipe()
+            say(_("→ Now {seat}. Enter when nobody else looks.").format(seat=self._name(seat)))
+            if await self._lines.next("") is None:
+                return False
+            self._wipe()
+        self._holder = seat
+        return True
+
+    def _wipe(self) -> None:
+        if sys.stdout.isatty():
+            sys.stdout.write(CLEAR)
+
+    def _name(self, seat: str) -> str:
+        called = self._place.names.get(seat)
+        return f"{word(seat)} ({safe(called)})" if called else word(seat)
+
+    def _ask(self) -> None:
+        """The question, and the choices by number."""
+        view, place = self._view, self._place
+        if view["status"] != "running":
+            say(_("The game is over: score, history, replay 1, q"))
+            return
+        undo = view.get("undo")
+        if undo is not None:
+            asks = _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}")
+            waiting = ", ".join(map(self._name, undo["waiting"]))
+            say(asks.format(seat=self._name(undo["seat"]), to=undo["to"], waiting=waiting))
+        for decision, seats in {} if undo else together(view["due"]).items():
+            seats = [self._holder] if self._holder in seats else seats
+            say(
+                _("→ {seat}: {question}").format(
+                    seat=", ".join(map(self._name, seats)), question=place.kind.question(decision)
+                )
+            )
+        self._list()
+
+    def _list(self) -> None:
+        offered = self._offer()
+        if offered.lead:
+            say(offered.lead)
+        for number, choice in enumerate(offered.choices, 1):
+            say(f"{number:>3}  {choice.label}")
+
+    def _offer(self) -> Offer:
+        return offered(self._view, self._holder, self._words) if self._view else NOTHING
+
+    def _prompt(self) -> str:
+        return f"{spoken(self._holder)}> " if self._holder else "> "
+
+    async def _answer(self, line: str | None) -> bool:
+        """What a line does; False to leave."""
+        if line is None or line.strip() == QUIT:
+            return False
+        first, _space, rest = line.strip().partition(" ")
+        try:
+            if first in self._sees:
+                await self._sees[first](rest)
+            elif first == "b":
+                self._words = ()
+            elif first == "u" or line == UNDO:
+                await self._place.undo(self._seat(), self._view["seq"])
+            elif first == "n":
+                await self._next()
+            elif first.isdecimal():
+                await self._choose(int(first))
+            elif first:
+                await self._act(REDO if first == "r" else line)
+        except MclubError as error:
+            say(safe(str(error)))
+        return True
+
+    def _seat(self) -> str:
+        if self._holder is None:
+            raise BadInput(_("Nothing is asked of you; you look on."))
+        return self._holder
+
+    async def _choose(self, number: int) -> None:
+        choices = self._offer().choices
+        if not 1 <= number <= len(choices):
+            raise BadInput(_("There is no choice {number}.").format(number=str(number)[:9]))
+        choice = choices[number - 1]
+        if choice.whole:
+            await self._act(choice.action)
+        else:
+            self._words = choice.words
+
+    async def _act(self, text: str) -> None:
+        seat = self._seat()
+        own = self._offer()
+        legal = text in [choice.action for choice in own.choices]
+        if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
+            say(_("This can't be taken back alone: it shows a card, or binds others."))
+            answer = await self._lines.next(f"{spoken(text)} {_('[y/N]')} ")
+            if (answer or "").strip().lower() not in YES:
+                return
+        await self._place.act(seat, text, self._view["seq"])
+
+    async def _next(self) -> None:
+        others = [seat for seat in wanted(self._place, self._view) if seat != self._holder]
+        if not others:
+            raise BadInput(_("Nobody else at this screen is asked anything now."))
+        await self._hand(others[0])
+
+    async def _show(self, _rest: str) -> None:
+        draw(Listed(self._place.face.render_board(self._view | {"due": []})))
+        self._list()
+
+    async def _history(self, _rest: str) -> None:
+        for entry in await self._place.history(self._eyes):
+            mark = f"{_('undone:')} " if entry["undone"] else ""
+            say(f"{entry['seq']:>5}  {mark}{safe(entry['text'])}")
+
+    async def _score(self, _rest: str) -> None:
+        from mclub.screen import render_score
+
+        sheet, place = await self._place.score(), self._place
+        draw(render_score(sheet, place.names, place.face))
+        for line in place.face.ties(sheet, place.names):
+            say(safe(line))
+
+    async def _replay(self, rest: str) -> None:
+        if not rest.isdecimal():
+            raise BadInput(_("Say after which event, e.g. replay 40."))
+        view = await self._place.view(self._eyes, int(rest[:9]))
+        draw(Listed(self._place.face.render_board(view | {"due": []})))
+
+    async def _help(self, _rest: str) -> None:
+        say(self.help())
+        self._list()
+
+    @staticmethod
+    def help() -> str:
+        """What may be typed."""
+        return _(
+            "A number takes that choice, an action may be typed as well. ? this help · show the "
+            "board · history · replay EVENT · u undo · r redo · b back · n the next seat · score · "
+            "q leave"
+        )

@@ -1,0 +1,196 @@
+"""What one reads beside the table: history, replay, score sheet, help."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from events.errors import MclubError
+from events.language import gettext as _
+from events.language import mark
+from mclub.games import Document
+from mclub.plain import safe
+from mclub.play.place import Place
+from mclub.play.widgets import Board, Key, Keys
+from mclub.screen.history import render_history
+from mclub.screen.score import render_score
+
+HELP: Final = (
+    ("1–9", mark("takes that choice; arrows and Enter, or a click, take any")),
+    ("Esc", mark("back: one word of a choice, a line, a page")),
+    (":", mark("types an action; several are parted by “;”, words may be shortened")),
+    ("PgUp PgDn", mark("scroll the board where it is higher than its place")),
+    ("u  r", mark("take back what was done last here; do it again")),
+    ("n", mark("hands the screen to another seat that is asked now")),
+    ("h  p", mark("what happened; the game from its beginning, event by event")),
+    ("s", mark("the score sheet, once the game is over")),
+    ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
+)
+"""What each key does."""
+
+
+class Reading(Screen[None]):
+    """A page; what is longer than the screen is scrolled."""
+
+    BINDINGS: ClassVar = [
+        ("escape,q,backspace,enter", "shut"),
+        ("up", "scroll(-1)"),
+        ("down", "scroll(1)"),
+        ("pageup,b", "scroll(-15)"),
+        ("pagedown,space", "scroll(15)"),
+        ("home", "scroll(-100000)"),
+        ("end", "scroll(100000)"),
+    ]
+    FROM_END = False
+
+    def drawn(self) -> RenderableType:
+        """What there is to read."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """A page and its keys."""
+        with VerticalScroll(id="reading", can_focus=False):
+            yield Static(self.drawn())
+        yield Keys(classes="keys")
+
+    def on_mount(self) -> None:
+        """The keys; a history is read from its end."""
+        self.query_one(Keys).show(
+            [
+                Key("↑", _("Up"), lambda: self.action_scroll(-3)),
+                Key("↓", _("Down"), lambda: self.action_scroll(3)),
+                Key("Esc", _("Back"), self.action_shut),
+            ]
+        )
+        if self.FROM_END:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def action_scroll(self, lines: int) -> None:
+        """Up or down."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_shut(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+
+class History(Reading):
+    """What happened."""
+
+    FROM_END = True
+
+    def __init__(self, told: Sequence[Document]) -> None:
+        super().__init__()
+        self._told = told
+
+    def drawn(self) -> RenderableType:
+        """Round by round."""
+        return render_history(self._told)
+
+
+class Score(Reading):
+    """The score sheet."""
+
+    def __init__(self, place: Place, score: Document) -> None:
+        super().__init__()
+        self._place, self._score = place, score
+
+    def drawn(self) -> RenderableType:
+        """The sheet, the winners, and where players are equal."""
+        place, score = self._place, self._score
+        ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
+        return Group(render_score(score, place.names, place.face), *ties)
+
+
+class Help(Reading):
+    """The keys."""
+
+    def drawn(self) -> RenderableType:
+        """A line each."""
+        grid = Grid.grid(padding=(0, 3))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for keys, does in HELP:
+            grid.add_row(keys, _(does))
+        return grid
+
+
+class Replay(Screen[None]):
+    """The game as it was, an event at a time, with the eyes of who has the screen."""
+
+    BINDINGS: ClassVar = [
+        ("escape,q,backspace,enter", "shut"),
+        ("left", "go(-1)"),
+        ("right,space", "go(1)"),
+        ("up,pageup", "turn(-1)"),
+        ("down,pagedown", "turn(1)"),
+        ("home", "go(-100000)"),
+        ("end", "go(100000)"),
+    ]
+
+    def __init__(self, place: Place, eyes: str, told: Sequence[Document]) -> None:
+        super().__init__()
+        self._place, self._eyes = place, eyes
+        self._told = [entry for entry in told if not entry["undone"]]
+        self._at = len(self._told) - 1
+
+    def compose(self) -> ComposeResult:
+        """The board, and what happened then."""
+        yield Board(id="board")
+        yield Static(id="moment")
+        yield Keys(classes="keys")
+
+    async def on_mount(self) -> None:
+        """Begins where the game is now."""
+        self.query_one(Keys).show(
+            [
+                Key("←", _("Back"), lambda: self.action_go(-1)),
+                Key("→", _("On"), lambda: self.action_go(1)),
+                Key("↑", _("Round before"), lambda: self.action_turn(-1)),
+                Key("↓", _("Round after"), lambda: self.action_turn(1)),
+                Key("Esc", _("Table"), self.action_shut),
+            ]
+        )
+        await self._show()
+
+    async def action_go(self, steps: int) -> None:
+        """Steps on or back."""
+        self._at = max(0, min(len(self._told) - 1, self._at + steps))
+        await self._show()
+
+    async def action_turn(self, rounds: int) -> None:
+        """To where the next round begins, or this one, or the one before it."""
+        begins = [
+            at
+            for at, entry in enumerate(self._told)
+            if at == 0 or entry["round"] != self._told[at - 1]["round"]
+        ]
+        later = [at for at in begins if at > self._at]
+        earlier = [at for at in begins if at < self._at]
+        found = later[:1] if rounds > 0 else earlier[-1:]
+        self._at = found[0] if found else (len(self._told) - 1 if rounds > 0 else 0)
+        await self._show()
+
+    async def _show(self) -> None:
+        entry = self._told[self._at]
+        try:
+            board = await self._place.view(self._eyes, entry["seq"])
+        except MclubError as error:
+            self.query_one("#moment", Static).update(Text(safe(str(error)), style="red"))
+            return
+        self.query_one(Board).show(self._place.face.render_board(board | {"due": []}))
+        where = f"{entry['seq']}/{self._told[-1]['seq']}"
+        rules = " ".join(entry["rules"])
+        text = (safe(entry["text"]), "bold")
+        told = Text.assemble((where, "dim"), "  ", text, (f"  {rules}", "dim"))
+        self.query_one("#moment", Static).update(told)
+
+    def action_shut(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)

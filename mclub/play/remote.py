@@ -1,0 +1,214 @@
+"""A place at a table of a service, by the link that one holds: its API, and its stream of what
+happens. What the service doesn't answer is asked again; nothing is done twice."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from hashlib import blake2b
+from secrets import token_hex
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+import httpx
+from httpx_sse import SSEError, aconnect_sse
+
+from commands.notation import UNDO
+from events.errors import BadInput, MclubError
+from events.language import gettext as _
+from events.language import language
+from mclub.games import Document, GameKind, game_kind
+from mclub.games.face import GameFace, game_face
+from mclub.moment import REFEREE, SPECTATOR
+from mclub.play.place import Change
+
+JOIN: Final = "/join/"
+PATIENCE: Final = 15.0
+"""Seconds for an answer."""
+SILENCE: Final = 40.0
+"""Seconds without even a heartbeat after which a stream is given up."""
+AGAIN: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds to wait before the service is asked once more; the last for as long as it takes."""
+TRIES: Final = 3
+"""How often an action is sent before somebody has to decide."""
+
+
+class Link(NamedTuple):
+    """Where the service is, and the token that says who one is there."""
+
+    base: str
+    token: str
+
+    @classmethod
+    def read(cls, text: str) -> "Link":
+        """E.g. "https://games.example/join/TOKEN". Raises BadInput."""
+        parts = urlsplit(text.strip())
+        before, join, token = parts.path.partition(JOIN)
+        if parts.scheme not in ("http", "https") or not parts.netloc or not join or not token:
+            raise BadInput(
+                _("“{text}” is no link to a table: https://…/join/…").format(text=text[:60])
+            )
+        return cls(f"{parts.scheme}://{parts.netloc}{before}", token.strip("/"))
+
+
+class RemotePlace:
+    """See `Place`. Made by `join`."""
+
+    curtained = False
+    """A link is one seat's."""
+
+    def __init__(self, client: httpx.AsyncClient, game: Document) -> None:
+        self._client = client
+        self._game = f"/api/games/{game['game']}"
+        self._who = game["you"]
+        self._session = token_hex(8)
+        self.kind: GameKind = game_kind(game["kind"])
+        self.face: GameFace = game_face(game["kind"])
+        self.names: Mapping[str, str] = {
+            seat: player["name"] for seat, player in game["players"].items()
+        }
+
+    @classmethod
+    async def join(cls, text: str) -> "RemotePlace":
+        """Takes the place that a link is for. Raises BadInput."""
+        link = Link.read(text)
+        client = httpx.AsyncClient(
+            base_url=link.base,
+            timeout=PATIENCE,
+            headers={
+                "Authorization": f"Bearer {link.token}",
+                "Accept-Language": language(),
+                "X-Mclub": "1",
+            },
+        )
+        try:
+            joined = await _asked(client, "POST", f"{JOIN}{link.token}")
+            client.cookies.clear()  # the token says it all
+            return cls(client, await _asked(client, "GET", f"/api/games/{joined['game']}"))
+        except ConnectionError as error:
+            await client.aclose()
+            raise BadInput(_("The service does not answer.")) from error
+        except MclubError:
+            await client.aclose()
+            raise
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The link's seat, if it is one's."""
+        return [self._who["seat"]] if self._who["seat"] else []
+
+    @property
+    def watcher(self) -> str:
+        """Those of the link."""
+        return self._who["seat"] or (REFEREE if self._who["role"] == "host" else SPECTATOR)
+
+    async def view(self, eyes: str, at: int | None = None) -> Document:  # noqa: ARG002
+        """The board; the eyes are those of the link."""
+        board: Document = await self._get("view", **({} if at is None else {"at": at}))
+        return board
+
+    async def history(self, eyes: str, since: int = 0) -> list[Document]:  # noqa: ARG002
+        """What happened."""
+        told: list[Document] = await self._get("history", since=since)
+        return told
+
+    async def score(self) -> Document:
+        """The sheet."""
+        sheet: Document = await self._get("score")
+        return sheet
+
+    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
+        """Not known here: who is not sure asks the others at the table."""
+        return set()
+
+    async def act(self, seat: str, text: str, expect: int) -> None:
+        """Sent with the same id until there is an answer, so that it is taken once."""
+        told = f"{self._session} {seat} {expect} {text}"
+        command_id = blake2b(told.encode(), digest_size=16).hexdigest()
+        body = {"action": text, "expect": expect, "command_id": command_id}
+        for wait in AGAIN[: TRIES - 1]:
+            try:
+                await self._ask("POST", "actions", body)
+            except ConnectionError:
+                await asyncio.sleep(wait)
+            else:
+                return
+        try:
+            await self._ask("POST", "actions", body)
+        except ConnectionError as error:
+            raise BadInput(
+                _("The service does not answer. Choose it again: nothing is done twice.")
+            ) from error
+
+    async def undo(self, seat: str, expect: int) -> None:
+        """As the rules of the table allow: alone, or by asking the others."""
+        await self.act(seat, UNDO, expect)
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """What the stream tells; when it breaks off it is taken up again."""
+        tries = 0
+        while True:
+            try:
+                async with aconnect_sse(
+                    self._client,
+                    "GET",
+                    f"{self._game}/live",
+                    timeout=httpx.Timeout(PATIENCE, read=SILENCE),
+                ) as source:
+                    _checked(source.response)
+                    if tries:
+                        tries = 0
+                        yield Change.BACK
+                    async for event in source.aiter_sse():
+                        if event.event == "moved":
+                            yield Change.MOVED
+            except (httpx.TransportError, SSEError, ConnectionError):
+                pass
+            if not tries:
+                yield Change.LOST
+            await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
+            tries += 1
+
+    async def close(self) -> None:
+        """Hangs up."""
+        await self._client.aclose()
+
+    async def _get(self, path: str, **query: int) -> Any:
+        try:
+            return await self._ask("GET", path, None, query)
+        except ConnectionError as error:
+            raise BadInput(_("The service does not answer.")) from error
+
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        body: Document | None = None,
+        query: Mapping[str, int] | None = None,
+    ) -> Any:
+        return await _asked(self._client, method, f"{self._game}/{path}", body, query)
+
+
+async def _asked(
+    client: httpx.AsyncClient,
+    method: str,
+    path: str,
+    body: Document | None = None,
+    query: Mapping[str, int] | None = None,
+) -> Any:
+    """The document that is answered. Raises ConnectionError where there is no answer, and
+    MclubError for a refusal."""
+    try:
+        response = await client.request(method, path, json=body, params=query)
+    except httpx.TransportError as error:
+        raise ConnectionError(str(client.base_url)) from error
+    _checked(response)
+    return response.json()
+
+
+def _checked(response: httpx.Response) -> None:
+    """Raises MclubError for a refusal, ConnectionError for a service that can't answer now."""
+    if response.status_code < 400:
+        return
+    if response.status_code in (429, 502, 503, 504):
+        raise ConnectionError(response.reason_phrase)
+    problem = response.json() if "problem+json" in response.headers.get("content-type", "") else {}
+    raise BadInput(problem.get("detail", f"{response.status_code} {response.reason_phrase}"))

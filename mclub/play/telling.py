@@ -1,0 +1,115 @@
+"""What the table's screen says, as rich texts."""
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import spoken
+from mclub.games import Document, together
+from mclub.plain import safe
+from mclub.play.place import Place
+from mclub.screen.due import card_text
+from mclub.screen.flow import Flow
+from mclub.screen.seats import player_text
+
+
+def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:
+    """Below a line the last things that happened and were not taken back, each in one line, or
+    whole."""
+    grid = Grid.grid(padding=(0, 1), expand=True)
+    grid.add_column(style="dim", justify="right", width=4, no_wrap=True)
+    grid.add_column(no_wrap=not whole, overflow="fold" if whole else "ellipsis", ratio=1)
+    standing = [entry for entry in told if not entry["undone"]]
+    for entry in standing[-most:] if most else ():
+        grid.add_row(str(entry["seq"]), Text(safe(entry["text"])))
+    return Group(Rule(style="dim"), grid)
+
+
+def aside(told: Sequence[Document]) -> RenderableType:
+    """What stands beside the board."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(style="dim", justify="right", min_width=4, no_wrap=True)
+    grid.add_column(ratio=1)
+    for entry in told:
+        style = "dim strike" if entry["undone"] else ""
+        grid.add_row(str(entry["seq"]), Text(safe(entry["text"]), style=style))
+    return grid
+
+
+def question(place: Place, view: Document, holder: str | None) -> list[RenderableType]:
+    """What is asked of the seat that has the screen, else who is waited for."""
+    if view["status"] == "finished":
+        return [Text(_("The game is over."), style="bold")]
+    if view["status"] == "abandoned":
+        return [Text(_("The game is abandoned."), style="bold")]
+    if "undo" in view:
+        return [_undo(place, view["undo"], holder)]
+    own = next((entry for entry in view["due"] if entry["seat"] == holder), None)
+    if own is None:
+        return [
+            Text.assemble(_who(place, seats), _(": "), (place.kind.question(decision), "dim"), " …")
+            for decision, seats in together(view["due"]).items()
+        ]
+    lines: list[RenderableType] = [
+        Text.assemble(
+            _who(place, [own["seat"]]), _(": "), (place.kind.question(own["decision"]), "bold")
+        )
+    ]
+    hand, actions = own["hand"] or (), " ".join(own["actions"] or ()).split()
+    if any(card in place.face.NAMES or card not in actions for card in hand):
+        cards = [card_text(card, place.face) for card in hand]
+        lines.append(Flow([Text(_("cards:")), *cards]))
+    return lines
+
+
+def _undo(place: Place, undo: Document, holder: str | None) -> Text:
+    asks = _("asks to go back to event {to}.").format(to=undo["to"])
+    text = Text.assemble(_who(place, [undo["seat"]]), " ", asks)
+    if holder not in undo["waiting"]:
+        text.append(" " + _("Still to answer:") + " ").append_text(_who(place, undo["waiting"]))
+    return text
+
+
+def _who(place: Place, seats: Sequence[str]) -> Text:
+    return Text(", ").join(player_text(seat, place.names.get(seat)) for seat in seats)
+
+
+def below(parts: Sequence[RenderableType]) -> RenderableType:
+    """One below the other."""
+    return Group(*parts)
+
+
+def wrong(why: str) -> Text:
+    """What was refused, and why."""
+    return Text(safe(why), style="red")
+
+
+def lost() -> Text:
+    """That nothing is heard of the service."""
+    return Text(_("The connection is lost; it is tried again and again …"), style="bold red")
+
+
+def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType:
+    """What stands on the curtain before a seat, and what everybody may know happened last."""
+    return Group(
+        Text.assemble((_("The screen goes to"), "dim"), "\n"),
+        player_text(seat, place.names.get(seat)),
+        Padding(Text(_("Press Enter when nobody else looks.")), (1, 0)),
+        latest(told, 4, whole=True),
+    )
+
+
+def sure(action: str) -> RenderableType:
+    """Asks once more."""
+    why = _("This can't be taken back alone: it shows a card, or binds others.")
+    return Group(Text(spoken(action), style="bold"), Padding(Text(why), (1, 0, 0, 0)))
+
+
+def winners(place: Place, score: Document) -> Text:
+    """Who has won."""
+    return Text.assemble(_("Winner:"), " ", _who(place, score["winners"]))

@@ -1,0 +1,202 @@
+"""The parts of the table's screen: the board in its place, choices by key or mouse, the keys."""
+
+from collections.abc import Callable, Sequence
+from inspect import isawaitable
+from typing import Any, Final, NamedTuple
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.containers import VerticalScroll
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from mclub.play.choices import NOTHING, Choice, Offer
+
+GAP: Final = 3
+"""Columns between two choices."""
+KEYED: Final = "123456789"
+"""The keys of the first choices."""
+
+
+class Placed:
+    """What is drawn, told how many lines it has."""
+
+    def __init__(self, drawn: RenderableType, lines: int) -> None:
+        self._drawn, self._lines = drawn, lines
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from console.render(self._drawn, options.update(height=self._lines or None))
+
+
+class Board(VerticalScroll, can_focus=False):
+    """The board, in the form that fits; what doesn't is scrolled to."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self._drawn: RenderableType = ""
+        self._sheet = Static()
+
+    def compose(self) -> Any:
+        """One sheet."""
+        yield self._sheet
+
+    def show(self, drawn: RenderableType) -> None:
+        """Draws another board."""
+        self._drawn = drawn
+        self._sheet.update(Placed(drawn, self.size.height))
+
+    def on_resize(self) -> None:
+        """Another place may need another form."""
+        self.show(self._drawn)
+
+
+class Choices(ScrollView, can_focus=True):
+    """Choices in columns. One is under the cursor; Enter, its number or a click takes it."""
+
+    class Taken(Message):
+        """A choice was taken."""
+
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self._offer = NOTHING
+        self._at = 0
+
+    def show(self, offer: Offer) -> None:
+        """Offers something else; the cursor stays on what it stood on, if that is still there."""
+        before, choices = self._offer.choices, offer.choices
+        current = before[self._at] if before else None
+        self._at = choices.index(current) if current in choices else 0
+        self._offer = offer
+        self.display = bool(choices)
+        self._measure()
+
+    def _measure(self) -> None:
+        self.styles.height = max(1, self._rows)
+        self.virtual_size = Size(self.size.width, self._rows)
+        self._look()
+
+    def _look(self) -> None:
+        self.scroll_to_region(Region(0, self._at // self._columns, 1, 1), animate=False)
+        self.refresh()
+
+    @property
+    def _lead(self) -> str:
+        return f"{self._offer.lead}   " if self._offer.lead else ""
+
+    @property
+    def _cell(self) -> int:
+        return 2 + max((len(choice.label) for choice in self._offer.choices), default=0)
+
+    @property
+    def _columns(self) -> int:
+        room = self.size.width - len(self._lead) + GAP
+        return max(1, room // (self._cell + GAP))
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self._offer.choices) // self._columns)
+
+    def on_resize(self) -> None:
+        """The columns follow the width."""
+        self._measure()
+
+    def render_line(self, y: int) -> Strip:
+        """One row of choices."""
+        choices, lead = self._offer.choices, self._lead
+        first = (y + round(self.scroll_offset.y)) * self._columns
+        segments = [Segment(" " * len(lead) if first else lead, Style(dim=True))]
+        for at in range(first, min(first + self._columns, len(choices))):
+            key = KEYED[at] if at < len(KEYED) else "·"
+            here = at == self._at
+            label = choices[at].label
+            segments += [
+                Segment(key, Style(bold=True, color=None if here else "cyan", reverse=here)),
+                Segment(f" {label}", Style(bold=here, reverse=here)),
+                Segment(" " * (self._cell - 2 - len(label) + GAP)),
+            ]
+        return Strip(segments).adjust_cell_length(self.size.width)
+
+    def move(self, columns: int, rows: int) -> None:
+        """Moves the cursor, at most to the first or the last choice."""
+        at = self._at + columns + rows * self._columns
+        self._at = max(0, min(len(self._offer.choices) - 1, at))
+        self._look()
+
+    def take(self, number: int | None = None) -> None:
+        """Takes the choice of that number, from 0 on; by default the one under the cursor."""
+        at = self._at if number is None else number
+        if 0 <= at < len(self._offer.choices):
+            self._at = at
+            self._look()
+            self.post_message(self.Taken(self._offer.choices[at]))
+
+    def on_click(self, event: events.Click) -> None:
+        """Takes what was clicked at."""
+        column, beside = divmod(event.x - len(self._lead), self._cell + GAP)
+        at = (event.y + round(self.scroll_offset.y)) * self._columns + column
+        if 0 <= column < self._columns and beside < self._cell:
+            self.take(at)
+
+
+class Key(NamedTuple):
+    """A key that does something here. called: in words."""
+
+    key: str
+    called: str
+    does: Callable[[], Any]
+
+
+class Keys(Widget):
+    """The keys that do something here, each to be clicked as well. Where there is no room for all
+    their names, the first ones lose theirs: the help has them."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self._keys: Sequence[Key] = ()
+
+    def show(self, keys: Sequence[Key]) -> None:
+        """Shows other keys."""
+        self._keys = keys
+        self.refresh()
+
+    def _pieces(self) -> list[tuple[str, str]]:
+        """What is shown of each key, and behind it."""
+        for unnamed in range(len(self._keys) + 1):
+            pieces = [
+                (key, f" {called}   " if at >= unnamed else "  ")
+                for at, (key, called, _does) in enumerate(self._keys)
+            ]
+            if sum(len(key) + len(behind) for key, behind in pieces) <= self.size.width + 3:
+                break
+        return pieces
+
+    def render_line(self, y: int) -> Strip:  # noqa: ARG002 - there is one line
+        """The keys and their names."""
+        segments: list[Segment] = []
+        for key, behind in self._pieces():
+            segments += [
+                Segment(key, Style(bold=True, color="cyan")),
+                Segment(behind, Style(dim=True)),
+            ]
+        return Strip(segments).adjust_cell_length(self.size.width)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Does what stands there."""
+        end = 0
+        for (key, behind), (_key, _called, does) in zip(self._pieces(), self._keys, strict=True):
+            end += len(key) + len(behind)
+            if event.x < end:
+                result = does()
+                if isawaitable(result):
+                    await result
+                return

@@ -1,0 +1,83 @@
+"""Shares of a whole with the intervals that they are known to: figures, and a drawn line."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.words import decimal
+
+BAR: Final = (6, 30)
+"""Columns of a drawn interval: as few where the screen is narrow, as many where it is wide."""
+_TENTHS: Final = 10
+
+
+class Share(NamedTuple):
+    """A share, between which bounds the true one lies, and what it is to be compared with, if there
+    is such a thing."""
+
+    share: float
+    low: float
+    high: float
+    fair: float | None
+
+
+def share_of(row: Mapping[str, Any]) -> Share:
+    """The share of a row of a simulation's document."""
+    return Share(row["share"], row["low"], row["high"], row.get("fair"))
+
+
+def scale_of(shares: Iterable[Share]) -> float:
+    """The share that the right end of all bars of a table stands for: a round one."""
+    highest = max(max(share.high, share.fair or 0) for share in shares)
+    return min(_TENTHS, int(highest * _TENTHS) + 1) / _TENTHS
+
+
+class Bar:
+    """An interval as a line with a dot, and a mark where it ought to be if all were equal. Green
+    lies above that, red below, as surely as the interval says. scale: what the right end is."""
+
+    def __init__(self, share: Share, scale: float) -> None:
+        self._share, self._scale = share, scale
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(*BAR).with_maximum(options.max_width)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.drawn(min(options.max_width, BAR[1]))
+
+    def drawn(self, columns: int) -> Text:
+        """So many columns wide."""
+
+        def at(value: float) -> int:
+            return min(columns - 1, round(value / self._scale * (columns - 1)))
+
+        share, fair = self._share, self._share.fair
+        style = ""
+        if fair is not None:
+            style = "green" if share.low > fair else "red" if share.high < fair else ""
+        signs = [" "] * columns
+        signs[at(share.low) : at(share.high) + 1] = "─" * (at(share.high) - at(share.low) + 1)
+        text = Text("".join(signs), style=style)
+        if fair is not None:
+            text = _put(text, at(fair), "│", "dim")
+        return _put(text, at(share.share), "●", f"bold {style}".strip())
+
+
+def _put(text: Text, at: int, sign: str, style: str) -> Text:
+    return Text.assemble(text[:at], (sign, style), text[at + 1 :])
+
+
+def percent(share: float, places: int = 1, *, sign: bool = True) -> str:
+    """E.g. "24.1 %", as the language spoken writes it."""
+    number = decimal(share * 100, places) if places else str(round(share * 100))
+    return _("{number} %").format(number=number) if sign else number
+
+
+def mean(row: Mapping[str, Any], name: str) -> str:
+    """E.g. "21.4 ±0.3": a mean and its error, if it has any."""
+    error = row[f"{name}_error"]
+    return decimal(row[name]) + (f" ±{decimal(error)}" if error else "")

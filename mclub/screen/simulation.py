@@ -1,0 +1,224 @@
+"""What many games between bots tell: tables of shares, each with its interval drawn beside it."""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from rich.console import Group, RenderableType
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from mclub.games import Document, game_kind
+from mclub.games.abilities import Simulated, able
+from mclub.games.face import GameFace
+from mclub.plain import safe
+from mclub.screen.console import console
+from mclub.screen.flow import column_table
+from mclub.screen.intervals import Bar, Share, mean, percent, scale_of, share_of
+from mclub.words import word
+
+T = TypeVar("T")
+
+
+class Title(NamedTuple):
+    """What stands above the table of a group, and above its keys; marked."""
+
+    title: str
+    key: str
+
+
+TITLES: Final = {
+    "bots": Title(mark("Victories by bot"), mark("Bot")),
+    "places": Title(mark("Victories by place, from the first player of round 1"), mark("Place")),
+    "profiles": Title(mark("Victories by start profile"), mark("Profile")),
+}
+"""By group of a section."""
+NOTABLE: Final = mark("Games in which it happened")
+
+
+def by_what(document: Document) -> dict[str, list[Document]]:
+    """The sections that people are shown, by what was varied: each thing for itself, since all
+    their combinations would be too much to look at. Where nothing was, one section under ""."""
+    found: dict[str, list[Document]] = {}
+    alone = all(len(section["of"]) < 2 for section in document["sections"])
+    for section in document["sections"]:
+        if alone or len(section["of"]) == 1:
+            found.setdefault("".join(section["of"]), []).append(section)
+    return found
+
+
+def render_simulation(document: Document, face: GameFace) -> RenderableType:
+    """A head, the course of the games, and tables for each group that has something to tell.
+    document: as `mclub.simulate.tally` gives it."""
+    return Group(*_parts(document, face))
+
+
+def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
+    shown = by_what(document)
+    yield from _head(document, face)
+    if not document["games"]:
+        return
+    for name, sections in shown.items():
+        yield Text()
+        yield _course(name, sections)
+    for group, title in TITLES.items():
+        if tells(document, group):
+            yield Text("\n" + _(title.title), style="bold")
+            for name, sections in shown.items():
+                yield Text()
+                yield _group(name, sections, group, face)
+    notable = titles_of_notable(document)
+    if notable:
+        yield Text("\n" + _(NOTABLE), style="bold")
+        for name, sections in shown.items():
+            yield Text()
+            yield _notable(name, sections, notable)
+    yield Text("\n" + _("In brackets, and drawn:") + " " + legend(document), style="dim")
+    if len(shown) > 1:
+        yield Text(
+            _("Each thing that was varied stands for itself; --csv has the combinations too."),
+            style="dim",
+        )
+
+
+def titles_of_notable(document: Document) -> dict[str, str]:
+    """The notable events that did happen, with their titles, marked."""
+    titles = able(game_kind(document["plan"]["game"]), Simulated).NOTABLE
+    rows = [row for section in document["sections"] for row in section["notable"]]
+    happened = {row["key"] for row in rows if row["games"]}
+    return {key: title for key, title in titles.items() if key in happened}
+
+
+def tells(document: Document, group: str) -> bool:
+    """Whether a group has more than one key, so that there is something to compare."""
+    return any(len(section[group]) > 1 for section in document["sections"])
+
+
+def legend(document: Document) -> str:
+    """How the intervals are meant."""
+    return _(
+        "where the true share lies, with a confidence of {confidence} (Wilson); "
+        "│ is the share of a player who is as good as all others."
+    ).format(confidence=percent(document["confidence"], 0))
+
+
+def _head(document: Document, face: GameFace) -> Iterator[Text]:
+    plan, games, unfinished = document["plan"], document["games"], document["unfinished"]
+    told = ngettext("{count} game", "{count} games", games).format(count=games)
+    seed = _("seed {seed}").format(seed=safe(plan["seed"]))
+    bots = safe(", ".join(plan["bots"]))
+    yield Text(f"{_(face.TITLE)} · {told} · {bots} · {seed}", style="bold")
+    if unfinished:
+        yield Text(
+            ngettext(
+                "{count} game was given up, as the bots came to no end.",
+                "{count} games were given up, as the bots came to no end.",
+                unfinished,
+            ).format(count=unfinished)
+        )
+
+
+def _course(name: str, sections: Sequence[Document]) -> Table:
+    table = column_table()
+    _add_setting(table, name)
+    for label in (_("Games"), _("Rounds"), _("Decisions"), _("Winner's points"), _("Lead")):
+        table.add_column(label, justify="right", no_wrap=True)
+    for section in sections:
+        if section["games"]:
+            table.add_row(
+                *_setting(section),
+                str(section["games"]),
+                *(mean(section, name) for name in ("rounds", "decisions", "winning", "lead")),
+            )
+    return table
+
+
+def _notable(name: str, sections: Sequence[Document], titles: Mapping[str, str]) -> Table:
+    rows = [
+        [(section, row) for section in sections for row in section["notable"] if row["key"] == key]
+        for key in titles
+    ]
+    scale = scale_of(share_of(row) for of_one in rows for _section, row in of_one)
+    table = column_table()
+    table.add_column(_("Event"), no_wrap=True)
+    _add_setting(table, name)
+    _share_columns(table, _("Games"), _("Times"))
+    for title, of_one in zip(titles.values(), rows, strict=True):
+        label = _(title)
+        for section, row in of_one:
+            figures = [str(row["games"]), mean(row, "times")]
+            cells = _share_cells(share_of(row), scale)
+            table.add_row(label, *_setting(section), *figures, *cells)
+            label = ""
+    return table
+
+
+def _group(name: str, sections: Sequence[Document], group: str, face: GameFace) -> Table:
+    scale = scale_of(share_of(row) for section in sections for row in section[group])
+    table = column_table()
+    _add_setting(table, name)
+    table.add_column(_(TITLES[group].key), no_wrap=True)
+    _share_columns(table, _("Plays"), _("Points"))
+    for section in sections:
+        setting = _setting(section)
+        for row in section[group]:
+            label = word(str(row["key"]), face.NAMES if group == "profiles" else {})
+            figures = [str(row["plays"]), mean(row, "points")]
+            table.add_row(*setting, label, *figures, *_share_cells(share_of(row), scale))
+            setting = [""] * len(setting)
+    return table
+
+
+def _add_setting(table: Table, name: str) -> None:
+    if name:
+        table.add_column(varied_name(name), no_wrap=True)
+
+
+def _setting(section: Document) -> list[str]:
+    """What is to be told of a section beside what was varied."""
+    return list(section["of"].values())
+
+
+def varied_name(name: str) -> str:
+    """What was varied, as it is typed; the number of players in words."""
+    return _("Players") if name == "players" else name
+
+
+def _share_columns(table: Table, count: str, figure: str) -> None:
+    for label in (count, figure, _("Rate"), ""):
+        table.add_column(label, justify="right", no_wrap=True)
+    table.add_column("")
+
+
+def _share_cells(share: "Share", scale: float) -> tuple[RenderableType, ...]:
+    between = f"({percent(share.low, sign=False)}–{percent(share.high, sign=False)})"
+    return percent(share.share), between, Bar(share, scale)
+
+
+def with_time_left(items: Iterable[T], done: int, total: int) -> Iterator[T]:
+    """The items, and on standard error, where a person looks on, how many there are with the time
+    that is left. done: so many were there before."""
+    screen = console(sys.stderr)
+    if not screen.is_terminal:
+        yield from items
+        return
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(_("left:")),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task("", total=total, completed=done)
+        for item in items:
+            progress.advance(task)
+            yield item

@@ -1,0 +1,121 @@
+"""One game between bots, from its beginning to a line of the results file."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub import __version__
+from mclub.bots.match import Match
+from mclub.games import GameKind, game_kind
+from mclub.games.abilities import Simulated, able
+from mclub.simulate.plan import Plan, player
+
+LONGEST: Final = 20_000
+"""Decisions after which a game is given up: bots can haggle without end."""
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How a game went for one seat.
+
+    bot: its name in the plan; place: 1 is the first player of the first round, 2 who sits next to
+    him; wins: alone or with others; total: points; fortune: in millions.
+    """
+
+    seat: str
+    bot: str
+    place: int
+    total: int
+    fortune: int
+    rank: int
+    wins: bool = False
+    profile: str | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """How game `number` of a plan went.
+
+    notable: how many there were of each event that is worth counting, if any; parts: in order
+    round the table, none if the game was given up.
+    """
+
+    number: int
+    rounds: int
+    decisions: int
+    notable: dict[str, int]
+    parts: tuple[Part, ...]
+
+
+_encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Outcome).decode
+"""An outcome out of its line. Raises msgspec.MsgspecError."""
+
+
+def line(plan: Plan, number: int) -> bytes:
+    """Plays a game: its line of the results file, without the line end. Raises BadInput where
+    another mclub is at work than made the plan."""
+    if plan.version != __version__:
+        raise BadInput(
+            _("mclub {other} can't play the games of mclub {version}.").format(
+                other=__version__, version=plan.version
+            )
+        )
+    return _encode(play(plan, number))
+
+
+def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
+    """Plays game `number` of a plan, which is the same wherever and whenever it is played."""
+    kind = game_kind(plan.game)
+    setting, lap = plan.place(number)
+    seed = plan.seed_of(lap)
+    seats = kind.SEATS[: setting.players]
+    named = dict(zip(seats, plan.seated(lap, len(seats)), strict=True))
+    bots = {seat: player(name, kind, f"{seed}/{seat}") for seat, name in named.items()}
+    match = Match(kind, dict.fromkeys(seats, "Bot"), setting.options, seed)
+    turn = decisions = 0
+    while (waiting := match.waiting) and decisions < longest:
+        turn = _next(seats, turn, waiting)
+        seat = seats[turn - 1]
+        match.take(seat, bots[seat].choose(match.seen(seat)))
+        decisions += 1
+    notable = able(kind, Simulated).NOTABLE
+    happened = Counter(type(event).__name__ for event in match.events)
+    return Outcome(
+        number,
+        kind.round_of(match.table),
+        decisions,
+        {name: happened[name] for name in notable if happened[name]},
+        _parts(kind, match, named) if kind.finished(match.table) else (),
+    )
+
+
+def _next(seats: Sequence[str], turn: int, waiting: Sequence[str]) -> int:
+    """Who answers where several may: the first one waiting behind the seat that acted last."""
+    return next(
+        at % len(seats) + 1
+        for at in range(turn, turn + len(seats))
+        if seats[at % len(seats)] in waiting
+    )
+
+
+def _parts(kind: GameKind, match: Match, named: dict[str, str]) -> tuple[Part, ...]:
+    sheet = kind.score(match.table)
+    players = kind.board(match.table, "", 0)["players"]
+    seats = list(named)
+    first = seats.index(able(kind, Simulated).starter(match.events))
+    return tuple(
+        Part(
+            seat=seat,
+            bot=name,
+            place=(at - first) % len(seats) + 1,
+            total=sheet["players"][seat]["total"],
+            fortune=sheet["players"][seat]["fortune"],
+            rank=sheet["players"][seat]["rank"],
+            wins=seat in sheet["winners"],
+            profile=players[seat].get("profile"),
+        )
+        for at, (seat, name) in enumerate(named.items())
+    )

@@ -1,0 +1,119 @@
+"""The results file: JSON Lines, the plan first, then a line for each game in order.
+
+It is only ever added to. A run that was stopped goes on behind the last whole line, so the file is
+the same in the end as that of a run that wasn't.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import IO, Final, Self
+
+import msgspec
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.plain import safe
+from mclub.simulate.game import Outcome, decode
+from mclub.simulate.plan import Plan
+
+FORMAT: Final = 1
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The first line."""
+
+    format: int
+    plan: Plan
+
+
+class Results:
+    """The results file of a plan, made if it is missing. Close it, or use it with `with`.
+
+    `games` is how many it holds. Raises BadInput for a file of another plan and for what is no
+    results file, OSError for one that can't be read or written.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.games = 0
+        self._file: IO[bytes] = path.open("a+b")
+        try:
+            self._take_up(plan)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._file.close()
+
+    def _take_up(self, plan: Plan) -> None:
+        self._file.seek(0)
+        head = msgspec.json.encode(Head(FORMAT, plan)) + b"\n"
+        first = self._file.readline()
+        if not first or (not first.endswith(b"\n") and head.startswith(first)):
+            # New, or stopped within its first line.
+            self._file.truncate(0)
+            self._file.write(head)
+            self._file.flush()
+            return
+        self._check(first, plan)
+        end = len(first)
+        for line in self._file:
+            if not line.endswith(b"\n"):
+                break
+            if self._decoded(line).number != self.games:
+                raise self._no_results(self.games + 2)
+            self.games += 1
+            end += len(line)
+        self._file.truncate(end)
+
+    def _check(self, first: bytes, plan: Plan) -> None:
+        try:
+            found = msgspec.json.decode(first, type=Head)
+        except msgspec.MsgspecError as error:
+            raise self._no_results(1) from error
+        then, now = msgspec.to_builtins(found.plan), msgspec.to_builtins(plan)
+        if then == now and list(found.plan.options) == list(plan.options):
+            return
+        other = [name for name in now if then[name] != now[name]] or ["options"]
+        raise BadInput(
+            _("{file} holds the games of another simulation: {what} differs.").format(
+                file=safe(str(self.path)), what=", ".join(other)
+            )
+        )
+
+    def _decoded(self, line: bytes) -> Outcome:
+        try:
+            return decode(line)
+        except msgspec.MsgspecError as error:
+            raise self._no_results(self.games + 2) from error
+
+    def _no_results(self, line: int) -> BadInput:
+        return BadInput(
+            _("{file} is no results file of a simulation: line {line}.").format(
+                file=safe(str(self.path)), line=line
+            )
+        )
+
+    def keep(self, lines: Iterable[bytes]) -> Iterator[bytes]:
+        """Adds the lines, and hands each on as soon as it is in the file."""
+        for line in lines:
+            self._file.write(line + b"\n")
+            self._file.flush()
+            self.games += 1
+            yield line
+
+    def lines(self, games: int) -> Iterator[bytes]:
+        """The lines of the first so many games."""
+        return lines_of(self.path, games)
+
+
+def lines_of(path: Path, games: int) -> Iterator[bytes]:
+    """The lines of the first so many games of a results file."""
+    with path.open("rb") as file:
+        file.readline()
+        yield from islice(file, games)

@@ -1,0 +1,102 @@
+"""Many games: one after the other, in processes of this machine, or on a Dask cluster.
+
+Whoever plays them, their lines come in the order of their numbers.
+"""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
+from typing import Any, Final, Protocol
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.simulate.game import line
+from mclub.simulate.plan import Plan
+
+AHEAD: Final = 8
+"""Games that are under way or wait to be fetched, for each worker: none stands idle behind a long
+game, and no more than these are in memory."""
+PATIENCE: Final = 10
+"""Seconds after which a cluster that doesn't answer is given up."""
+
+
+class Promise(Protocol):
+    """A line that will be there."""
+
+    def result(self) -> Any:
+        """The line, as soon as it is there. Raises what playing the game raised."""
+
+
+def one_by_one(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
+    """Plays the games here."""
+    for number in numbers:
+        yield line(plan, number)
+
+
+def in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
+    """Plays the games in so many processes. Raises BadInput if one of them is ended."""
+    # Started afresh, they are the same on every system.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_the_others)
+    try:
+        yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
+    except BrokenProcessPool as error:
+        raise BadInput(_("A process that played has been ended; start again.")) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_with_the_others() -> None:
+    """Lets a process end at once when those do who hand out the games: a game that is half played
+    is worth no wait. Ctrl-C reaches them all; of one that was killed its pipe tells."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    assert parent is not None
+    Thread(target=_follow, args=(parent,), daemon=True).start()
+
+
+def _follow(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+def on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
+    """Plays the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786"; they need
+    the same mclub. Raises BadInput if nobody answers there or no worker has come."""
+    from distributed import Client
+
+    try:
+        client: Any = Client(  # type: ignore[no-untyped-call]
+            address, timeout=PATIENCE, set_as_default=False
+        )
+    except (OSError, ValueError) as error:
+        raise BadInput(
+            _("No Dask scheduler answers at {address}.").format(address=address[:100])
+        ) from error
+    with client:
+        workers = sum(client.nthreads().values())
+        if not workers:
+            raise BadInput(
+                _("The scheduler at {address} has no workers.").format(address=address[:100])
+            )
+        # A game is played for its line alone: not pure, so that no result is kept for another run.
+        yield from _in_order(
+            lambda n: client.submit(line, plan, n, pure=False), numbers, AHEAD * workers
+        )
+
+
+def _in_order(
+    submit: Callable[[int], Promise], numbers: Iterable[int], ahead: int
+) -> Iterator[bytes]:
+    under_way: deque[Promise] = deque()
+    for number in numbers:
+        if len(under_way) == ahead:
+            yield under_way.popleft().result()
+        under_way.append(submit(number))
+    while under_way:
+        yield under_way.popleft().result()

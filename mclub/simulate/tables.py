@@ -1,0 +1,177 @@
+"""The results as rows, for a spreadsheet or a statistics program: CSV or Parquet.
+
+There are two tables: the figures of a tally, a row for each, and the games themselves, a row for
+each seat of each.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.games import Document
+from mclub.plain import safe
+from mclub.records.csv import line
+from mclub.simulate.game import Outcome
+from mclub.simulate.plan import Plan
+from mclub.simulate.tally import GROUPS, MEANS
+
+Columns = Mapping[str, type]
+"""The names of the columns, and what stands in them; everywhere it may be None as well."""
+Rows = Iterable[Mapping[str, Any]]
+BATCH: Final = 4096
+"""Rows of a Parquet file that are in memory at once."""
+
+_FIGURES: Final[Columns] = {
+    "group": str,
+    "key": str,
+    "count": int,
+    "wins": float,
+    "share": float,
+    "low": float,
+    "high": float,
+    "fair": float,
+    "mean": float,
+    "mean_error": float,
+}
+
+
+def figure_columns(plan: Plan) -> Columns:
+    """The columns of the figures: what was varied, then what it is, then the figures."""
+    return {"players": int, **dict.fromkeys(plan.options, str), **_FIGURES}
+
+
+def figures(plan: Plan, document: Document) -> Iterator[dict[str, Any]]:
+    """A row for each figure of a tally's document. What a section leaves open is None. count: of
+    the plays, or the games; wins: with what happened in them, of notable events; mean: of points,
+    of how often it happened, or of what `key` says."""
+    fixed = {name: values[0] for name, values in plan.options.items() if len(values) == 1}
+    for section in document["sections"]:
+        of = fixed | section["of"]
+        players = of.get("players", str(plan.players[0]) if len(plan.players) == 1 else None)
+        begin = {"players": None if players is None else int(players)}
+        begin |= {name: of.get(name) for name in plan.options}
+        for row in _rows_of(section):
+            yield begin | row
+
+
+def _rows_of(section: Document) -> Iterator[dict[str, Any]]:
+    if not section["games"]:
+        return
+    shares = ("share", "low", "high")
+    for mean in MEANS:
+        yield {
+            "group": "games",
+            "key": mean,
+            "count": section["games"],
+            "mean": section[mean],
+            "mean_error": section[f"{mean}_error"],
+        }
+    for row in section["notable"]:
+        yield {
+            "group": "notable",
+            "key": row["key"],
+            "count": section["games"],
+            "wins": float(row["games"]),
+            **{name: row[name] for name in shares},
+            "mean": row["times"],
+            "mean_error": row["times_error"],
+        }
+    for group in GROUPS:
+        for row in section[group]:
+            yield {
+                "group": group,
+                "key": str(row["key"]),
+                "count": row["plays"],
+                **{name: row[name] for name in ("wins", *shares, "fair")},
+                "mean": row["points"],
+                "mean_error": row["points_error"],
+            }
+
+
+def play_columns(plan: Plan, notable: Iterable[str]) -> Columns:
+    """The columns of the games: which it is, how it went, then the seat's part."""
+    return {
+        "game": int,
+        "players": int,
+        **dict.fromkeys(plan.options, str),
+        "rounds": int,
+        "decisions": int,
+        **dict.fromkeys(notable, int),
+        "seat": str,
+        "bot": str,
+        "place": int,
+        "profile": str,
+        "total": int,
+        "fortune": int,
+        "rank": int,
+        "wins": bool,
+    }
+
+
+def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> Iterator[Any]:
+    """A row for each seat of each game that was played to its end."""
+    names = tuple(notable)
+    for outcome in outcomes:
+        setting, _lap = plan.place(outcome.number)
+        begin = {
+            "game": outcome.number,
+            "players": setting.players,
+            **setting.options,
+            "rounds": outcome.rounds,
+            "decisions": outcome.decisions,
+            **{name: outcome.notable.get(name, 0) for name in names},
+        }
+        for part in outcome.parts:
+            yield begin | {name: getattr(part, name) for name in part.__struct_fields__}
+
+
+def write_csv(path: Path, columns: Columns, rows: Rows) -> None:
+    """Writes a table as CSV: a header, what is None as nothing, true and false as 1 and 0."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        file.write(line(list(columns)) + "\n")
+        for row in rows:
+            values = (row.get(name) for name in columns)
+            told = ["" if v is None else int(v) if isinstance(v, bool) else v for v in values]
+            file.write(line(told) + "\n")
+
+
+def write_parquet(path: Path, columns: Columns, rows: Rows) -> None:
+    """Writes a table as Parquet."""
+    import pyarrow as pa  # type: ignore[import-untyped]
+    from pyarrow import parquet
+
+    types = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
+    schema = pa.schema([(name, types[of]) for name, of in columns.items()])
+    left = iter(rows)
+    with parquet.ParquetWriter(path, schema) as writer:
+        while batch := list(islice(left, BATCH)):
+            writer.write_table(pa.Table.from_pylist(batch, schema))
+
+
+WRITERS: Final[Mapping[str, Callable[[Path, Columns, Rows], None]]] = {
+    ".csv": write_csv,
+    ".parquet": write_parquet,
+}
+"""By how the name of the file ends."""
+
+
+def write(path: Path, columns: Columns, rows: Rows) -> None:
+    """Writes a table into a file, in the form that its name says. Raises OSError."""
+    WRITERS[path.suffix.lower()](path, columns, rows)
+
+
+def check_form(path: Path, forms: Iterable[str]) -> None:
+    """Raises BadInput for a file that no such table can be written into, before hours have gone
+    into it; ModuleNotFoundError where a library is missing."""
+    known = tuple(forms)
+    if path.suffix.lower() not in known:
+        raise BadInput(
+            _("{file}: the name has to end in {forms}.").format(
+                file=safe(str(path)), forms=", ".join(known)
+            )
+        )
+    if path.suffix.lower() == ".parquet":
+        import pyarrow  # noqa: F401

@@ -1,0 +1,117 @@
+"""`mclub bots` and `mclub hint`."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mclub.cli import app
+from mclub.club import Club
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """`mclub` on a file of its own."""
+
+    def mclub(*words: str) -> Result:
+        command, *rest = words
+        return CliRunner().invoke(app, [command, "--db", str(tmp_path / "games.db"), *rest])
+
+    return mclub
+
+
+def printed(result: Result) -> Any:
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def test_bots_play_until_somebody_else_is_asked(run: Run) -> None:
+    run("new", "yellow=Ann", "blue=Bot", "red=Bot", "--seed", "tea")
+    assert "Yellow (Ann)" in run("bots", "blue=greedy").output  # Ann begins, so nothing is done
+    run("act", "place intrigues")
+    answer = printed(run("bots", "blue=greedy", "red=random", "--json"))
+    assert [entry["text"].split(" places")[0] for entry in answer["happened"]] == [
+        "Blue (Bot)",
+        "Red (Bot)",
+    ]
+    (due,) = answer["due"]
+    assert (due["seat"], due["actions"]) == ("yellow", None)
+
+
+def test_bots_at_every_seat_play_a_whole_game_and_show_no_secret(run: Run, tmp_path: Path) -> None:
+    run("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
+    assert "The game is over" in run("bots", "yellow=greedy", "blue=greedy").output
+    with Club(tmp_path / "games.db") as club:
+        (game,) = club.overview()
+    assert game["status"] == "finished"
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("blue=deep", "There is no bot deep; there are: random, habit, greedy, planner."),
+        ("green=greedy", "Nobody plays green"),
+        ("blue", "a bot is written COLOUR=BOT"),
+    ],
+)
+def test_what_no_bot_can_play_is_refused_in_a_line(run: Run, typed: str, why: str) -> None:
+    run("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
+    refused = run("bots", typed)
+    assert refused.exit_code == 2
+    assert why in refused.stderr
+
+
+def test_at_a_table_with_real_cards_no_bot_plays(run: Run) -> None:
+    run("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow")
+    refused = run("bots", "blue=greedy")
+    assert refused.exit_code == 2
+    assert "Bots play where the program deals" in refused.stderr
+
+
+def test_a_hint_needs_the_leave_of_the_table(run: Run) -> None:
+    run("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
+    refused = run("hint")
+    assert refused.exit_code == 7
+    assert "--ruling hints=on" in refused.stderr
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
+def test_a_hint_says_what_the_planner_would_do(run: Run, kind: str) -> None:
+    seats = ["yellow=Ann", "blue=Ben", "red=Cleo", "green=Dora"]
+    board = printed(
+        run("new", *seats, "--seed", "tea", "--game", kind, "--ruling", "hints=on", "--json")
+    )
+    legal = printed(run("legal", "--json"))["due"][0]
+    document = printed(run("hint", legal["seat"], "--rollouts", "40", "--json"))
+    assert (document["seat"], document["seq"]) == (legal["seat"], board["seq"])
+    plans = document["plans"]
+    assert document["action"] == plans[0]["action"]
+    assert {plan["action"] for plan in plans} <= set(legal["actions"])
+    assert len({plan["action"] for plan in plans}) == len(plans) > 1
+    assert plans[0]["rollouts"] == max(plan["rollouts"] for plan in plans)
+    assert 40 <= sum(plan["rollouts"] for plan in plans) < 60
+    drawn = run("hint", legal["seat"], "--rollouts", "40").output
+    assert f"For Yellow (Ann) the planner would choose: {document['action']}" in drawn
+    assert f"points more than “{plans[1]['action']}”" in " ".join(drawn.split())
+
+
+def test_no_hint_where_nothing_is_asked(run: Run) -> None:
+    run("new", "yellow=Ann", "blue=Ben", "--seed", "tea", "--ruling", "hints=on")
+    refused = run("hint", "blue")
+    assert refused.exit_code == 2
+    assert "Nothing is asked of Blue (Ben) now." in refused.stderr
+
+
+def test_hints_are_recorded_only_where_they_are_allowed(run: Run) -> None:
+    plain = run("new", "yellow=Ann", "blue=Ben", "--seed", "tea", "--ruling", "hints=off")
+    assert plain.exit_code == 0
+    assert "hints" not in run("export").output.splitlines()[1]
+    run("new", "yellow=Ann", "blue=Ben", "--seed", "tea", "--ruling", "hints=on")
+    assert '"hints":"on"' in run("export").output
+    refused = run("new", "yellow=Ann", "blue=Ben", "--ruling", "hints=some")
+    assert "hints can't be some; it can be: off, on." in refused.stderr

@@ -1,0 +1,110 @@
+"""Bots play whole games, always the same for a seed, and the better ones win."""
+
+import pytest
+
+from events.errors import BadInput
+from mclub.bots import BOTS, Bot, bot, seen
+from mclub.bots.match import Match
+from mclub.bots.seats import sit, step
+from mclub.club import Club
+from mclub.games import GameKind, game_kind
+
+MILLION_CLUB = game_kind("million-club")
+DOLLARS = game_kind("millions-of-dollars")
+
+
+def played(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Match:
+    """A game to its end. names: of the bots, round the table."""
+    seats = kind.SEATS[: len(names)]
+    match = Match(kind, {seat: seat for seat in seats}, {}, seed)
+    bots: dict[str, Bot] = {
+        seat: bot(name, match.kind, seed, rollouts=rollouts)
+        for seat, name in zip(seats, names, strict=True)
+    }
+    while match.waiting:
+        seat = match.waiting[0]
+        match.take(seat, bots[seat].choose(match.seen(seat)))
+    return match
+
+
+def wins(kind: GameKind, better: str, other: str, games: int) -> int:
+    """Of so many two-player games, from both seats in turn, those that `better` wins alone."""
+    won = 0
+    for number in range(games):
+        names = [better, other] if number % 2 == 0 else [other, better]
+        match = played(kind, names, f"game {number}")
+        won += match.table.winners == (match.table.seats[names.index(better)],)
+    return won
+
+
+def test_greedy_beats_random() -> None:
+    assert wins(MILLION_CLUB, "greedy", "random", 10) >= 9
+
+
+def test_planner_beats_greedy_with_hardly_a_thought() -> None:
+    assert wins(MILLION_CLUB, "planner", "greedy", 4) >= 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats"), [(MILLION_CLUB, 2), (MILLION_CLUB, 6), (DOLLARS, 3), (DOLLARS, 5)]
+)
+@pytest.mark.parametrize("name", ["greedy", "habit", "random"])
+def test_a_game_comes_to_its_end_at_every_size_of_table(
+    kind: GameKind, seats: int, name: str
+) -> None:
+    assert played(kind, [name] * seats, "whole").table.phase == "finished"
+
+
+@pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
+def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
+    names = ["planner", "greedy", "random"]
+    first, again = (played(kind, names, "twice", rollouts=4) for _ in range(2))
+    assert first.events == again.events
+    assert played(kind, names, "otherwise", rollouts=4).events != first.events
+
+
+@pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
+def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
+    names = {"yellow": "greedy", "blue": "random", "red": "greedy"}
+    with Club(":memory:") as club:
+        game = club.new(dict.fromkeys(names, "Bot"), game=kind.KIND, seed="tea")
+        bots = sit(game.kind, "tea", names)
+        commands = 0
+        while step(game, bots):
+            commands += 1
+        match = Match(game.kind, dict.fromkeys(names, "Bot"), {}, "tea")
+        for _ in range(commands):
+            seat = match.waiting[0]
+            match.take(seat, bots[seat].choose(match.seen(seat)))
+        assert match.waiting == ()
+        assert game.status == "finished"
+        assert match.table == game.table
+
+
+def test_a_match_shows_a_seat_what_a_log_does() -> None:
+    with Club(":memory:") as club:
+        game = club.new({"yellow": "A", "blue": "B", "red": "C"}, seed="shown")
+        match = Match(game.kind, {"yellow": "A", "blue": "B", "red": "C"}, {}, "shown")
+        bots = sit(game.kind, "shown", dict.fromkeys(game.seats, "random"))
+        for _ in range(90):
+            for seat in game.seats:
+                here, there = seen(game, seat), match.seen(seat)
+                assert here.table == there.table
+                assert here.legal == there.legal
+                assert here.view == there.view | {"seq": here.view["seq"]}
+            seat = match.waiting[0]
+            step(game, bots)
+            match.take(seat, bots[seat].choose(match.seen(seat)))
+
+
+def test_an_unknown_bot_is_refused_in_a_line() -> None:
+    with pytest.raises(BadInput, match="no bot deep; there are: random, habit, greedy, planner"):
+        bot("deep", MILLION_CLUB, "")
+    assert list(BOTS) == ["random", "habit", "greedy", "planner"]
+
+
+def test_a_time_budget_is_kept() -> None:
+    match = Match(MILLION_CLUB, {"yellow": "A", "blue": "B"}, {}, "time")
+    planner = bot("planner", MILLION_CLUB, "", seconds=0.02)
+    seat = match.waiting[0]
+    assert planner.choose(match.seen(seat)) in match.seen(seat).legal

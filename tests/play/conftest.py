@@ -1,0 +1,53 @@
+"""Tables in the terminal: in this process with a made-up terminal, and for real through tmux."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+sys.path.append(str(TESTS / "service"))
+for module in ("terminal", "sitting", "seated", "served"):
+    pytest.register_assert_rewrite(module)
+
+from mclub import Club  # noqa: E402
+from served import Served  # noqa: E402
+from terminal import Terminal  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "MCLUB_DB"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def club() -> Iterator[Club]:
+    with Club() as opened:
+        yield opened
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    """Opens terminals with `mclub` in them."""
+    if shutil.which("tmux") is None:
+        pytest.fail(
+            "These tests need a terminal: install the package tmux (apt-get install tmux).",
+            pytrace=False,
+        )
+    with ExitStack() as stack:
+
+        def terminal(*words: str, **options: object) -> Terminal:
+            return stack.enter_context(Terminal(tmp_path, *words, **options))  # type: ignore[arg-type]
+
+        yield terminal
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A program that serves an empty file."""
+    with Served(tmp_path / "served.db") as served:
+        yield served

@@ -1,0 +1,73 @@
+"""People at a screen in this process: what they press, and what they see."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
+from mclub.bots import Seen
+from mclub.club import Club, Game
+from mclub.play.app import Table
+from mclub.play.local import LocalPlace
+from mclub.play.place import Place
+
+NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
+PATIENCE = 20.0
+
+
+class First:
+    """A bot that takes the first of its actions."""
+
+    def choose(self, seen: Seen) -> str:
+        return seen.legal[0]
+
+
+def begun(club: Club, count: int, kind: str = "million-club", **options: Any) -> Game:
+    """A game of so many; in Million Club yellow is asked first."""
+    players = dict(list(NAMES.items())[:count])
+    return club.new(players, game=kind, **({"seed": "tea"} | options))
+
+
+def place_at(game: Game, *bots: str) -> LocalPlace:
+    """A place at a game; the seats that aren't named are people's."""
+    people = [seat for seat in game.seats if seat not in bots]
+    return LocalPlace(game, people, {seat: First() for seat in bots}, 0.0)
+
+
+class Sitting:
+    """Somebody at the screen."""
+
+    def __init__(self, table: Table, pilot: Pilot[None]) -> None:
+        self.table, self.pilot = table, pilot
+
+    @property
+    def text(self) -> str:
+        """What stands on the uppermost screen."""
+        strips = self.table.screen._compositor.render_strips()
+        return "\n".join(strip.text.rstrip() for strip in strips)
+
+    async def press(self, *keys: str) -> str:
+        """Presses keys; what stands there then."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+        return self.text
+
+    async def until(self, *shown: str) -> str:
+        """What stands there, as soon as all this does."""
+        end = time.monotonic() + PATIENCE
+        while not all(one in self.text for one in shown):
+            assert time.monotonic() < end, f"It did not come to {shown}:\n{self.text}"
+            await self.pilot.pause(0.02)
+        return self.text
+
+
+@asynccontextmanager
+async def sitting(place: Place, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Sitting]:
+    """Sits down."""
+    table = Table(place)
+    async with table.run_test(size=size) as pilot:
+        sitting = Sitting(table, pilot)
+        await pilot.pause()
+        yield sitting

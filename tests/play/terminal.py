@@ -1,0 +1,127 @@
+"""A real terminal, driven through tmux: keys in, the screen's text out."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds until something has to be on the screen: the machine may be busy."""
+GAME = re.compile(r"\b(game )[a-z0-9]{10}\b")
+
+
+class Terminal:
+    """A window of a tmux server of its own, with `mclub` in it."""
+
+    def __init__(
+        self, folder: Path, *words: str, size: tuple[int, int] = (80, 24), **environment: str
+    ) -> None:
+        self._socket = str(folder / f"tmux-{time.monotonic_ns()}")
+        kept = {"PATH": os.environ["PATH"], "HOME": str(folder), "LANG": "C.UTF-8"}
+        settings = kept | {
+            "MCLUB_DB": str(folder / "games.db"),
+            "MCLUB_LANG": "en",
+            "PYTHONPATH": str(ROOT),
+            **environment,
+        }
+        self._environment = kept | {"TERM": "xterm-256color"}
+        program = shlex.join([sys.executable, "-m", "mclub", *words])
+        given = " ".join(f"{name}={shlex.quote(value)}" for name, value in settings.items())
+        ended = "echo; echo ended with $?; exec sleep 600"
+        columns, lines = size
+        self._open = True
+        self.tmux(
+            *("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(lines)),
+            f"cd {shlex.quote(str(folder))}; env {given} {program}; {ended}",
+        )
+        self.tmux("set", "-g", "status", "off")
+        self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
+
+    def tmux(self, *words: str) -> str:
+        """What tmux answers."""
+        return subprocess.run(
+            ["tmux", "-u", "-S", self._socket, *words],
+            env=self._environment,
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        ).stdout
+
+    def screen(self, *options: str) -> str:
+        """What stands on the screen now; the game's id, drawn at random, is left out."""
+        lines = self.tmux("capture-pane", "-p", *options).splitlines()
+        return GAME.sub(r"\1…", "\n".join(line.rstrip() for line in lines)).rstrip()
+
+    def keys(self, *keys: str) -> None:
+        """Presses keys, as tmux names them."""
+        self.tmux("send-keys", *keys)
+
+    def text(self, text: str) -> None:
+        """Types as it stands."""
+        self.tmux("send-keys", "-l", text)
+
+    def click(self, words: str) -> None:
+        """Clicks at the first place on the screen where these words stand."""
+        for line, shown in enumerate(self.screen().splitlines(), 1):
+            if words in shown:
+                column = shown.index(words) + 1
+                self.text(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
+                return
+        raise AssertionError(f"{words} is not there:\n{self.screen()}")
+
+    def size(self, columns: int, lines: int) -> None:
+        """Another size of the window."""
+        self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
+
+    def until(self, *shown: str | Callable[[str], bool]) -> str:
+        """The screen, as soon as all that is asked of it holds."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            screen = self.screen()
+            if all(one in screen if isinstance(one, str) else one(screen) for one in shown):
+                return screen
+            if time.monotonic() > end:
+                raise AssertionError(f"It did not come to {shown}:\n{screen}")
+            time.sleep(0.05)
+
+    def settled(self, *shown: str | Callable[[str], bool]) -> str:
+        """The same, once it has stood still for a moment."""
+        screen = self.until(*shown)
+        while True:
+            time.sleep(0.3)
+            after = self.until(*shown)
+            if after == screen:
+                return screen
+            screen = after
+
+    @property
+    def program(self) -> Path:
+        """Where the system tells of `mclub` as long as it runs."""
+        shell = self.tmux("list-panes", "-F", "#{pane_pid}").strip()
+        [child] = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
+        return Path(f"/proc/{child}")
+
+    def close(self) -> None:
+        """Closes the window, as somebody does who has had enough."""
+        if self._open:
+            self._open = False
+            self.tmux("kill-server")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,128 @@
+"""Line by line: whole games through a pipe, and what can be asked beside."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mclub import Club
+
+ROOT = Path(__file__).parents[2]
+ENOUGH = 900
+"""Lines, of which a game needs fewer."""
+
+
+def played(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    """`mclub play` on a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "mclub", "play", *words, "--pace", "0"],
+        input=typed,
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "MCLUB_DB": str(folder / "games.db")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def ok(folder: Path, typed: str, *words: str) -> str:
+    done = played(folder, typed, *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
+def test_a_whole_game_by_numbers(tmp_path: Path, kind: str) -> None:
+    """The first choice each time; in the other game the last ones, which end a negotiation."""
+    bots = ("--bot", "blue=random", "--bot", "red=random")
+    choices = "1\n" if kind == "million-club" else "ready\n1\nkeep\nshare\nhide\ndecline\n"
+    told = ok(
+        tmp_path,
+        choices * ENOUGH + "score\nq\n",
+        "yellow=Ann",
+        *bots,
+        "--game",
+        kind,
+        "--seed",
+        "s",
+    )
+    with Club(tmp_path / "games.db") as club:
+        [game] = club.overview()
+    assert game["status"] == "finished"
+    assert "The game is over: score, history, replay 1, q" in told
+    assert "\x1b" not in told
+
+
+def test_what_can_be_asked_beside(tmp_path: Path) -> None:
+    bots = ("yellow=Ann", "--bot", "blue=random", "--seed", "tea")
+    asks = [
+        "?",
+        "show",
+        "2",
+        "history",
+        "replay 12",
+        "replay",
+        "u",
+        "r",
+        "n",
+        "99",
+        "score",
+        "what",
+    ]
+    told = ok(tmp_path, "\n".join(asks), *bots)
+    for line in (
+        "A number takes that choice",
+        "Market ",
+        "Yellow (Ann) places a pawn: Colonies, chair 1.",
+        "Say after which event, e.g. replay 40.",
+        "Undone, back to event",
+        "Nobody else at this screen is asked anything now.",
+        "There is no choice 99.",
+        "laid open at the end of the game",
+        "“what” is not understood",
+        "Everything is in the log. Go on at any time: mclub play",
+    ):
+        assert line in told
+    assert "╭" not in told
+
+
+def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
+    told = ok(tmp_path, "\nplace colonies\n\nq\n", "yellow=Ann", "blue=Ben", "--seed", "tea")
+    assert told.index("Now Yellow (Ann).") < told.index("Now Blue (Ben).")
+    with Club(tmp_path / "games.db") as club:
+        [game] = club.overview()
+        board = club.game(str(game["game"])).board()
+    assert board["tiles"]["colonies"] == ["yellow"]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["yellow=Ann", "--bot", "blue=genius"], "There is no bot genius"),
+        (["yellow=Ann", "blue=Ben", "--seat", "red"], "Nobody plays red"),
+        (["--link", "http://x/join/y", "--seat", "red"], "give it alone"),
+        (["--link", "x"], "is no link to a table"),
+        (["--seed", "x"], "Name the players to begin a game"),
+        (["yellow=Ann", "blue=Ben", "-g", "abc"], "Give either players"),
+        (["yellow=Ann", "--bot", "blue"], "a bot is written COLOUR=BOT"),
+        ([], "There is no game in"),
+    ],
+)
+def test_what_is_no_table(tmp_path: Path, words: list[str], why: str) -> None:
+    done = played(tmp_path, "", *words)
+    assert (done.returncode != 0, done.stdout) == (True, "")
+    assert why in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_only_some_seats_play_here(tmp_path: Path) -> None:
+    ok(tmp_path, "q\n", "yellow=Ann", "blue=Ben", "red=Cleo", "--seed", "tea", "--seat", "blue")
+    with Club(tmp_path / "games.db") as club:
+        [game] = club.overview()
+        club.game(str(game["game"])).act("yellow", "place colonies")
+    told = ok(tmp_path, "1\nq\n", "--seat", "blue")
+    assert "Blue (Ben) places a pawn: Intrigues" in told
+    assert "Enter when nobody else looks" not in told

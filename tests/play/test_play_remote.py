@@ -1,0 +1,125 @@
+"""A place at a table of a service: what it sees and does, and a service that can't be reached."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+
+import pytest
+
+from events.errors import BadInput, MclubError
+from mclub.play.place import Change
+from mclub.play.remote import Link, RemotePlace
+from seated import Seated, begin
+from served import Served
+
+PATIENCE = 30.0
+
+
+@asynccontextmanager
+async def joined(game: Seated, served: Served, who: str) -> AsyncIterator[RemotePlace]:
+    place = await RemotePlace.join(f"{served.url}/join/{game.tokens[who]}")
+    try:
+        yield place
+    finally:
+        await place.close()
+
+
+@pytest.fixture
+def game(served: Served) -> Seated:
+    return begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
+
+
+def test_a_seat_sees_what_is_its_own_and_acts(game: Seated, served: Served) -> None:
+    async def play() -> None:
+        async with joined(game, served, "yellow") as place:
+            assert (place.seats, place.watcher, place.curtained) == (["yellow"], "yellow", False)
+            assert place.names == {"yellow": "Ann", "blue": "Ben"}
+            view = await place.view("yellow")
+            assert view["players"]["blue"]["money"] is None
+            assert view["due"][0]["actions"]
+            await place.act("yellow", "place colonies", view["seq"])
+            told = await place.history("yellow", view["seq"])
+            assert told[0]["text"] == "Yellow (Ann) places a pawn: Colonies, chair 1."
+            earlier = await place.view("yellow", at=view["seq"])
+            assert earlier["tiles"]["colonies"] == []
+            await place.undo("yellow", (await place.view("yellow"))["seq"])
+            assert (await place.view("yellow"))["tiles"]["colonies"] == []
+
+    asyncio.run(play())
+
+
+def test_refusals_are_told_as_the_service_tells_them(game: Seated, served: Served) -> None:
+    async def play() -> None:
+        async with joined(game, served, "yellow") as place:
+            seq = (await place.view("yellow"))["seq"]
+            with pytest.raises(MclubError, match="Lobby is closed"):
+                await place.act("yellow", "place lobby industry", seq)
+            with pytest.raises(MclubError, match="moved on"):
+                await place.act("yellow", "place colonies", seq - 1)
+            with pytest.raises(MclubError, match="until the game is over"):
+                await place.score()
+
+    asyncio.run(play())
+
+
+def test_the_same_action_asked_twice_is_taken_once(game: Seated, served: Served) -> None:
+    async def play() -> None:
+        async with joined(game, served, "yellow") as place:
+            seq = (await place.view("yellow"))["seq"]
+            await place.act("yellow", "place colonies", seq)
+            await place.act("yellow", "place colonies", seq)  # its answer was lost
+        assert game.get("host", "board")["tiles"]["colonies"] == ["yellow"]
+
+    asyncio.run(play())
+
+
+def test_a_spectator_and_the_host_look_on(game: Seated, served: Served) -> None:
+    async def look(who: str) -> tuple[object, object]:
+        async with joined(game, served, who) as place:
+            assert list(place.seats) == []
+            view = await place.view(place.watcher)
+            return place.watcher, view["players"]["yellow"]["money"]
+
+    assert asyncio.run(look("spectator")) == ("spectator", None)
+    assert asyncio.run(look("host")) == ("referee", 7)
+
+
+def test_what_happens_is_told_and_a_lost_connection_taken_up_again(
+    game: Seated, served: Served
+) -> None:
+    async def play() -> None:
+        async with (
+            asyncio.timeout(PATIENCE),
+            joined(game, served, "yellow") as place,
+            aclosing(place.changes()) as changes,
+        ):
+            assert await anext(changes) is Change.MOVED
+            await asyncio.to_thread(game.act, "yellow", "place colonies")
+            assert await anext(changes) is Change.MOVED
+            served.kill()
+            assert await anext(changes) is Change.LOST
+            with pytest.raises(BadInput, match="does not answer"):
+                await place.view("yellow")
+            served.again()
+            assert await anext(changes) is Change.BACK
+            assert await anext(changes) is Change.MOVED
+            assert (await place.view("yellow"))["tiles"]["colonies"] == ["yellow"]
+
+    asyncio.run(play())
+
+
+def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
+    dead = f"{served.url}/join/{game.tokens['yellow']}"
+    game.post("host", "seats/yellow/link")
+    with pytest.raises(BadInput, match="This link is dead"):
+        asyncio.run(RemotePlace.join(dead))
+    for text in ("", "games.example/join/x", "http://games.example/games/x", "http:///join/x"):
+        with pytest.raises(BadInput, match="is no link to a table"):
+            Link.read(text)
+    assert Link.read("https://g.example/mclub/join/tok ") == ("https://g.example/mclub", "tok")
+
+
+def test_nobody_there(served: Served) -> None:
+    served.kill()
+    with pytest.raises(BadInput, match="does not answer"):
+        asyncio.run(RemotePlace.join(f"{served.url}/join/token"))

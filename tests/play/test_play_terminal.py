@@ -1,0 +1,197 @@
+"""`mclub play` in a real terminal: whole games, the screen handed round, another size, no colours,
+and a service that goes away."""
+
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from mclub import Club
+from seated import begin
+from served import Served
+from terminal import Terminal
+
+Open = Callable[..., Terminal]
+ANN, BEN = "yellow=Ann", "blue=Ben"
+OVER = "The game is over."
+COLOURS = re.compile(r"\x1b\[[\d;]*(?:3[0-7]|4[0-7]|38|48|9[0-7]|10[0-7])[\d;]*m")
+
+
+def asked(screen: str) -> str:
+    """Who is asked at the screen; nobody if it is empty."""
+    found = re.search(r"^▲ \w+ (\w+): \S", screen, re.MULTILINE)
+    return found[1] if found else ""
+
+
+def games(folder: Path) -> list[dict[str, object]]:
+    with Club(folder / "games.db") as club:
+        return list(club.overview())
+
+
+def test_a_whole_game_against_bots(
+    terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    bots = ("--bot", "blue=random", "--bot", "red=random")
+    ann = terminal("play", ANN, *bots, "--seed", "s", "--pace", "0")
+    screen = ann.settled(lambda screen: asked(screen) == "Ann")
+    assert screen == snapshot(name="place a pawn")
+    ann.keys("?")
+    assert ann.settled("Everything is in the log") == snapshot(name="help")
+    ann.keys("Escape")
+    for _ in range(300):
+        screen = ann.until(lambda now: asked(now) == "Ann" or "Winner" in now or OVER in now)
+        if asked(screen) != "Ann":
+            break
+        ann.keys("Enter")
+        ann.until(lambda now, before=screen: now != before)
+    ann.keys("Escape")
+    ann.until(OVER)
+    ann.keys("s")
+    assert ann.settled("Total") == snapshot(name="score sheet")
+    ann.keys("Escape")
+    ann.until(OVER)
+    ann.keys("q")
+    ann.until("Everything is in the log", "ended with 0")
+    [game] = games(tmp_path)
+    assert (game["status"], game["players"]) == (
+        "finished",
+        {"yellow": "Ann", "blue": "random", "red": "random"},
+    )
+
+
+def test_a_whole_game_at_one_screen_with_curtains(
+    terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    """Nobody is ever shown what another's money is."""
+    both = terminal("play", ANN, BEN, "--seed", "tea")
+    assert both.settled("The screen goes to") == snapshot(name="curtain")
+    curtains = 0
+    for _ in range(600):
+        screen = both.until(
+            lambda now: "Enter Look" in now or "Total" in now or OVER in now or bool(asked(now))
+        )
+        if "Total" in screen or OVER in screen:
+            break
+        if "Enter Look" in screen:
+            curtains += 1
+        else:
+            other = {"Ann": "Ben", "Ben": "Ann"}[asked(screen)]
+            hidden = re.search(rf"^▲ \w+ {other} +(\S+)", screen, re.MULTILINE)
+            assert hidden is None or hidden[1] == "?", screen
+        both.keys("Enter")
+        both.until(lambda now, before=screen: now != before)
+    assert curtains > 20
+    assert games(tmp_path)[0]["status"] == "finished"
+
+
+def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Open) -> None:
+    """Each picks two characters in secret; then all negotiate at once, and Next hands it on."""
+    three = ("yellow=Ann", "blue=Ben", "red=Cleo")
+    table = terminal("play", *three, "--game", "millions-of-dollars", "--seed", "x")
+    for name in ("Ann", "Ben", "Cleo"):
+        table.until("The screen goes to", name)
+        table.keys("Enter")
+        table.until(f"{name}: pick a character", "1 snitch …")
+        table.keys("1")
+        table.until("pick snitch   1 brute")
+        table.keys("1")
+    table.until("be taken back alone", "pick snitch brute")
+    table.keys("Enter")
+    table.until("Cleo: negotiate")
+    table.keys("n")
+    table.until("The screen goes to", "Ann")
+    table.keys("Enter")
+    table.until("Ann: negotiate")
+
+
+def test_another_size(terminal: Open, snapshot: SnapshotAssertion) -> None:
+    ann = terminal("play", ANN, "--bot", "blue=random", "--seed", "tea", "--pace", "0")
+    ann.until("Ann: place a pawn")
+    ann.size(140, 40)
+    assert ann.settled("Ann: place a pawn", "starts with") == snapshot(name="140×40")
+    ann.size(50, 16)
+    assert ann.settled("Ann: place a pawn", "1 intrigues") == snapshot(name="50×16")
+    ann.size(80, 24)
+    ann.settled("3 exchange resource\n        4 exchange")
+    ann.click("2 colonies")
+    ann.until("1 ▲ Yellow")
+
+
+def test_without_colours_nothing_is_coloured(terminal: Open) -> None:
+    bots = ("--bot", "blue=random", "--seed", "tea", "--pace", "0")
+    plain = terminal("play", ANN, *bots, NO_COLOR="1")
+    plain.until("Ann: place a pawn", "▲ Blue")
+    assert not COLOURS.search(plain.screen("-e"))
+    coloured = terminal("play", ANN, *bots)
+    coloured.until("Ann: place a pawn", "▲ Blue")
+    assert COLOURS.search(coloured.screen("-e"))
+
+
+def test_ctrl_c_leaves_and_the_game_goes_on_later(terminal: Open) -> None:
+    first = terminal("play", ANN, "--bot", "blue=random", "--seed", "tea", "--pace", "0")
+    first.until("Ann: place a pawn")
+    first.keys("2")
+    first.until("1 ▲ Yellow", "Ann: place a pawn")
+    first.keys("C-c")
+    first.until("ended with 0")
+    again = terminal("play", "--bot", "blue=random", "--pace", "0")
+    again.until("1 ▲ Yellow", "Ann: place a pawn")
+
+
+@pytest.mark.parametrize(("language", "asks"), [("fr", "placer un pion"), ("de", "eine Figur")])
+def test_other_languages(terminal: Open, language: str, asks: str) -> None:
+    options = ("--bot", "blue=random", "--seed", "tea", "--pace", "0", "--lang", language)
+    terminal("play", ANN, *options).until(asks)
+
+
+def test_a_link_and_a_connection_that_is_lost(terminal: Open, served: Served) -> None:
+    game = begin(served.client, ["yellow", "blue"], seed="tea")
+    link = f"{served.url}/join/{game.tokens['yellow']}"
+    ann = terminal("play", "--link", link)
+    ann.until("Ann: place a pawn")
+    served.kill()
+    ann.until("The connection is lost")
+    ann.keys("2")
+    ann.until("The service does not answer")
+    served.again()
+    ann.until(lambda screen: "The connection is lost" not in screen)
+    ann.keys("2")
+    ann.until("1 ▲ Yellow", "Ben: place a pawn")
+    game.act("blue", "place companies")
+    ann.until("Ann: place a pawn", "1 ▲ Blue")
+    ann.keys("q")
+    ann.until("ended with 0")
+    assert [entry["by"] for entry in game.get("host", "history")][-2:] == ["yellow", "blue"]
+
+
+def test_line_by_line_in_a_terminal_with_a_curtain(terminal: Open) -> None:
+    both = terminal("play", ANN, BEN, "--seed", "tea", "--plain", size=(80, 50))
+    both.until("Now Yellow (Ann). Enter when nobody else looks.")
+    both.keys("Enter")
+    colony = re.search(r"Ann\) starts with a colony: (\w+)", both.until("yellow>"))
+    assert colony is not None
+    both.text("2\n")
+    screen = both.until("Now Blue (Ben). Enter when nobody else looks.")
+    assert colony[1] not in screen
+    both.keys("Enter")
+    screen = both.until("blue>", "Ben) starts with a colony: ")
+    assert f"Ann) starts with a colony: {colony[1]}" not in screen
+    both.keys("C-c")
+    both.until("ended with")
+
+
+def test_a_terminal_that_hangs_up_loses_nothing(terminal: Open, tmp_path: Path) -> None:
+    ann = terminal("play", ANN, "--bot", "blue=random", "--seed", "tea", "--pace", "0")
+    ann.until("Ann: place a pawn")
+    ann.keys("2")
+    ann.until("1 ▲ Yellow", "Ann: place a pawn")
+    program = ann.program
+    ann.close()
+    while program.exists():
+        time.sleep(0.05)
+    with Club(tmp_path / "games.db") as club:
+        [line] = club.overview()
+        assert club.game(str(line["game"])).board()["tiles"]["colonies"][0] == "yellow"

@@ -1,0 +1,106 @@
+"""Bots at the tables of the service: they act by themselves, and agree to what people take back."""
+
+import time
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub.club import Club
+from mclub.service.app import application
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from seated import OWN_PAGE, Seated
+
+PATIENCE = 20.0
+
+
+def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) -> Seated:
+    """Ann is yellow; each other seat has a bot."""
+    players: list[dict[str, Any]] = [{"seat": "yellow", "name": "Ann"}]
+    players += [{"seat": seat, "name": bot, "bot": bot} for seat, bot in bots.items()]
+    body = {"players": players, "seed": "tea", **options}
+    response = client.post("/api/games", json=body, headers=OWN_PAGE)
+    assert response.status_code == 201, response.text
+    client.cookies.clear()
+    return Seated(client, response.json())
+
+
+def asked(game: Seated) -> list[str]:
+    """Who is asked, as soon as that is Ann or nobody."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        overview = game.get("yellow", "")
+        if overview["asked"] in (["yellow"], []):
+            return list(overview["asked"])
+        time.sleep(0.02)
+    raise AssertionError("the bots never came to an end")
+
+
+def first_action(game: Seated) -> str:
+    (due,) = game.get("yellow", "legal")["due"]
+    return str(due["actions"][0])
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
+def test_bots_act_until_a_person_is_asked(client: TestClient[Gate], kind: str) -> None:
+    game = with_bots(client, {"blue": "greedy", "red": "random"}, kind=kind)
+    assert asked(game) == ["yellow"]
+    placed = {"million-club": "places a pawn", "millions-of-dollars": "picks"}[kind]
+    told = " ".join(entry["text"] for entry in game.get("yellow", "history"))
+    assert game.get("yellow", "")["players"]["blue"]["name"] == "greedy"
+    if kind == "millions-of-dollars":
+        assert told.count(placed) == 2  # blue and red, before Ann has picked
+    game.act("yellow", first_action(game))
+    if kind == "million-club":
+        assert asked(game) == ["yellow"]
+        told = " ".join(entry["text"] for entry in game.get("yellow", "history"))
+        assert told.count(placed) == 3
+
+
+def test_a_game_with_bots_goes_on_when_the_service_starts_anew(settings: Settings) -> None:
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        game = with_bots(client, {"blue": "greedy"})
+        assert asked(game) == ["yellow"]
+        action = first_action(game)
+    # As if the service had been killed between Ann's action and the bot's.
+    with Club(settings.path) as club:
+        club.game(game.id).act("yellow", action)
+        assert club.game(game.id).due()[0]["seat"] == "blue"
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        game.client = client
+        assert asked(game) == ["yellow"]
+
+
+def test_bots_agree_to_an_undo(client: TestClient[Gate]) -> None:
+    game = with_bots(client, {"blue": "greedy"})
+    asked(game)
+    tiles, seq = game.get("yellow", "view")["tiles"], game.seq
+    game.act("yellow", first_action(game))
+    asked(game)
+    assert game.get("yellow", "view")["tiles"] != tiles
+    game.post("yellow", "undo", expect=game.seq, to=seq)
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and game.get("yellow", "view")["tiles"] != tiles:
+        time.sleep(0.02)
+    assert game.get("yellow", "view")["tiles"] == tiles
+
+
+@pytest.mark.parametrize(
+    ("changed", "detail"),
+    [
+        ({"players": [{"seat": "yellow", "name": "A", "bot": "deep"}]}, "There is no bot deep"),
+        ({"table": True}, "Bots play where the program deals"),
+    ],
+)
+def test_bots_that_cannot_play_are_refused_before_the_game_begins(
+    client: TestClient[Gate], changed: dict[str, Any], detail: str
+) -> None:
+    players = [
+        {"seat": "yellow", "name": "Ann"},
+        {"seat": "blue", "name": "Bot", "bot": "greedy"},
+    ]
+    response = client.post("/api/games", json={"players": players} | changed, headers=OWN_PAGE)
+    assert response.status_code == 422
+    assert response.json()["detail"].startswith(detail)
+    assert client.get("/api/games").json() == []

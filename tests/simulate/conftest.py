@@ -1,0 +1,27 @@
+"""Simulations of few and quick games; outcomes made by hand where figures are checked."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+sys.path.append(str(TESTS / "mclub"))
+pytest.register_assert_rewrite("command_line", "programs")
+
+from command_line import Mclub  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the person who runs the tests is read or written."""
+    for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def mclub(tmp_path: Path) -> Mclub:
+    """The command line; a simulation keeps nothing in its file of games."""
+    return Mclub(tmp_path / "games.db")

@@ -1,0 +1,222 @@
+"""`mclub simulate`: what it prints, what it writes, and that stopping it loses nothing."""
+
+import csv
+import io
+import json
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from pyarrow import parquet
+
+from command_line import Mclub
+from programs import MCLUB, environment, on_terminal, run
+
+QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
+PROFILES = (*QUICK, "--players", "2,3", "--alternative")
+TEN_LINES = 11
+
+
+def test_it_tells_who_wins_how_often(mclub: Mclub) -> None:
+    printed = mclub.ok("simulate", "--games", "4", "--jobs", "1", "--seed", "tea")
+    lines = printed.splitlines()
+    assert lines[0] == "Million Club · 4 games · greedy, random · seed tea"
+    assert any(line.startswith("greedy") and "100.0 %" in line for line in lines)
+    assert "Victories by place, from the first player of round 1" in lines
+    assert "Victories by start profile" not in lines
+
+
+def test_without_different_bots_there_is_nothing_to_compare_them_by(mclub: Mclub) -> None:
+    assert "Victories by bot" not in mclub.ok("simulate", *QUICK)
+
+
+def test_profiles_and_numbers_of_players_are_set_side_by_side(mclub: Mclub) -> None:
+    printed = mclub.ok("simulate", *PROFILES)
+    for word in ("Players", "Heir", "Lobbyist", "Colonist", "Hostile Takeover", "95 %"):
+        assert word in printed
+    assert max(map(len, printed.splitlines())) <= 100
+
+
+@pytest.mark.parametrize(("lang", "words"), [("fr", "parties"), ("de", "Partien")])
+def test_it_speaks_the_languages(tmp_path: Path, lang: str, words: str) -> None:
+    assert words in Mclub(tmp_path / "g.db", lang).ok("simulate", *QUICK)
+
+
+def test_json_is_what_the_documents_say(mclub: Mclub) -> None:
+    document = mclub.json("simulate", *PROFILES, "--ruling", "crash=on,off")
+    assert document["format"] == 1
+    assert document["games"] == 24
+    assert document["plan"]["options"] == {"crash": ["on", "off"], "alternative": ["on"]}
+    assert [section["of"] for section in document["sections"][-2:]] == [
+        {"crash": "on"},
+        {"crash": "off"},
+    ]
+
+
+def test_csv_and_parquet_hold_the_same_figures(mclub: Mclub, tmp_path: Path) -> None:
+    figures, again = tmp_path / "figures.csv", tmp_path / "figures.parquet"
+    written = ("--csv", str(figures), "--parquet", str(again))
+    document = mclub.json("simulate", *PROFILES, *written)
+    rows = list(csv.DictReader(io.StringIO(figures.read_text("utf-8"))))
+    same = parquet.read_table(again).to_pylist()
+    told = [
+        {name: "" if value is None else str(value) for name, value in row.items()} for row in same
+    ]
+    assert rows == told
+
+    (heir,) = [row for row in same if (row["players"], row["key"]) == (3, "heir")]
+    (section,) = [one for one in document["sections"] if one["of"] == {"players": "3"}]
+    (found,) = [one for one in section["profiles"] if one["key"] == "heir"]
+    assert (heir["count"], heir["share"], heir["low"], heir["mean"]) == (
+        found["plays"],
+        found["share"],
+        found["low"],
+        found["points"],
+    )
+    assert heir["alternative"] == "on"
+
+
+def test_the_games_can_be_had_seat_by_seat(mclub: Mclub, tmp_path: Path) -> None:
+    results, plays = tmp_path / "results.jsonl", tmp_path / "plays.csv"
+    mclub.ok("simulate", str(results), *PROFILES, "--plays", str(plays))
+    rows = list(csv.DictReader(io.StringIO(plays.read_text("utf-8"))))
+    games = [json.loads(line) for line in results.read_text("utf-8").splitlines()[1:]]
+    parts = [(game, part) for game in games for part in game["parts"]]
+    assert len(rows) == len(parts) == 6 * 2 + 6 * 3
+    for row, (game, part) in zip(rows, parts, strict=True):
+        assert (row["game"], row["seat"]) == (str(game["number"]), part["seat"])
+        assert (row["total"], row["profile"]) == (str(part["total"]), part["profile"])
+        assert row["wins"] == str(int(part.get("wins", False)))
+        assert row["CrashStruck"] == str(game["notable"].get("CrashStruck", 0))
+    binary = tmp_path / "plays.parquet"
+    mclub.ok("simulate", str(results), *PROFILES, "--plays", str(binary))
+    assert parquet.read_table(binary).num_rows == len(rows)
+
+
+def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> None:
+    drawings = [tmp_path / "a.svg", tmp_path / "b.svg"]
+    for drawing in drawings:
+        mclub.ok("simulate", *PROFILES, "--chart", str(drawing))
+    one, other = (drawing.read_bytes() for drawing in drawings)
+    assert one == other
+    texts = ["".join(node.itertext()).strip() for node in ElementTree.fromstring(one).iter()]
+    for text in ("Victories by start profile", "Players 3 · Place 1", "Players 2 · Heir"):
+        assert text in texts
+    png = tmp_path / "a.png"
+    mclub.ok("simulate", *QUICK, "--chart", str(png))
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--jobs", "2", "--dask", "tcp://a:1"), "--jobs and --dask are two places to play at"),
+        (("--plays", "p.csv"), "--plays reads the games of the results file: name a FILE"),
+        (("--csv", "figures.txt"), "figures.txt: the name has to end in .csv."),
+        (("--parquet", "figures.csv"), "figures.csv: the name has to end in .parquet."),
+        (("r.jsonl", "--plays", "p.txt"), "p.txt: the name has to end in .csv, .parquet."),
+        (("--chart", "chart.gif"), "chart.gif: the name has to end in .svg, .png."),
+        (("--players", "two"), "are no numbers of players: write 4, 2,3,4 or 2-4."),
+        (("--players", "4-"), "are no numbers of players"),
+        (("--players", ""), "are no numbers of players"),
+        (("--players", "5-3"), "A simulation needs bots and players."),
+        (("--bots", ""), "There is no bot ;"),
+        (("--games", "0"), "--games"),
+        (("--game", "chess"), "There is no game chess"),
+        (("--ruling", "crash"), "a ruling is written KEY=VALUE"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_at_once(
+    mclub: Mclub, words: tuple[str, ...], why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert why in mclub.refused(2, "simulate", *words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_of_other_games_is_named(mclub: Mclub, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    mclub.ok("simulate", str(results), *QUICK)
+    why = mclub.refused(2, "simulate", str(results), *QUICK, "--seed", "other")
+    assert why == f"{results} holds the games of another simulation: seed differs."
+
+
+def test_what_cannot_be_opened_is_a_line(tmp_path: Path) -> None:
+    done = run(None, "simulate", str(tmp_path), *QUICK)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == f"mclub: {tmp_path}: Is a directory.\n"
+
+
+def test_numbers_of_players_can_be_a_range(mclub: Mclub) -> None:
+    document = mclub.json("simulate", "--bots", "random", "--games", "1", "--players", "2-4,6")
+    assert document["plan"]["players"] == [2, 3, 4, 6]
+
+
+def test_the_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
+    code, shown = on_terminal(tmp_path / "g.db", "simulate", *QUICK)
+    assert code == 0
+    assert "6/6" in shown
+    assert "left:" in shown
+
+
+def test_one_process_and_two_keep_the_same_file(mclub: Mclub, tmp_path: Path) -> None:
+    files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    for jobs, file in enumerate(files, 1):
+        printed = mclub.ok("simulate", str(file), *QUICK[:-1], str(jobs))
+        assert "6 games" in printed
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a scheduler on this machine, with a worker that is a process of its own."""
+    from distributed import LocalCluster
+
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=1,
+        threads_per_worker=2,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+    ) as found:
+        yield found.scheduler_address
+
+
+def test_a_cluster_keeps_the_same_file(mclub: Mclub, tmp_path: Path, cluster: str) -> None:
+    files = [tmp_path / "here.jsonl", tmp_path / "there.jsonl"]
+    here = mclub.ok("simulate", str(files[0]), *QUICK)
+    there = mclub.ok("simulate", str(files[1]), *QUICK[:-2], "--dask", cluster)
+    assert here == there
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL], ids=lambda end: end.name)
+def test_stopped_and_started_again_it_is_the_same_file(
+    tmp_path: Path, end: signal.Signals, jobs: str
+) -> None:
+    results, whole = tmp_path / "results.jsonl", tmp_path / "whole.jsonl"
+    words = ("simulate", "--bots", "random", "--jobs", jobs)
+    with subprocess.Popen(
+        [*MCLUB, *words, str(results), "--games", "100000"],
+        env=environment(None),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        while not results.exists() or results.read_bytes().count(b"\n") < TEN_LINES:
+            assert process.poll() is None
+        process.send_signal(end)
+        told = process.communicate(timeout=60)[1].decode()
+    if end == signal.SIGINT:
+        assert process.returncode == 130
+        assert told.startswith("Stopped after ")
+        assert told.endswith(f"They are in {results}; the same command goes on from there.\n")
+    games = results.read_bytes().count(b"\n") + 5
+    for file in (results, whole):
+        done = run(None, *words, str(file), "--games", str(games))
+        assert (done.returncode, done.stderr) == (0, b"")
+    assert results.read_bytes() == whole.read_bytes()

@@ -1,0 +1,126 @@
+"""Who plays makes no difference: here, in processes, on a cluster. None runs far ahead."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from events.errors import BadInput
+from mclub.simulate.plan import Plan
+from mclub.simulate.run import _in_order, in_processes, on_cluster, one_by_one
+from outcomes import plan_of
+
+PLAN = plan_of("greedy,random", (2, 3))
+GAMES = range(6)
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[bytes]:
+    """The games, one after the other."""
+    return list(one_by_one(PLAN, GAMES))
+
+
+def test_two_processes_play_the_same(lines: list[bytes]) -> None:
+    assert list(in_processes(PLAN, GAMES, 2)) == lines
+
+
+def test_they_go_on_where_others_stopped(lines: list[bytes]) -> None:
+    assert list(in_processes(PLAN, range(4, 6), 2)) == lines[4:]
+
+
+def test_whoever_stops_listening_ends_the_processes() -> None:
+    playing = in_processes(PLAN, range(10_000), 1)
+    next(playing)
+    playing.close()  # type: ignore[attr-defined]
+    assert list(playing) == []
+
+
+def test_a_game_that_fails_says_so_here() -> None:
+    import msgspec
+
+    other = msgspec.structs.replace(PLAN, version="0.0.9")
+    with pytest.raises(BadInput, match=r"0\.0\.9"):
+        list(in_processes(other, GAMES, 1))
+
+
+class Kept:
+    """A game that is under way until it is fetched."""
+
+    under_way = 0
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        Kept.under_way += 1
+
+    def result(self) -> Any:
+        Kept.under_way -= 1
+        return self.number
+
+
+def test_only_so_many_games_are_under_way() -> None:
+    most = 0
+
+    def numbers() -> Iterator[int]:
+        nonlocal most
+        for number in range(1000):
+            most = max(most, Kept.under_way)
+            yield number
+
+    assert list(_in_order(Kept, numbers(), 16)) == list(range(1000))
+    assert (most, Kept.under_way) == (16, 0)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a scheduler on this machine, with two workers."""
+    from distributed import LocalCluster
+
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=2,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+    ) as found:
+        yield found.scheduler_address
+
+
+def test_a_cluster_plays_the_same(cluster: str, lines: list[bytes]) -> None:
+    assert cluster.startswith("tcp://127.0.0.1:")
+    assert list(on_cluster(PLAN, GAMES, cluster)) == lines
+
+
+def test_it_does_so_again(cluster: str, lines: list[bytes]) -> None:
+    assert list(on_cluster(PLAN, range(2, 4), cluster)) == lines[2:4]
+
+
+def test_a_game_that_fails_there_says_so_here(cluster: str) -> None:
+    import msgspec
+
+    other: Plan = msgspec.structs.replace(PLAN, version="0.0.9")
+    with pytest.raises(BadInput, match=r"0\.0\.9"):
+        list(on_cluster(other, GAMES, cluster))
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
+def test_where_no_scheduler_answers(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mclub.simulate.run.PATIENCE", 1)
+    with pytest.raises(BadInput, match="No Dask scheduler answers at"):
+        list(on_cluster(PLAN, GAMES, address))
+
+
+def test_a_scheduler_without_workers() -> None:
+    from distributed import LocalCluster
+
+    with (
+        LocalCluster(  # type: ignore[no-untyped-call]
+            n_workers=0,
+            processes=False,
+            protocol="tcp",
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+        ) as found,
+        pytest.raises(BadInput, match="has no workers"),
+    ):
+        list(on_cluster(PLAN, GAMES, found.scheduler_address))
