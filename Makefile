@@ -5,7 +5,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= auto
+# Many tests wait for programs that they have started: half as many again as there are cores.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
