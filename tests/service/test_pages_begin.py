@@ -80,6 +80,7 @@ def test_the_form_has_every_option_that_the_api_tells_of(
         radios = form.every("input", name=f"rulings.{option}")
         assert [radio["value"] for radio in radios] == values
         assert ["checked" in radio.attributes for radio in radios] == [True, False]
+    assert form.one("input", name="rulings.hints")["value"] == "on"
     rules = {choice.rule for choice in game_face(kind).CHOICES.values()}
     assert rules <= {link.text for link in form.every("a")}
 
