@@ -22,11 +22,11 @@ from planted import Planted, plant, true_game
 
 OUTCOMES = [
     *((MILLION_CLUB, number) for number in range(50)),
-    *((MILLIONS_OF_DOLLARS, number) for number in range(50)),
+    *((MILLIONS_OF_DOLLARS, number) for number in range(25)),
 ]
 CLAIMS = [
     *((MILLION_CLUB, number) for number in range(50)),
-    *((MILLIONS_OF_DOLLARS, number) for number in range(50)),
+    *((MILLIONS_OF_DOLLARS, number) for number in range(25)),
 ]
 
 
