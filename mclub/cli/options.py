@@ -66,6 +66,10 @@ ONE_KIND = next(iter(GAMES))
 Alternative = Annotated[
     bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
 ]
+Seed = Annotated[
+    str | None,
+    typer.Option("--seed", help="What all chance is derived from. Default: random."),
+]
 Rulings = Annotated[
     list[str] | None,
     typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),

@@ -76,6 +76,11 @@ def _living(request: AnyRequest, links: Links, game: str | None) -> list[Who]:
     return list(dict.fromkeys(who for who in found if who is not None))
 
 
+def names_held(request: AnyRequest, links: Links, game: str) -> list[str]:
+    """By which names (`Who.name`) the request can ask of one game."""
+    return [who.name for who in held(request, links, game)]
+
+
 def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
     """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
     else; whether there is such a game nobody is told who holds no link for it."""

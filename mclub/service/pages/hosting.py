@@ -29,7 +29,7 @@ from projections.words import called
 async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The page itself. Raises NotAllowed for everybody but the host, as all here."""
     entry.host(who)
-    mine = [one.name for one in entry.held(request, service.links, who.game)]
+    mine = entry.names_held(request, service.links, who.game)
     links, muted = service.links.of(who.game), service.talk.muted(who.game)
 
     def read(table: Played) -> str:

@@ -76,7 +76,7 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
 @get("/", include_in_schema=False)
 async def table(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The page of a seat, of the host and of who looks on."""
-    mine = [one.name for one in entry.held(request, service.links, who.game)]
+    mine = entry.names_held(request, service.links, who.game)
 
     def read(table: Played) -> str:
         return render(
