@@ -24,7 +24,7 @@ from events.log import Log
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.sqlite_log import SqliteLog
-from events.table import GameCreated, Player, TableEvent, WordAdded
+from events.table import GameCreated, Player, TableEvent, UndoAgreed, WordAdded
 from mclub.bounds import MAX_SEED, check_id, check_name, check_new
 from mclub.games import GAMES, Document, Facts, GameKind, game_kind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
@@ -297,18 +297,19 @@ class Game(Moment):
         """Takes one or several actions in the notation, all or none; returns what happened.
 
         seat: who asks, None for whoever is asked (at one's own table); expect: the last record that
-        the asker knows, by default the last that this object has seen; command_id: the asker's own
-        id: the same one again gives the same answer and appends nothing. Only the last action of a
-        go may show somebody cards. Raises BadNotation,
-        NotYourTurn, IllegalAction, NotAllowed, GameMovedOn.
+        the asker knows, by default the last that this object has seen; what others who are asked
+        at the same time have answered for themselves since then does not matter; command_id: the
+        asker's own id: the same one again gives the same answer and appends nothing. Only the last
+        action of a go may show somebody cards. Raises BadNotation, NotYourTurn, IllegalAction,
+        NotAllowed, GameMovedOn.
         """
         if command_id is not None:
             check_id(command_id)
             answered = self.club.log.commands(self.id, command_id)
             if answered:
                 return self._answered(answered, seat)
-        if expect is not None:
-            self.expect(expect, seat)
+        if expect is not None and not self._stands(expect, seat):
+            raise self._moved_on(expect, seat)
         rehearsal = self.rehearse()
         for number, go in enumerate(split(text)):
             if rehearsal.opened_cards:
@@ -471,6 +472,19 @@ class Game(Moment):
         self.records, self._hash = records, hash_
         for derived in ("line", "table", "words"):
             self.__dict__.pop(derived, None)
+
+    def _stands(self, seq: int, seat: str | None) -> bool:
+        # Several who are asked at once don't wait for each other: what one of them asks for stands
+        # while only others have answered for themselves since he looked.
+        if self.refresh().seq <= seq or seat is None:
+            return self.seq == seq
+        from mclub.games.abilities import Simultaneous
+
+        answers: set[type] = {UndoAgreed}
+        if isinstance(self.kind, Simultaneous):
+            answers.update(self.kind.answers(self.created.options))
+        since = self.records[seq:]
+        return all(type(record.event) in answers and record.by != seat for record in since)
 
     def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
         since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]

@@ -5,7 +5,7 @@ refusal that says in a line what this game lacks. A game has an ability by offer
 Abilities of a face, such as charts, stand in `mclub.games.face`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 from commands.dealer import Dealer
@@ -78,6 +78,15 @@ class RealCards(Protocol):
     def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:
         """Rule and reason why the facts can't be true together with what was said before, naming
         both events. records: those that count; facts: what would follow them."""
+
+
+@runtime_checkable
+class Simultaneous(Protocol):
+    """Several seats of a game are asked at once, and answer each for itself."""
+
+    def answers(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events by which a seat answers for itself alone, so that what another one asked for
+        before it heard of them still stands."""
 
 
 @runtime_checkable
@@ -210,6 +219,7 @@ LACKING: Final = {
     "Positions": mark("{game} has no positions: it is played from its beginning."),
     "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
     "RealCards": mark("{game} is not played with real cards here: the program deals."),
+    "Simultaneous": mark("In {game} one seat is asked at a time."),
     "Counting": mark("In {game} the program does not count what lies on the table."),
     "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
     "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),

@@ -119,3 +119,18 @@ def test_the_slider_follows_a_game_until_somebody_moves_it(
     for seq in (first, second):
         page.click("#step-after")
         shows(page, seq)
+
+
+def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
+    person: Callable[..., Person],
+) -> None:
+    host = person()
+    held: list[Route] = []
+    host.page.route("**/mclub.js*", lambda route: held.append(route))
+    host.page.goto("/new?kind=million-club", wait_until="commit")
+    for name in host.page.locator("#seats [data-name]").all():
+        name.fill("Somebody")
+    host.page.click("#begin .big")
+    [late] = held
+    late.continue_()
+    host.page.wait_for_selector("#begun:not([hidden])")

@@ -92,11 +92,11 @@ class Terminal:
                 raise AssertionError(f"It did not come to {shown}:\n{screen}")
             time.sleep(0.05)
 
-    def settled(self, *shown: str | Callable[[str], bool]) -> str:
-        """The same, once it has stood still for a moment."""
+    def settled(self, *shown: str | Callable[[str], bool], moment: float = 0.3) -> str:
+        """The same, once it has stood still for a moment (s)."""
         screen = self.until(*shown)
         while True:
-            time.sleep(0.3)
+            time.sleep(moment)
             after = self.until(*shown)
             if after == screen:
                 return screen

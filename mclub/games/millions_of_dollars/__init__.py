@@ -23,11 +23,14 @@ from events.millions_of_dollars.facts import (
     BINDING,
     OPENS,
     TURNS_UP,
+    CharactersPicked,
     LeaderNamed,
     LootDeckSet,
     LootPileShuffled,
     RoleCardsLaid,
     RoundEnded,
+    SeatReady,
+    StakePlaced,
 )
 from events.millions_of_dollars.words import AT_TABLE, FEWEST, KIND, OPTIONS, ROLES, SEATS, Seat
 from events.record import Record
@@ -86,6 +89,11 @@ def opens(options: Mapping[str, str]) -> Collection[type]:
 def binds(options: Mapping[str, str]) -> Collection[type]:
     """Deals, and what the program has turned up before all."""
     return BINDING if by_people(options) else (*BINDING, *TURNS_UP)
+
+
+def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as games have it
+    """What each picks and stakes, and that he is ready."""
+    return (CharactersPicked, StakePlaced, SeatReady)
 
 
 def by_people(options: Mapping[str, str]) -> bool:
