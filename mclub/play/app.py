@@ -99,8 +99,8 @@ class Table(App[None]):
             try:
                 await self._look()
             except MclubError as error:
-                # A connection that is lost is told already.
-                self.tell("" if self._lost else error)
+                # A connection that is lost is told already; what was refused stays to be read.
+                self.tell(self._said if self._lost else error)
 
     async def _look(self) -> None:
         view = await self.place.view(self.eyes)
