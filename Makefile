@@ -1,6 +1,7 @@
 # make play: install, and play in the browser. make test: install what the tests need and run them
 # all; those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require, those
-# in a real terminal only where tmux is there, or where MCLUB_TERMINAL=require.
+# in a real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database
+# only where Debian's postgresql is there, or where MCLUB_POSTGRES=require.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,6 +10,7 @@ BIN := $(VENV)/bin
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
+POSTGRES := $(or $(MCLUB_POSTGRES),$(wildcard /usr/lib/postgresql/*/bin/initdb))
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
 
 .PHONY: play test lint messages format bench clean
@@ -19,6 +21,7 @@ play: $(VENV)/.installed
 test: $(VENV)/.tested
 	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium for them.")
 	$(if $(TERMINAL),,@echo "The tests in a terminal are left out: install the package tmux for them.")
+	$(if $(POSTGRES),,@echo "The tests on a database are left out: install the package postgresql for them.")
 	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
 		tests $(if $(BROWSER),,--ignore=tests/browser) \
 		$(if $(TERMINAL),,--ignore=tests/play/test_play_terminal.py)
@@ -46,7 +49,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,parquet,cluster]" --group dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,parquet,cluster,postgres]" --group dev
 	touch $@
 
 clean:

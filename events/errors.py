@@ -130,6 +130,11 @@ def reason(error: OSError) -> str:
     return _(error.strerror) if error.strerror else str(error)
 
 
+def shown(text: str) -> str:
+    """A path or an id as one line of readable text."""
+    return text if text.isprintable() else repr(text)
+
+
 SHOWN = 12
 """How many alternatives a one-line message lists before it only counts the rest."""
 

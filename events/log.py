@@ -6,8 +6,10 @@ of them to it. A log knows rows, not games: bodies and openings are JSON text to
 
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
+from events.errors import BadInput, UnknownGame, shown
+from events.language import gettext as _
 from events.record import Row, Whole
 
 Stored = tuple[int, str, str | None, bytes]
@@ -20,7 +22,11 @@ class Log(Protocol):
     One log may be used by several threads, and one store by several processes, each with a log of
     its own. What can go wrong with the store comes as BadInput (nothing was written, and what to do
     about it) or LogDamaged (the store holds what no log has written).
+
+    place: what people call the store, a file's path or a database's address without its password.
     """
+
+    place: str
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
         """Begin a game with its first rows, of which there is at least one.
@@ -78,3 +84,32 @@ class Log(Protocol):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None: ...
+
+
+LONGEST_ID: Final = 40
+"""Characters of an id that an error repeats."""
+
+
+def unknown(game: str, place: str) -> UnknownGame:
+    """What every log says of a game that it has not."""
+    return UnknownGame(
+        _("There is no game {game} in {path}.").format(game=shown(game[:LONGEST_ID]), path=place)
+    )
+
+
+def taken(game: str) -> BadInput:
+    """What every log says of a new game whose id it has."""
+    return BadInput(
+        _("There is a game {game} already. Choose another id.").format(game=shown(game))
+    )
+
+
+def between(command_id: str) -> tuple[str, str]:
+    """Two texts between which, byte by byte, all ids lie that begin with `id/`."""
+    return f"{command_id}/", f"{command_id}0"  # "0" follows "/"
+
+
+def is_further(id_: str, command_id: str) -> bool:
+    """Whether an id that begins with `command_id/` is of a further batch of the same go."""
+    number = id_[len(command_id) + 1 :]
+    return number.isascii() and number.isdecimal()

@@ -21,9 +21,9 @@ from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.language import spoken
 from events.log import Log
+from events.opening import opened
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
-from events.sqlite_log import SqliteLog
 from events.table import GameCreated, Player, TableEvent, UndoAgreed, WordAdded
 from mclub.bounds import MAX_SEED, check_id, check_name, check_new
 from mclub.games import GAMES, Document, Facts, GameKind, game_kind
@@ -50,8 +50,9 @@ def _minute(minutes: int) -> str:
 class Club:
     """The games of one log.
 
-    path: the SQLite file, or ":memory:". check: verify the hash chain of every game that is
-    opened. clock: the time as text; entropy: n random bytes. Close it, or use it with `with`.
+    path: the SQLite file, ":memory:", or the address of a PostgreSQL database. check: verify the
+    hash chain of every game that is opened. clock: the time as text; entropy: n random bytes. Close
+    it, or use it with `with`.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class Club:
         clock: Callable[[], str] = now,
         entropy: Callable[[int], bytes] = os.urandom,
     ) -> None:
-        self.log: Log = SqliteLog(path)
+        self.log: Log = opened(path)
         self.check = check
         self.clock = clock
         self.entropy = entropy

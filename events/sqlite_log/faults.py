@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final, NoReturn
 
-from events.errors import BadInput, LogDamaged
+from events.errors import BadInput, LogDamaged, shown
 from events.language import gettext as _
 from events.language import mark
 
@@ -44,11 +44,6 @@ DAMAGED: Final = mark(
     "{path} does not hold what mclub has written ({error}). "
     "Restore a backup, or save what is left with the recover command of the sqlite3 program."
 )
-
-
-def shown(path: str) -> str:
-    """The path as one line of readable text."""
-    return path if path.isprintable() else repr(path)
 
 
 def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:

@@ -8,9 +8,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from events.errors import BadInput, reason
+from events.errors import BadInput, reason, shown
 from events.language import gettext as _
-from events.sqlite_log.faults import FAULTS, refuse, shown
+from events.sqlite_log.faults import FAULTS, refuse
 from events.sqlite_log.schema import prepare
 
 MEMORY: Final = ":memory:"

@@ -7,19 +7,16 @@ from threading import Lock
 from types import TracebackType
 from typing import Any, Final, Self
 
-from events.errors import BadInput, GameMovedOn, UnknownGame
+from events.errors import BadInput, GameMovedOn, shown
 from events.language import gettext as _
-from events.log import Stored
+from events.log import Stored, between, is_further, taken, unknown
 from events.record import Row, Whole
-from events.sqlite_log.faults import refuse, shown
+from events.sqlite_log.faults import refuse
 from events.sqlite_log.opening import MEMORY, opened
 from events.sqlite_log.transaction import Transaction
 
 PATIENCE: Final = 5.0
 """Seconds that a log waits for another program's lock."""
-
-LONGEST_ID: Final = 40
-"""Characters of an id that an error repeats."""
 
 # Walks along the primary key, so in order of seq. Asking for the order would copy every row.
 WHOLE = """
@@ -67,6 +64,7 @@ class SqliteLog:
 
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
         self.path = MEMORY if path == MEMORY else os.path.abspath(path)
+        self.place = shown(self.path)
         self._db = opened(self.path, patience)
         self._file = None if self.path == MEMORY else _identity(self.path)
         self._lock = Lock()
@@ -77,9 +75,7 @@ class SqliteLog:
 
         def work(db: sqlite3.Connection) -> None:
             if db.execute(KIND, (game,)).fetchone() is not None:
-                raise BadInput(
-                    _("There is a game {game} already. Choose another id.").format(game=shown(game))
-                )
+                raise taken(game)
             db.execute(ADD_GAME, (game, kind))
             _add(db, game, rows)
 
@@ -95,7 +91,7 @@ class SqliteLog:
             # The file itself takes only what follows (see `schema.TRIGGERS`). What was in the way?
             last = self._all(LAST, game)[0][0]
             if last is None:
-                raise self._unknown(game) from None
+                raise unknown(game, self.place) from None
             ids = [row.command_id for row in rows if row.command_id is not None]
             if last != expected or any(self.command(game, id_) is not None for id_ in ids):
                 raise GameMovedOn(expected, last) from None
@@ -105,7 +101,7 @@ class SqliteLog:
         """See `Log.whole`."""
         (found,) = self._all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
         if found[0] is None:
-            raise self._unknown(game)
+            raise unknown(game, self.place)
         return Whole(*found)
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
@@ -119,13 +115,13 @@ class SqliteLog:
         """See `Log.head`."""
         for seq, hash_ in self._all(HEAD, game):
             return seq, hash_
-        raise self._unknown(game)
+        raise unknown(game, self.place)
 
     def kind(self, game: str) -> str:
         """See `Log.kind`."""
         for (kind,) in self._all(KIND, game):
             return str(kind)
-        raise self._unknown(game)
+        raise unknown(game, self.place)
 
     def command(self, game: str, command_id: str) -> int | None:
         """See `Log.command`."""
@@ -136,12 +132,8 @@ class SqliteLog:
     def commands(self, game: str, command_id: str) -> list[int]:
         """See `Log.commands`."""
         found = [seq for (seq,) in self._all(COMMAND, game, command_id)]
-        # "0" follows "/": between the two are all ids that begin with `id/`.
-        for seq, id_ in self._all(FURTHER_COMMANDS, game, f"{command_id}/", f"{command_id}0"):
-            number = id_[len(command_id) + 1 :]
-            if number.isascii() and number.isdecimal():
-                found.append(seq)
-        return sorted(found)
+        further = self._all(FURTHER_COMMANDS, game, *between(command_id))
+        return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
         """See `Log.games`."""
@@ -200,14 +192,7 @@ class SqliteLog:
             _(
                 "{path} was moved, removed or replaced since it was opened and nothing was "
                 "written. Open it again."
-            ).format(path=shown(self.path))
-        )
-
-    def _unknown(self, game: str) -> UnknownGame:
-        return UnknownGame(
-            _("There is no game {game} in {path}.").format(
-                game=shown(game[:LONGEST_ID]), path=shown(self.path)
-            )
+            ).format(path=self.place)
         )
 
 

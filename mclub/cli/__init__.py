@@ -62,6 +62,9 @@ COMMANDS: dict[str, str] = {
     "simulate": "simulate",
     "serve": "serve",
     "backup": "serve",
+    "copy": "copy",
+    "archive": "archive",
+    "grant": "grant",
 }
 """Every command, in the order of the help, with the module that holds it."""
 
@@ -89,6 +92,9 @@ PARQUET = frozenset(("pyarrow",))
 
 CLUSTER = frozenset(("dask", "distributed"))
 """What the extra `cluster` brings: `mclub simulate --dask` needs it."""
+
+POSTGRES = frozenset(("psycopg", "psycopg_pool"))
+"""What the extra `postgres` brings: a log in a database needs it."""
 
 
 class Commands(TyperGroup):
@@ -203,6 +209,10 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         elif missing in CLUSTER:
             why = _(
                 "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
+            )
+        elif missing in POSTGRES:
+            why = _(
+                "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
             )
         else:
             raise

@@ -20,7 +20,7 @@ from mclub.cli.options import (
     Start,
     complete_game,
     opened,
-    path_of,
+    place_of,
     rulings_of,
 )
 from mclub.cli.output import agreed, draw, print_json, say, say_due, say_head
@@ -83,7 +83,7 @@ def fork(
     """Begin a new game that goes on from a point of this one."""
     from mclub.desk.fork import whole
 
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         id_ = game or club.log.latest()
         if id_ is None:
             raise UnknownGame(_("There is no game to go on from yet."))
@@ -128,7 +128,7 @@ def compare(
     """Where two games part, and both score sheets side by side."""
     from mclub.desk.compare import compare as side_by_side
 
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         one = club.game(a)
         document = side_by_side(one, club.game(b))
     if json:

@@ -9,7 +9,8 @@ import typer
 
 from events.errors import BadInput, UnknownGame, reason
 from events.language import gettext as _
-from mclub.cli.options import Db, Json, path_of
+from events.opening import is_address
+from mclub.cli.options import Db, Json, place_of
 from mclub.cli.output import draw, print_json, say
 from mclub.club import Club
 
@@ -66,18 +67,19 @@ def audit(
         raise typer.Exit(FAILED)
 
 
-def _audited(what: str | None, head: str, db: Path | None) -> "Audit":
+def _audited(what: str | None, head: str, db: str | None) -> "Audit":
     from mclub.desk.audit import audit_file, audit_log
 
     if what == "-":
         return audit_file(sys.stdin.buffer, _("standard input"), head=head)
-    path = path_of(db)
+    place = place_of(db)
     is_file = what is not None and Path(what).exists()
-    if what is None or (_ID.match(what) and (path.exists() or not is_file)):
-        with Club(path, check=False) as club:
+    is_there = is_address(place) or Path(place).exists()
+    if what is None or (_ID.match(what) and (is_there or not is_file)):
+        with Club(place, check=False) as club:
             id_ = what or club.log.latest()
             if id_ is None:
-                raise UnknownGame(_("There is no game in {path} yet.").format(path=path))
+                raise UnknownGame(_("There is no game in {path} yet.").format(path=club.log.place))
             if not is_file or id_ in dict(club.log.games()):
                 return audit_log(club.log, id_, head=head)
     assert what is not None

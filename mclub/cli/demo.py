@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Db, Kind, path_of
+from mclub.cli.options import ONE_KIND, Db, Kind, place_of
 from mclub.cli.output import draw, say
 from mclub.club import Club, Game
 from mclub.files import transcript_moves
@@ -30,7 +30,7 @@ def demo(
 
     face = game_face(kind)
     recorded = able(face, Demo)
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         game, moves = transcript_moves(club, recorded.demo())
         club.log.set_latest(game.id)
         round_ = 0

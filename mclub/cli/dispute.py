@@ -7,7 +7,7 @@ import typer
 
 from events.language import gettext as _
 from mclub.cli.audit import FAILED
-from mclub.cli.options import Db, GameId, Json, opened, path_of
+from mclub.cli.options import Db, GameId, Json, opened, place_of
 from mclub.cli.output import draw, print_json, say
 from mclub.cli.replay import Place, Reel
 from mclub.club import Club
@@ -44,7 +44,7 @@ def dispute(
         document = opened_game.dispute(at, claim)
         names, face = opened_game.player_names, face_of(opened_game)
     if report is not None:
-        _write(report, document, path_of(db))
+        _write(report, document, place_of(db))
     if json:
         print_json(document)
     else:
@@ -65,11 +65,11 @@ def _seq_of(game: Moment, place: Place) -> int:
     return game.kind.round_ends(game.line.standing).get(place.number, game.seq)
 
 
-def _write(report: Path, document: Document, path: Path) -> None:
+def _write(report: Path, document: Document, place: str) -> None:
     from mclub.desk.audit import audit_log
     from mclub.desk.report import page
 
-    with Club(path, check=False) as club:
+    with Club(place, check=False) as club:
         audit = audit_log(club.log, document["game"])
     explained = () if document["first"] is None else (document["first"],)
     report.write_text(page(audit, explained, document), "utf-8")

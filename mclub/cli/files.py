@@ -10,7 +10,7 @@ from commands.notation import bound
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened, path_of
+from mclub.cli.options import Db, GameId, Json, eyes_of, opened, place_of
 from mclub.cli.output import draw, print_json, say, say_exactly
 from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
@@ -115,7 +115,7 @@ def import_(
     json: Json = False,
 ) -> None:
     """Bring in a game that was exported."""
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         if file == "-":
             game = import_file(club, sys.stdin.buffer, _("standard input"))
         else:

@@ -16,7 +16,7 @@ from mclub.cli.options import (
     complete_kind,
     eyes_of,
     opened,
-    path_of,
+    place_of,
 )
 from mclub.cli.output import draw, print_json, say, say_head, say_undo
 from mclub.cli.scorepad import Paper, checked_date, hand_score, today
@@ -177,7 +177,7 @@ def ledger(
 
 def list_(db: Db = None, json: Json = False) -> None:
     """All games in the file."""
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         entries = list(club.overview())
     if json:
         print_json(entries)

@@ -1,6 +1,5 @@
 """Options and arguments that several commands have in common, and what opens a game by them."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,19 +15,21 @@ from mclub.games import GAMES, GameKind
 from mclub.moment import REFEREE, SPECTATOR
 
 Db = Annotated[
-    Path | None,
+    str | None,
     typer.Option(
         "--db",
+        metavar="FILE|URL",
         envvar="MCLUB_DB",
         show_envvar=True,
-        help="The file that holds the games. Default: games.db in your data folder.",
+        help="What holds the games: a file, or the postgresql:// address of a database. "
+        "Default: games.db in your data folder.",
     ),
 ]
 
 
 def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
     """The ids of the games in the file."""
-    with suppress(MclubError), Club(path_of(ctx.params.get("db"))) as club:
+    with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         return [id_ for id_, _ in club.log.games() if id_.startswith(incomplete)]
     return []
 
@@ -115,28 +116,28 @@ def seat_of(text: str | None, kind: GameKind) -> str | None:
     return None if text is None else eyes_of(text, kind)
 
 
-def path_of(db: Path | None) -> Path:
-    """The file of the games: as named, or in the user's data folder."""
+def place_of(db: str | None) -> str:
+    """Where the games are: as named, or in a file in the user's data folder."""
     if db is not None:
         return db
     from platformdirs import user_data_path
 
-    return user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db"
+    return str(user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db")
 
 
 @contextmanager
-def opened(db: Path | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
+def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
     """The game named, or the one last used. A game that is named becomes the one last used."""
-    path = path_of(db)
-    with Club(path, check=check) as club:
+    with Club(place_of(db), check=check) as club:
         id_ = game or club.log.latest()
         if id_ is None:
             raise UnknownGame(
                 _(
                     "There is no game in {path} yet. Begin one: mclub new yellow=Ann blue=Ben"
-                ).format(path=path)
+                ).format(path=club.log.place)
             )
         opened_game = club.game(id_)
-        if game is not None and os.access(path, os.W_OK):
-            club.log.set_latest(game)
+        if game is not None:
+            with suppress(BadInput):  # who may only read does without the bookmark
+                club.log.set_latest(game)
         yield opened_game

@@ -7,6 +7,7 @@ import typer
 
 from events.errors import MclubError
 from events.language import gettext as _
+from events.opening import without_passwords
 from mclub.games import together
 from mclub.moment import Moment
 from mclub.plain import safe
@@ -61,7 +62,9 @@ def draw(renderable: Any) -> None:
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:
     """The error in one line on standard error, and its exit code."""
-    message = safe(" ".join([str(error), *getattr(error, "__notes__", [])]))
+    # Whatever is refused may quote what was typed, and that may be the address of a database.
+    said = " ".join([str(error), *getattr(error, "__notes__", [])])
+    message = safe(without_passwords(said))
     if as_json:
         import msgspec
 

@@ -2,7 +2,6 @@
 
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,7 +23,7 @@ from mclub.cli.options import (
     Start,
     opened,
     pairs_of,
-    path_of,
+    place_of,
     rulings_of,
     seat_of,
 )
@@ -116,7 +115,7 @@ def new(
         raise BadInput(
             _("A colour is given twice: {players}.").format(players=" ".join(players or []))
         )
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         begun = club.new(
             named or None,
             game=game,
@@ -267,7 +266,7 @@ def redo(
             say_answer(answer, opened_game)
 
 
-def _act_from_stdin(db: Path | None, game: str | None, seat: str | None, json: bool) -> None:
+def _act_from_stdin(db: str | None, game: str | None, seat: str | None, json: bool) -> None:
     """Each line is a go of its own, taken before the next one is read."""
     from mclub.files import read_text
 

@@ -21,7 +21,7 @@ from mclub.cli.options import (
     Seed,
     opened,
     pairs_of,
-    path_of,
+    place_of,
     rulings_of,
     seat_of,
 )
@@ -118,7 +118,7 @@ def play(
         raise BadInput(_("Give either players, to begin a game, or --id, to go on with one."))
     kind = game_kind(game)
     named = _seats(players, kind) | _bots(bots, kind)
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         begun = club.new(
             named, game=game, seed=seed, alternative=alternative, rulings=rulings_of(ruling)
         )

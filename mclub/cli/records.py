@@ -6,7 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Db, GameId, Json, complete_kind, opened, path_of
+from mclub.cli.options import ONE_KIND, Db, GameId, Json, complete_kind, opened, place_of
 from mclub.cli.output import draw, print_json, say_answer, say_exactly
 from mclub.club import Club
 
@@ -48,7 +48,7 @@ def stats(
 
     if csv and json:
         raise BadInput(_("--csv and --json are two forms: ask for one of them."))
-    with Club(path_of(db)) as club:
+    with Club(place_of(db)) as club:
         games = dict(club.log.games())
         kind = game or games.get(club.log.latest() or "", ONE_KIND)
         face = game_face(kind)

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
-from mclub.cli.options import Db, complete_game, path_of
+from events.opening import is_address
+from mclub.cli.options import Db, complete_game, place_of
 from mclub.cli.output import say
 
 if TYPE_CHECKING:
-    from mclub.service.gate import Gate
+    from mclub.service.state import Service
 
 DEMO = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 """Who plays the game that `--demo` begins."""
@@ -59,6 +61,16 @@ def serve(
         bool,
         typer.Option("--private-webhooks", help="Let webhooks go to private addresses as well."),
     ] = False,
+    workers: Annotated[
+        int,
+        typer.Option(
+            "--workers",
+            min=1,
+            max=64,
+            metavar="N",
+            help="So many processes serve, and SIGHUP renews them one after the other.",
+        ),
+    ] = 1,
     db: Db = None,
     game: Annotated[
         str | None,
@@ -74,8 +86,10 @@ def serve(
     """Serve the games to browsers and programs until Ctrl-C."""
     from mclub.service.logs import configure
     from mclub.service.server import serve as run
-    from mclub.service.server import take
+    from mclub.service.server import spread, take
     from mclub.service.settings import Settings, base_url_of
+    from mclub.service.state import Service
+    from mclub.service.workers import Workers
 
     # It lives for weeks, unlike all other commands, which collect no garbage.
     gc.enable()
@@ -85,28 +99,35 @@ def serve(
     taken = take(host, ports)
     shown = f"[{host}]" if ":" in host else host
     settings = Settings(
-        path=path_of(db),
+        path=place_of(db),
         base_url=named or f"http://{shown}:{taken.getsockname()[1]}",
         rate=rate,
         metrics=metrics,
         private_hooks=private_webhooks,
     )
 
-    def opened(gate: "Gate") -> None:
-        service = gate.service
+    def opened(service: "Service") -> None:
         say(_("The table is open at {url}").format(url=settings.base_url))
         if game is not None:
             service.club.game(game)
             token = service.links.issue(game, "host")
             say(_("Host of {game}: {link}").format(game=game, link=service.link(token)))
         if demo:
-            _say_demo(gate)
+            _say_demo(service)
 
-    run(settings, taken, opened)
+    if workers == 1:
+        run(settings, taken, opened)
+        return
+    service = Service(settings)  # what is wrong with the settings is told before anybody serves
+
+    def ready() -> None:
+        opened(service)
+        service.let_go()
+
+    Workers(settings, spread(taken, workers), quiet=demo).run(ready)
 
 
-def _say_demo(gate: "Gate") -> None:
-    service = gate.service
+def _say_demo(service: "Service") -> None:
     game = service.club.new(DEMO)
     tokens = service.links.issue_all(game.id, game.seats, spectators=True)
     say(_("Game {id}").format(id=game.id))
@@ -127,5 +148,13 @@ def backup(
     """Copy the file of games, also while it is served."""
     from mclub.backup import backup as copy
 
-    size = copy(str(path_of(db)), file)
+    place = place_of(db)
+    if is_address(place):
+        raise BadInput(
+            _(
+                "A database is backed up by its own means, such as pg_dump. Its games are copied "
+                "into a file by mclub copy."
+            )
+        )
+    size = copy(place, file)
     say(_("{file}: {size} KiB.").format(file=file, size=-(-size // 1024)))

@@ -82,7 +82,7 @@ def application(settings: Settings) -> Gate:
             *seats.ROUTES,
             *talking.ROUTES,
         ],
-        dependencies={"who": Provide(identify, sync_to_thread=False)},
+        dependencies={"who": Provide(identify)},
     )
     pages_of_a_game = Router(
         "/games/{game:str}",
@@ -94,7 +94,7 @@ def application(settings: Settings) -> Gate:
             *results.ROUTES,
             *auditing.ROUTES,
         ],
-        dependencies={"who": Provide(identify, sync_to_thread=False)},
+        dependencies={"who": Provide(identify)},
         include_in_schema=False,
     )
     app = Litestar(
@@ -163,7 +163,7 @@ def _answer(
 
 
 def _told(request: AnyRequest, error: MclubError) -> Response[Any]:
-    problem = problems.problem_of(error, str(request.app.state.service.settings.path))
+    problem = problems.problem_of(error, request.app.state.service.club.log.place)
     if problem.status >= 500:
         log().error("request failed", error=type(error).__name__, seq=getattr(error, "seq", None))
     return _answer(request, problem)

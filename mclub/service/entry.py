@@ -12,7 +12,7 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from mclub.moment import Moment
-from mclub.service.links import Links, Who
+from mclub.service.links import Who
 from mclub.service.state import Service
 
 COOKIES = "mclub-"
@@ -57,13 +57,14 @@ def bearer_of(request: AnyRequest) -> str | None:
     return header[len(BEARER) :] if header.lower().startswith(BEARER) else None
 
 
-def held(request: AnyRequest, links: Links, game: str | None = None) -> list[Who]:
+async def held(request: AnyRequest, service: Service, game: str | None = None) -> list[Who]:
     """All that the request holds a living link for, or only for one game."""
     # Whoever sends a cookie may call it as he likes: what a link is for is said by the link alone.
-    return [who for who in _living(request, links, game) if game in (None, who.game)]
+    living = await _living(request, service, game)
+    return [who for who in living if game in (None, who.game)]
 
 
-def _living(request: AnyRequest, links: Links, game: str | None) -> list[Who]:
+async def _living(request: AnyRequest, service: Service, game: str | None) -> list[Who]:
     """The living links of a bearer or of the cookies that are named after the game, if any."""
     token = bearer_of(request)
     if token is not None:
@@ -72,19 +73,19 @@ def _living(request: AnyRequest, links: Links, game: str | None) -> list[Who]:
         start = COOKIES if game is None else f"{COOKIES}{game}-"
         cookies = request.cookies.items()
         tokens = [value for name, value in cookies if name.startswith(start)][:MOST_COOKIES]
-    found = (links.who(token) for token in tokens)
+    found = await service.tables.look(lambda: [service.links.who(token) for token in tokens])
     return list(dict.fromkeys(who for who in found if who is not None))
 
 
-def names_held(request: AnyRequest, links: Links, game: str) -> list[str]:
+async def names_held(request: AnyRequest, service: Service, game: str) -> list[str]:
     """By which names (`Who.name`) the request can ask of one game."""
-    return [who.name for who in held(request, links, game)]
+    return [who.name for who in await held(request, service, game)]
 
 
-def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
+async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
     """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
     else; whether there is such a game nobody is told who holds no link for it."""
-    holders = _living(request, service.links, game)
+    holders = await _living(request, service, game)
     if not holders:
         raise NotAuthorizedException(
             _("You hold no link for this game, or it is dead: ask the host for a new one."),

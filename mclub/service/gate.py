@@ -80,7 +80,7 @@ class Gate:
         structlog.contextvars.bind_contextvars(request=asked.id)
         answer = Answer(send, self._headers | {b"x-request-id": asked.id.encode()})
         try:
-            refusal = self._refusal(asked)
+            refusal = await self._refusal(asked)
             if refusal is not None:
                 await answer.problem(*refusal)
             else:
@@ -92,14 +92,14 @@ class Gate:
             self._note(asked, scope, answer)
             structlog.contextvars.clear_contextvars()
 
-    def _refusal(self, asked: "Asked") -> tuple[problems.Problem, dict[bytes, bytes]] | None:
+    async def _refusal(self, asked: "Asked") -> tuple[problems.Problem, dict[bytes, bytes]] | None:
         """Why the request goes no further; None if it does."""
         service = self.service
-        wait = service.by_address.wait(asked.address)
+        wait = await service.by_address.wait(asked.address)
         if asked.credentials and not wait:
-            wait = service.by_link.wait(asked.credentials)
+            wait = await service.by_link.wait(asked.credentials)
         if asked.begins_a_game and not wait:
-            wait = service.new_games.wait(asked.address)
+            wait = await service.new_games.wait(asked.address)
         if wait:
             seconds = ceil(wait)
             why = _("Too many requests; try again in {seconds} s.").format(seconds=seconds)
@@ -134,7 +134,7 @@ class Asked:
         self.method: str = scope["method"]
         self.path: str = scope["path"]
         client = scope.get("client")
-        self.address = client[0] if client else ""
+        self.address = client[0].encode() if client else b""
         self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         self._bearer = self._header("authorization")
         cookies = self._header("cookie")

@@ -1,41 +1,78 @@
 """Webhooks: a program of a seat's own is told that it is the seat's turn. It never delays play.
 
 Each message is signed with a secret that only the seat and the service know, and tried again with
-longer and longer breaks. A later turn takes the place of an earlier message that is still waiting.
+longer and longer breaks. A later turn takes the place of an earlier message that is still waiting,
+so the row of a webhook is also the message that it has to send: `due` says when. Whichever worker
+first moves that time sends it; if it dies meanwhile, another one does when the time has come again.
 """
 
 import asyncio
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from secrets import token_hex
 from time import time
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from events.errors import MclubError
-from mclub.games import Document
 from mclub.moment import FORMAT
-from mclub.service.posting import check_url, post
+from mclub.service.claims import TEND
+from mclub.service.posting import SECONDS, check_url, post
+from mclub.service.settings import SWEEP
 from mclub.service.store import Store
+from mclub.service.tables import Tables
 
 BREAKS: Final = (0.0, 2.0, 10.0, 60.0, 300.0)
 """Seconds before each attempt."""
 AT_ONCE: Final = 16
-"""Deliveries under way at the same time."""
+"""Deliveries of one worker under way at the same time."""
+CLAIMED: Final = 3 * SECONDS
+"""Seconds after which a delivery of which nothing was heard is tried by somebody else."""
 SECRET_BYTES: Final = 32
 
 SET = """
 INSERT INTO hooks (game, seat, url, secret) VALUES (?, ?, ?, ?)
-ON CONFLICT (game, seat) DO UPDATE SET url = excluded.url, secret = excluded.secret, asked = 0
+ON CONFLICT (game, seat) DO UPDATE
+SET url = excluded.url, secret = excluded.secret, asked = 0, due = NULL
 """
 REMOVE = "DELETE FROM hooks WHERE game = ? AND seat = ?"
 URL = "SELECT url FROM hooks WHERE game = ? AND seat = ?"
-OF_GAME = "SELECT seat, url, secret, asked FROM hooks WHERE game = ?"
-ASKED = "UPDATE hooks SET asked = ? WHERE game = ? AND seat = ? AND secret = ?"
-GAMES = "SELECT DISTINCT game FROM hooks"
+OF_GAME = "SELECT seat, secret, asked FROM hooks WHERE game = ?"
+ASKED = """
+UPDATE hooks SET asked = 1, seq = ?, attempt = 0, due = ?
+WHERE game = ? AND seat = ? AND secret = ?
+"""
+NOT_ASKED = "UPDATE hooks SET asked = 0, due = NULL WHERE game = ? AND seat = ? AND secret = ?"
+DUE = """
+SELECT game, seat, url, secret, seq, attempt, due FROM hooks WHERE due <= ? ORDER BY due LIMIT ?
+"""
+NEXT = "SELECT min(due) FROM hooks WHERE due IS NOT NULL"
+MOVE = """
+UPDATE hooks SET due = ?, attempt = ?
+WHERE game = ? AND seat = ? AND secret = ? AND seq = ? AND due = ? RETURNING game
+"""
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Message(NamedTuple):
+    """What has to be sent, as it lies in the store."""
+
+    game: str
+    seat: str
+    url: str
+    secret: str
+    seq: int
+    attempt: int
+    due: float | None
+
+    @property
+    def body(self) -> bytes:
+        """As it is sent."""
+        about = {"format": FORMAT, "game": self.game, "seq": self.seq, "seat": self.seat}
+        return _encode(about | {"event": "your turn"})
 
 
 class Hooks:
@@ -43,22 +80,18 @@ class Hooks:
     told "delivered", "failed" or "refused" for each message."""
 
     def __init__(
-        self,
-        store: Store,
-        *,
-        private: bool,
-        outcome: Callable[[str], None],
+        self, store: Store, tables: Tables, *, private: bool, outcome: Callable[[str], None]
     ) -> None:
-        self._store, self._private, self._outcome = store, private, outcome
-        self._asked: dict[tuple[str, str], tuple[str, bool]] = {}
-        self._room = asyncio.Semaphore(AT_ONCE)
-        self._under_way: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._store, self._tables = store, tables
+        self._private, self._outcome = private, outcome
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._wake = asyncio.Event()
 
     def set(self, game: str, seat: str, url: str) -> str:
         """Keeps the address of a seat; gives the secret that signs. Raises BadInput."""
         check_url(url)
         secret = token_hex(SECRET_BYTES)
-        self._store.change((SET, (game, seat, url, secret)))
+        self._store.change((SET, (game, seat, url, secret)), (TEND, (game,)))
         return secret
 
     def url(self, game: str, seat: str) -> str | None:
@@ -70,70 +103,93 @@ class Hooks:
         """Nothing is sent for this seat any more, but for what is under way."""
         self._store.change((REMOVE, (game, seat)))
 
-    def games(self) -> list[str]:
-        """The games that have a webhook."""
-        return [game for (game,) in self._store.all(GAMES)]
+    def turn(self, game: str, asked: Sequence[tuple[int, frozenset[str]]]) -> bool:
+        """Notes which seats have come to be asked, so that they are sent word; whether any has.
+        asked: who was asked after one record and another, the last one being now."""
+        changes: list[tuple[str, tuple[Any, ...]]] = []
+        told = False
+        for seat, secret, was_asked in self._store.all(OF_GAME, game):
+            is_asked, since = bool(was_asked), 0
+            for seq, seats in asked:
+                if seat in seats and not is_asked:
+                    since = seq
+                is_asked = seat in seats
+            whose = (game, seat, secret)
+            if is_asked and since:
+                told = True
+                changes.append((ASKED, (since, time(), *whose)))
+            elif not is_asked and was_asked:
+                changes.append((NOT_ASKED, whose))
+        if changes:
+            self._store.change(*changes)
+        return told
 
-    def changed(self, game: str, seq: int, asked: frozenset[str]) -> list[str]:
-        """Sends word to the seats that have come to be asked. The seats for which it has changed
-        whether they are: `note` keeps that."""
-        changed = []
-        for seat, url, secret, was_asked in self._store.all(OF_GAME, game):
-            known, told = self._asked.get((game, seat), (secret, bool(was_asked)))
-            if (seat in asked) != (told and known == secret):
-                changed.append(seat)
-                self._asked[game, seat] = (secret, seat in asked)
-                self._stop(game, seat)
-                if seat in asked:
-                    message = {"format": FORMAT, "game": game, "seq": seq, "seat": seat}
-                    self._start(game, seat, url, secret, message)
-        return changed
+    def wake(self) -> None:
+        """There may be something to send."""
+        self._wake.set()
 
-    def note(self, game: str, seats: list[str]) -> None:
-        """Keeps in the file who is asked, so that a turn is told once even if the service starts
-        anew in between."""
-        told = {seat: self._asked[game, seat] for seat in seats}
-        self._store.change(
-            *((ASKED, (asked, game, seat, secret)) for seat, (secret, asked) in told.items())
-        )
+    async def run(self) -> None:
+        """Sends what is due, and waits for more, until it is cancelled."""
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self._send_what_is_due()
+            except MclubError:  # the store can't serve now: whoever asks for a game is told so
+                pause = SWEEP
+            try:
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
 
     async def close(self) -> None:
-        """Gives up what is under way."""
-        tasks = list(self._under_way.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Lets what is under way come to its end, which takes `posting.SECONDS` at most."""
+        if self._under_way:
+            await asyncio.wait(self._under_way)
 
-    def _start(self, game: str, seat: str, url: str, secret: str, message: Document) -> None:
-        task = asyncio.create_task(self._deliver(url, secret, message))
-        self._under_way[game, seat] = task
-        task.add_done_callback(lambda done: self._ended(game, seat, done))
+    async def _send_what_is_due(self) -> float:
+        """Begins to send; seconds until there is more."""
+        room = AT_ONCE - len(self._under_way)
+        if not room:
+            return SWEEP
+        found = await self._tables.look(lambda: self._store.all(DUE, time(), room))
+        for message in map(Message._make, found):
+            claimed = message._replace(due=time() + CLAIMED)
+            if await self._tables.aside(partial(self._move, message, claimed)):
+                task = asyncio.create_task(self._deliver(claimed))
+                self._under_way.add(task)
+                task.add_done_callback(self._ended)
+        ((due,),) = await self._tables.look(lambda: self._store.all(NEXT))
+        return SWEEP if due is None else min(max(due - time(), 0.01), SWEEP)
 
-    def _stop(self, game: str, seat: str) -> None:
-        if task := self._under_way.pop((game, seat), None):
-            task.cancel()
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._under_way.discard(task)
+        self.wake()
 
-    def _ended(self, game: str, seat: str, task: asyncio.Task[None]) -> None:
-        if self._under_way.get((game, seat)) is task:
-            del self._under_way[game, seat]
+    async def _deliver(self, message: Message) -> None:
+        outcome = await self._posted(message)
+        later = message._replace(due=None)
+        if outcome == "failed" and message.attempt + 1 < len(BREAKS):
+            number = message.attempt + 1
+            later = message._replace(due=time() + BREAKS[number], attempt=number)
+        else:
+            self._outcome(outcome)
+        await self._tables.write(lambda: self._move(message, later))
 
-    async def _deliver(self, url: str, secret: str, message: Document) -> None:
-        body = _encode(message | {"event": "your turn"})
-        for seconds in BREAKS:
-            await asyncio.sleep(seconds)
-            headers = {"X-Mclub-Signature": signature(secret, body, int(time()))}
-            try:
-                async with self._room:
-                    status = await post(url, body, headers, private=self._private)
-            except MclubError:
-                self._outcome("refused")
-                return
-            except (OSError, TimeoutError, ValueError):
-                continue
-            if 200 <= status < 300:
-                self._outcome("delivered")
-                return
-        self._outcome("failed")
+    async def _posted(self, message: Message) -> str:
+        headers = {"X-Mclub-Signature": signature(message.secret, message.body, int(time()))}
+        try:
+            status = await post(message.url, message.body, headers, private=self._private)
+        except MclubError:
+            return "refused"
+        except (OSError, TimeoutError, ValueError):
+            return "failed"
+        return "delivered" if 200 <= status < 300 else "failed"
+
+    def _move(self, message: Message, to: Message) -> bool:
+        """Puts a message off; whether it was still there, and nobody else has."""
+        game, seat, _url, secret, seq, _attempt, due = message
+        return bool(self._store.jot((MOVE, (to.due, to.attempt, game, seat, secret, seq, due))))
 
 
 def signature(secret: str, body: bytes, at: int) -> str:

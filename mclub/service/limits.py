@@ -1,30 +1,131 @@
-"""How often somebody may ask: a bucket for each caller that fills up by and by."""
+"""How often somebody may ask, whichever worker he asks: a bucket for each caller that fills up by
+and by, in the store.
 
+A worker doesn't go to the store for each request. It takes a handful out of the bucket, a single
+one at first and twice as many whenever they were soon used up, and what it has not handed out by
+the time the bucket would have filled up by as much is poured away. So nobody is let through more
+often than one worker would let him, but for what lies in the workers' hands, of which each holds an
+eighth of a bucket at most; and who keeps within his rate is never refused.
+"""
+
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from time import monotonic
-from typing import Final
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from time import time
+from typing import Final, TypeVar
 
+from events.errors import MclubError
+from mclub.service.store import Store
+
+T = TypeVar("T")
 CALLERS: Final = 20_000
-"""Callers that are remembered; who has not asked for the longest is forgotten first."""
+"""Callers that a worker remembers; who has not asked for the longest is forgotten first."""
+HANDFUL: Final = 8
+"""A worker takes an eighth of a bucket at most."""
+PATIENCE: Final = 1.0
+"""Seconds that a request waits for the store on account of a limit."""
+BLIND: Final = 5.0
+"""Seconds for which the store isn't asked again after it couldn't serve."""
+KEPT: Final = 3600.0
+"""Seconds after which a full bucket is forgotten."""
+
+TAKE: Final = """
+INSERT INTO limits (caller, full_at) VALUES (?, ?)
+ON CONFLICT (caller) DO UPDATE
+SET full_at = CASE WHEN limits.full_at > ? THEN limits.full_at ELSE ? END + ?
+WHERE limits.full_at + ? <= ?
+RETURNING full_at
+"""
+FULL_AT: Final = "SELECT full_at FROM limits WHERE caller = ?"
+FORGET: Final = "DELETE FROM limits WHERE full_at < ?"
+
+Aside = Callable[[Callable[[], T]], Awaitable[T]]
+"""Has something done in a thread."""
+
+
+class _Hand:
+    """What a worker holds for one caller. left: requests; size: of the handful that they are the
+    rest of; until: when they are poured away; empty_until: before that the bucket has none."""
+
+    __slots__ = ("empty_until", "filling", "left", "size", "until")
+
+    def __init__(self) -> None:
+        self.left = self.size = 0
+        self.until = self.empty_until = 0.0
+        self.filling = asyncio.Lock()
 
 
 class Limit:
-    """`rate` requests a second, and up to `burst` at once, for each caller."""
+    """`rate` requests a second, and up to `burst` at once, for each caller. name: tells it from the
+    other limits in the store; aside: see `Aside`.
 
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
-        self._rate, self._burst, self._clock = rate, burst, clock
-        self._full_at: OrderedDict[Hashable, float] = OrderedDict()
+    While the store can't serve everybody is let through: what he came for tells him why.
+    """
 
-    def wait(self, caller: Hashable) -> float:
+    def __init__(
+        self,
+        name: str,
+        rate: float,
+        burst: float,
+        store: Store,
+        aside: Aside[tuple[int, float]],
+        clock: Callable[[], float] = time,
+    ) -> None:
+        self._name, self._rate, self._seconds = name.encode(), rate, max(burst, 1.0) / rate
+        self._store, self._aside, self._clock = store, aside, clock
+        self._most = max(int(burst / HANDFUL), 1)
+        self._hands: OrderedDict[bytes, _Hand] = OrderedDict()
+        self._blind_until = 0.0
+
+    async def wait(self, caller: bytes) -> float:
         """Takes one out of the caller's bucket. Seconds to wait for it; 0: there was one."""
-        now = self._clock()
-        full_at = max(self._full_at.get(caller, 0.0), now) + 1 / self._rate
-        late = full_at - now - self._burst / self._rate
-        if late > 0:
-            return late
-        self._full_at[caller] = full_at
-        self._full_at.move_to_end(caller)
-        if len(self._full_at) > CALLERS:
-            self._full_at.popitem(last=False)
-        return 0.0
+        hand = self._hands.get(caller)
+        if hand is None:
+            hand = self._hands[caller] = _Hand()
+            if len(self._hands) > CALLERS:
+                self._hands.popitem(last=False)
+        self._hands.move_to_end(caller)
+        async with hand.filling:
+            now = self._clock()
+            if now < max(hand.empty_until, self._blind_until):
+                return max(hand.empty_until - now, 0.0)
+            if not hand.left or now >= hand.until:
+                await self._fill(hand, caller, now)
+            if not hand.left:
+                return max(hand.empty_until - now, 0.001)
+            hand.left -= 1
+            return 0.0
+
+    def forget(self) -> None:
+        """Clears the store of callers who have not asked for long."""
+        self._store.jot((FORGET, (self._clock() - KEPT,)))
+
+    async def _fill(self, hand: _Hand, caller: bytes, now: float) -> None:
+        soon = hand.size and now < hand.until
+        size = min(2 * hand.size, self._most) if soon else 1
+        key = blake2b(caller, digest_size=16, person=self._name).digest()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                size, wait = await self._aside(lambda: self._taken(key, now, size))
+        except (MclubError, TimeoutError):
+            self._blind_until = now + BLIND
+            size, wait = 1, 0.0
+        hand.left = hand.size = size
+        hand.until = now + size / self._rate
+        hand.empty_until = now + wait
+
+    def _taken(self, key: bytes, now: float, size: int) -> tuple[int, float]:
+        """Takes a handful, or one if there are not so many: how many, and the seconds to wait if
+        there is none."""
+        if self._take(key, now, size):
+            return size, 0.0
+        if size > 1 and self._take(key, now, 1):
+            return 1, 0.0
+        ((full_at,),) = self._store.all(FULL_AT, key)
+        return 0, max(full_at + 1 / self._rate - self._seconds - now, 0.0)
+
+    def _take(self, key: bytes, now: float, size: int) -> bool:
+        cost = size / self._rate
+        latest = now + self._seconds
+        return bool(self._store.jot((TAKE, (key, now + cost, now, now, cost, cost, latest))))

@@ -16,6 +16,7 @@ LONGEST_TOKEN: Final = 64
 
 FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
+ALIVE = "SELECT hash FROM links WHERE game IN (SELECT value FROM {many})"
 KILL = "DELETE FROM links WHERE game = ? AND role = ? AND seat = ?"
 ISSUE = """
 INSERT INTO links (hash, game, role, seat) VALUES (?, ?, ?, ?)
@@ -84,6 +85,10 @@ class Links:
     def of(self, game: str) -> dict[str, str | None]:
         """When each link of the game that lives was first used, by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
+
+    def alive(self, games: Sequence[str]) -> set[bytes]:
+        """The hashes of all links of these games that live."""
+        return {hash_ for (hash_,) in self._store.among(ALIVE, games)}
 
 
 def hashed(token: str) -> bytes:

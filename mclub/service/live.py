@@ -7,7 +7,7 @@ and comes back the same way.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -22,6 +22,7 @@ from mclub.moment import FORMAT
 from mclub.service.links import Who
 from mclub.service.settings import HEARTBEAT
 from mclub.service.tables import Tables
+from mclub.service.talk import Talk
 
 WAITING: Final = 32
 """Messages that may wait for one listener."""
@@ -42,10 +43,10 @@ class Ear(NamedTuple):
 
 
 class Listener:
-    """One open stream."""
+    """One open stream. seen: the last record told of; heard: the last message of the talk."""
 
-    def __init__(self, who: Who, language: str, seen: int | None) -> None:
-        self.who, self.language, self.seen = who, language, seen
+    def __init__(self, who: Who, language: str, seen: int | None, heard: int) -> None:
+        self.who, self.language, self.seen, self.heard = who, language, seen, heard
         self.fresh = True
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
@@ -79,28 +80,29 @@ class Listener:
 class Live:
     """Everybody who listens, by game."""
 
-    def __init__(self) -> None:
-        self._tables: Tables | None = None
+    def __init__(self, tables: Tables, talk: Talk) -> None:
+        self._tables, self._talk = tables, talk
         self._listeners: defaultdict[str, list[Listener]] = defaultdict(list)
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
         self._closed = False
-
-    def open(self, tables: Tables) -> None:
-        """Whence the games come."""
-        self._tables = tables
 
     @property
     def games(self) -> list[str]:
         """The games that somebody listens to."""
         return list(self._listeners)
 
+    def is_heard(self, game: str) -> bool:
+        """Whether somebody listens to the game."""
+        return game in self._listeners
+
     def __len__(self) -> int:
         return sum(map(len, self._listeners.values()))
 
     async def listen(self, who: Who, language: str, seen: int | None) -> AsyncIterator[bytes]:
         """The stream for a new listener. seen: the last record that it was told of before."""
-        listener = Listener(who, language, seen)
+        last = await self._tables.look(lambda: self._talk.last([who.game]))
+        listener = Listener(who, language, seen, last[who.game])
         self._make_room(who)
         self._listeners[who.game].append(listener)
         try:
@@ -119,17 +121,40 @@ class Live:
         if game not in self._telling:
             self._telling[game] = asyncio.create_task(self._tell(game))
 
-    def said(self, game: str, message: Document) -> None:
-        """Somebody has said something at the table."""
-        event = b"event: said\ndata: " + _encode(message) + b"\n\n"
-        for listener in self._listeners.get(game, ()):
-            listener.send(event)
+    async def hear(self, lasts: Mapping[str, int]) -> None:
+        """Sends on what was said at the tables. lasts: the number of the last message, by game."""
+        for game, last in lasts.items():
+            behind = [one for one in self._listeners.get(game, ()) if one.heard < last]
+            if behind:
+                since = min(one.heard for one in behind)
+                self._say(behind, await self._tables.look(partial(self._talk.since, game, since)))
 
-    def hang_up(self, game: str, name: str) -> None:
-        """Ends the streams of a role or seat whose link has died."""
-        for listener in self._listeners.get(game, ()):
-            if listener.who.name == name:
-                listener.end()
+    def _say(self, listeners: list[Listener], messages: list[Document]) -> None:
+        for message in messages:
+            event = b"event: said\ndata: " + _encode(message) + b"\n\n"
+            for listener in listeners:
+                if listener.heard < message["id"]:
+                    listener.heard = message["id"]
+                    listener.send(event)
+
+    def catch_up(self, heads: Mapping[str, int]) -> None:
+        """Lets those of the games go on of which somebody has not been told all. heads: the last
+        seq by game."""
+        for game, seq in heads.items():
+            listeners = self._listeners.get(game, ())
+            if any(one.seen != seq for one in listeners if not one.fresh):
+                self.changed(game)
+
+    def links(self, games: Iterable[str]) -> set[bytes]:
+        """The links by which somebody listens to one of the games."""
+        return {one.who.hash for game in games for one in self._listeners.get(game, ())}
+
+    def hang_up(self, dead: Collection[bytes]) -> None:
+        """Ends the streams of those whose link has died."""
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                if listener.who.hash in dead:
+                    listener.end()
 
     def close(self) -> None:
         """Ends all streams."""
@@ -139,7 +164,6 @@ class Live:
                 listener.end()
 
     async def _tell(self, game: str) -> None:
-        assert self._tables is not None
         try:
             while game in self._behind and not self._closed:
                 self._behind.discard(game)

@@ -12,12 +12,14 @@ from typing import Any
 import structlog
 
 
-def configure(*, quiet: bool = False) -> None:
+def configure(*, quiet: bool = False, worker: int | None = None) -> None:
     """Lets structlog write JSON lines; what `mclub.trace` says goes the same way. quiet: only of
-    what goes wrong."""
+    what goes wrong; worker: its number, which stands in every line."""
+    of = {} if worker is None else {"worker": worker}
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
+            lambda _logger, _name, line: {**line, **of},
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.JSONRenderer(),

@@ -10,42 +10,46 @@ MEDIA_TYPE = CONTENT_TYPE_LATEST
 
 
 class Metrics:
-    """The figures of one service."""
+    """The figures of one worker. worker: its number, which all of them carry, if it is one of
+    several."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: int | None = None) -> None:
         self._registry = CollectorRegistry()
+        self._of = {} if worker is None else {"worker": str(worker)}
         self._requests = Counter(
             "mclub_requests",
             "Requests by route and status.",
-            ("method", "route", "status"),
+            ("method", "route", "status", *self._of),
             registry=self._registry,
         )
         self._seconds = Histogram(
             "mclub_request_seconds",
             "Seconds until a request was answered, by route.",
-            ("route",),
+            ("route", *self._of),
             buckets=SECONDS,
             registry=self._registry,
         )
         self._hooks = Counter(
             "mclub_webhooks",
             "Webhook messages by outcome.",
-            ("outcome",),
+            ("outcome", *self._of),
             registry=self._registry,
         )
 
     def gauge(self, name: str, what: str, read: Callable[[], int]) -> None:
         """A figure that is read when it is asked for."""
-        Gauge(f"mclub_{name}", what, registry=self._registry).set_function(read)
+        gauge = Gauge(f"mclub_{name}", what, tuple(self._of), registry=self._registry)
+        (gauge.labels(**self._of) if self._of else gauge).set_function(read)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """A request was answered."""
-        self._requests.labels(method, route, str(status)).inc()
-        self._seconds.labels(route).observe(seconds)
+        of = self._of
+        self._requests.labels(method=method, route=route, status=str(status), **of).inc()
+        self._seconds.labels(route=route, **of).observe(seconds)
 
     def hook(self, outcome: str) -> None:
         """A webhook's message came to its end."""
-        self._hooks.labels(outcome).inc()
+        self._hooks.labels(outcome=outcome, **self._of).inc()
 
     def page(self) -> bytes:
         """All figures in Prometheus' text format."""

@@ -14,6 +14,7 @@ from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.logs import log
 from mclub.service.settings import Settings
+from mclub.service.state import Service
 
 KEEP_ALIVE: Final = 30
 """Seconds that a connection may wait for its next request."""
@@ -26,11 +27,30 @@ GRACE: Final = 10
 
 
 class Server(uvicorn.Server):
-    """Ends the streams of those who listen before it waits for its connections."""
+    """Ends the streams of those who listen before it waits for its connections. ready, lifeline: as
+    for `serve`."""
 
-    def __init__(self, config: uvicorn.Config, gate: Gate) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        gate: Gate,
+        ready: Callable[[], Any],
+        lifeline: int | None,
+    ) -> None:
         super().__init__(config)
-        self._gate = gate
+        self._gate, self._ready, self._lifeline = gate, ready, lifeline
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn's."""
+        await super().startup(sockets)
+        if self._lifeline is not None:
+            asyncio.get_running_loop().add_reader(self._lifeline, self._is_cut)
+        self._ready()
+
+    def _is_cut(self) -> None:
+        assert self._lifeline is not None
+        asyncio.get_running_loop().remove_reader(self._lifeline)
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn's."""
@@ -39,12 +59,20 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, taken: socket.socket, opened: Callable[[Gate], Any]) -> None:
+def serve(
+    settings: Settings,
+    taken: socket.socket,
+    opened: Callable[[Service], Any],
+    *,
+    ready: Callable[[], Any] = lambda: None,
+    lifeline: int | None = None,
+) -> None:
     """Serves at an address that was `take`n until it is told to stop by a signal. opened: is called
-    before anybody is answered. Raises BadInput, LogDamaged."""
+    before anybody is answered, ready when they are; lifeline: a file that stays silent, and at the
+    end of which it stops. Raises BadInput, LogDamaged."""
     with taken:
         gate = application(settings)
-        opened(gate)
+        opened(gate.service)
         config = uvicorn.Config(
             gate,
             loop="uvloop",
@@ -61,7 +89,7 @@ def serve(settings: Settings, taken: socket.socket, opened: Callable[[Gate], Any
         log().info("service starts")
         # uvicorn raises the signal once more when it is done, so that a shell sees it.
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
-            runner.run(Server(config, gate).serve(sockets=[taken]))
+            runner.run(Server(config, gate, ready, lifeline).serve(sockets=[taken]))
 
 
 def _loop() -> asyncio.AbstractEventLoop:
@@ -77,18 +105,36 @@ def take(host: str, ports: Sequence[int]) -> socket.socket:
             return _taken(host, port)
         except OSError as error:
             why = error
-    raise BadInput(
+    raise _refused(host, port, why) from why
+
+
+def spread(taken: socket.socket, count: int) -> list[socket.socket]:
+    """In the place of a socket so many at its address, over which the system spreads whoever comes.
+    From one socket the first worker to awake would take them all. Raises BadInput."""
+    host, port, *_rest = taken.getsockname()
+    # Only one that does not share shows whether the address is free. It has shown it.
+    taken.close()
+    try:
+        return [_taken(host, port, shared=True) for _ in range(count)]
+    except OSError as why:
+        raise _refused(host, port, why) from why
+
+
+def _refused(host: str, port: int, why: OSError) -> BadInput:
+    return BadInput(
         _("{host}, port {port}, can't be served: {why}.").format(
             host=host, port=port, why=reason(why)
         )
-    ) from why
+    )
 
 
-def _taken(host: str, port: int) -> socket.socket:
+def _taken(host: str, port: int, *, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     taken = socket.socket(family, socket.SOCK_STREAM)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        if shared:
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         taken.bind((host, port))
         taken.listen(BACKLOG)
     except OSError:

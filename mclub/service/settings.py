@@ -15,27 +15,36 @@ BODY_SECONDS: Final = 10.0
 """Seconds that a client may take for each piece of its body."""
 HEARTBEAT: Final = 15.0
 """Seconds of silence after which a listener is sent a heartbeat."""
-WATCH: Final = 0.25
-"""Seconds between two looks whether another program has written to the file."""
+WATCH: Final = 0.1
+"""Seconds between two looks whether another program has written to the file: a microsecond each."""
+POLL: Final = 0.5
+"""Seconds between two looks into a database that tells nobody by itself."""
 GAMES_KEPT: Final = 256
 """Games that are kept in memory; the one not asked for the longest goes first."""
 THREADS: Final = 4
 """Threads that work on games."""
+ASIDE: Final = 8
+"""Threads that look into a store that is far away."""
+SWEEP: Final = 2.0
+"""Seconds after which a worker looks in any case whether something has passed it by: what a worker
+left undone that is gone, what a lost connection did not tell."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the service is run.
 
-    path: the SQLite file; base_url: how people reach the service, without a slash at its end; rate:
-    requests a second that one link may make, an address ten times as many; metrics: whether
-    /metrics answers; private_hooks: whether webhooks may go to private addresses.
+    path: the SQLite file, or the address of a PostgreSQL database; base_url: how people reach the
+    service, without a slash at its end; rate: requests a second that one link may make, an address
+    ten times as many; metrics: whether /metrics answers; private_hooks: whether webhooks may go to
+    private addresses; worker: the number of this one of several, None if it is the only one.
     """
 
-    path: Path
+    path: str | Path
     base_url: str = "http://127.0.0.1:8000"
     rate: float = 20.0
     metrics: bool = False
     private_hooks: bool = False
+    worker: int | None = None
 
     @property
     def secure(self) -> bool:

@@ -1,21 +1,25 @@
-"""`Service`: all that the requests of one process share."""
+"""`Service`: all that the requests of one worker share. What workers share lies in the store."""
 
 import asyncio
-from collections.abc import Iterable
+from contextlib import suppress
 from typing import Self
 
+from events.errors import MclubError
 from mclub.club import Club
-from mclub.service.bots import Sitting
+from mclub.service.bots import Bots
+from mclub.service.claims import Claims
 from mclub.service.hooks import Hooks
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
 from mclub.service.metrics import Metrics
+from mclub.service.news import news_of
 from mclub.service.settings import Settings
-from mclub.service.store import Store
-from mclub.service.tables import Tables, asked_in
+from mclub.service.store import open_store
+from mclub.service.tables import Tables
 from mclub.service.talk import Talk
-from mclub.service.watching import watch
+from mclub.service.tending import Tending
+from mclub.service.watching import Watch
 
 ADDRESS_FACTOR = 10
 """An address may ask so many times as often as one link: a household plays behind it."""
@@ -23,48 +27,63 @@ BURST_SECONDS = 3
 """Requests of so many seconds may come at once."""
 NEW_GAMES_A_SECOND = 0.1
 NEW_GAMES_AT_ONCE = 30
+FORGET = 600.0
+"""Seconds between two clearings of the limits."""
 
 
 class Service:
-    """Games, links, talk, webhooks and listeners of one file; use it with `async with`.
+    """Games, links, talk, webhooks and listeners; use it with `async with`.
 
-    Raises BadInput or LogDamaged when the file can't serve.
+    Raises BadInput or LogDamaged when the file or the database can't serve.
     """
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.club = Club(settings.path)
-        self.store = Store(str(settings.path))
+        self.store = open_store(settings.path)
         self.links = Links(self.store)
         self.talk = Talk(self.store)
-        self.metrics = Metrics()
-        self.live = Live()
-        self.tables = Tables(self.club, self._changed)
-        self.live.open(self.tables)
-        self.bots = Sitting(self.store, self.tables)
-        self.hooks = Hooks(self.store, private=settings.private_hooks, outcome=self.metrics.hook)
+        self.bots = Bots(self.store)
+        self.metrics = Metrics(settings.worker)
+        self.tables = tables = Tables(self.club, self._changed, near=self.store.near)
+        self.live = Live(tables, self.talk)
+        self.hooks = Hooks(
+            self.store, tables, private=settings.private_hooks, outcome=self.metrics.hook
+        )
+        self.tending = Tending(tables, Claims(self.store), self.hooks, self.bots)
+        self._watch = Watch(self.store, tables, self.live, self.talk, self.links)
+        self._news = news_of(settings.path, self.store, tables, self._watch.heard)
         rate = settings.rate
-        self.by_link = Limit(rate, rate * BURST_SECONDS)
-        self.by_address = Limit(rate * ADDRESS_FACTOR, rate * ADDRESS_FACTOR * BURST_SECONDS)
-        self.new_games = Limit(NEW_GAMES_A_SECOND, NEW_GAMES_AT_ONCE)
+        self.by_link = self._limit("link", rate, rate * BURST_SECONDS)
+        rate *= ADDRESS_FACTOR
+        self.by_address = self._limit("address", rate, rate * BURST_SECONDS)
+        self.new_games = self._limit("new games", NEW_GAMES_A_SECOND, NEW_GAMES_AT_ONCE)
         self.metrics.gauge("listeners", "Open streams.", lambda: len(self.live))
-        self.metrics.gauge("games_in_memory", "Games in memory.", lambda: len(self.tables))
-        self._watching: asyncio.Task[None] | None = None
+        self.metrics.gauge("games_in_memory", "Games in memory.", lambda: len(tables))
+        self._running: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
-        self._watching = asyncio.create_task(watch(self.store, self.tables, self._waited_for))
+        ways = (self._news.run(), self._watch.run(self.tending, self.hooks), self.hooks.run())
+        self._running = [asyncio.create_task(way) for way in (*ways, self._forget())]
         return self
 
     async def __aexit__(self, *_error: object) -> None:
         self.live.close()
-        if self._watching is not None:
-            self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self.tending.close()
         await self.hooks.close()
-        await self.bots.close()
         await self.tables.close()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Closes what a service has open that serves nobody (any more)."""
         self.store.close()
         self.club.close()
+
+    def _limit(self, name: str, rate: float, burst: float) -> Limit:
+        return Limit(name, rate, burst, self.store, self.tables.aside)
 
     def link(self, token: str) -> str:
         """The link that holds a token."""
@@ -73,27 +92,28 @@ class Service:
     async def reissue(self, game: str, role: Role, seat: str = "") -> str:
         """A new link for a role or a seat; the old one dies, and what it listened to ends."""
         token = await self.tables.write(lambda: self.links.issue(game, role, seat))
-        self.live.hang_up(game, seat or role)
+        await self.noticed(game)
         return self.link(token)
 
     async def kill(self, game: str, role: Role, seat: str = "") -> None:
         """The link of a role or seat dies."""
         await self.tables.write(lambda: self.links.kill(game, role, seat))
-        self.live.hang_up(game, seat or role)
+        await self.noticed(game)
 
-    async def look(self, game: str) -> None:
-        """Has a game told anew to its webhooks, one of which has just come."""
-        last = await self.tables.run(game, lambda table: (table.seq, asked_in(table)))
-        self._told(game, *last)
+    async def noticed(self, game: str) -> None:
+        """Something beside the log has changed: those who listen are told, here and elsewhere."""
+        self._news.announce(game)
+        await self._watch.catch_up([game])
 
-    def _waited_for(self) -> Iterable[str]:
-        return {*self.live.games, *self.hooks.games(), *self.bots.games()}
-
-    def _changed(self, game: str, seq: int, asked: frozenset[str]) -> None:
+    def _changed(self, game: str, own: bool) -> None:
         self.live.changed(game)
-        self.bots.changed(game)
-        self._told(game, seq, asked)
+        if own:
+            self._news.announce(game)
+            self.tending.changed(game)
 
-    def _told(self, game: str, seq: int, asked: frozenset[str]) -> None:
-        if seats := self.hooks.changed(game, seq, asked):
-            self.tables.soon(lambda: self.hooks.note(game, seats))
+    async def _forget(self) -> None:
+        """Clears the limits now and then."""
+        while True:
+            await asyncio.sleep(FORGET)
+            with suppress(MclubError):
+                await self.tables.aside(self.by_link.forget)

@@ -9,21 +9,26 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import copy_context
 from typing import Any, Final, TypeVar
 
 from litestar.exceptions import ServiceUnavailableException
 
+from events.errors import GameMovedOn
 from events.language import gettext as _
 from mclub.club import Club, Game
+from mclub.moment import Moment
 from mclub.service.absent import answer_for_dropped
-from mclub.service.settings import GAMES_KEPT, THREADS
+from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
 
 T = TypeVar("T")
+TRIES: Final = 20
 WAITING_APART: Final = 32
 """What takes long and may wait for its turn at once: audits, disputes."""
-Changed = Callable[[str, int, frozenset[str]], None]
-"""Is told in the loop of a game that went on: its id, its last seq and who is asked now."""
+Changed = Callable[[str, bool], None]
+"""Is told in the loop of a game that went on: its id, and whether it did by work of this worker, so
+that no other worker knows of it."""
 
 
 class _Kept:
@@ -31,26 +36,24 @@ class _Kept:
         self.lock = asyncio.Lock()
         self.game: Game | None = None
         self.told = 0
+        self.own = False
 
 
 class Tables:
-    """Runs work on games. changed: see `Changed`."""
+    """Runs work on games. changed: see `Changed`; near: as `Store.near`."""
 
-    def __init__(self, club: Club, changed: Changed, kept: int = GAMES_KEPT) -> None:
-        self.club = club
+    def __init__(self, club: Club, changed: Changed, *, near: bool, kept: int = GAMES_KEPT) -> None:
+        self.club, self._near = club, near
         self._changed, self._most = changed, kept
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._quick = ThreadPoolExecutor(THREADS, "table")
         self._slow = ThreadPoolExecutor(1, "desk")
+        self._aside = ThreadPoolExecutor(ASIDE, "aside")
         self._apart = 0
         self._running: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
         return len(self._kept)
-
-    def told(self, id_: str) -> int:
-        """The last seq of a game that was told; 0 if it isn't in memory."""
-        return self._kept[id_].told if id_ in self._kept else 0
 
     async def run(self, id_: str, work: Callable[[Game], T]) -> T:
         """What `work` makes of the game as it stands now; as itself, once it has begun it is done
@@ -72,9 +75,13 @@ class Tables:
         """As `run`, for what only waits for the disk."""
         return await self._to_its_end(self._in(self._quick, work))
 
-    def soon(self, work: Callable[[], Any]) -> None:
-        """As `write`, without waiting for it."""
-        self._begin(self._in(self._quick, work))
+    async def aside(self, work: Callable[[], T]) -> T:
+        """What `work` makes of the store, in a thread. It may be given up on the way."""
+        return await self._in(self._aside, work)
+
+    async def look(self, work: Callable[[], T]) -> T:
+        """As `aside`, for what only reads: where the store is near, that is done at once."""
+        return work() if self._near else await self.aside(work)
 
     async def close(self) -> None:
         """Lets all that has begun come to its end."""
@@ -82,6 +89,7 @@ class Tables:
             await asyncio.wait(self._running)
         self._quick.shutdown()
         self._slow.shutdown()
+        self._aside.shutdown()
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         return await asyncio.shield(self._begin(work))
@@ -108,18 +116,20 @@ class Tables:
                     self._kept.pop(id_, None)
                 elif kept.game.seq != kept.told:
                     kept.told = kept.game.seq
-                    self._changed(id_, kept.told, asked_in(kept.game))
+                    self._changed(id_, kept.own)
                 self._forget()
 
     def _work(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
         if kept.game is None:
             kept.game = self.club.game(id_)
         game = kept.game.refresh()
+        found = game.seq
         try:
             return work(game)
         finally:
             if game.seq != kept.told and game.line.seating.dropped:
                 answer_for_dropped(game)
+            kept.own = game.seq != found
 
     def _forget(self) -> None:
         for id_ in list(self._kept)[: max(len(self._kept) - self._most, 0)]:
@@ -132,6 +142,19 @@ class Tables:
         return await loop.run_in_executor(pool, copy_context().run, work)
 
 
-def asked_in(game: Game) -> frozenset[str]:
+def insisting(work: Callable[[Game], T]) -> Callable[[Game], T]:
+    """The work, once more whenever somebody at another worker was quicker: for what is asked for
+    without `expect`, so that nobody has to be told that the game has moved on."""
+
+    def insist(game: Game) -> T:
+        for _again in range(TRIES):
+            with suppress(GameMovedOn):
+                return work(game)
+        return work(game)
+
+    return insist
+
+
+def asked_in(game: Moment) -> frozenset[str]:
     """The seats that are asked now."""
     return frozenset(game.kind.asked(game.table) if game.status == "running" else ())

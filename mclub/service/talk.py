@@ -1,5 +1,6 @@
 """Table talk and notes: beside the log, never part of a game or of its audit."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from commands.notation import bound
@@ -17,11 +18,19 @@ MAX_NOTES: Final = 4000
 MESSAGES: Final = 500
 """Messages that are kept of a game; the oldest go first."""
 
-ADD = "INSERT INTO talk (game, by, at, text) VALUES (?, ?, ?, ?) RETURNING id"
-TRIM = """
-DELETE FROM talk WHERE game = ?1 AND id <= (
-  SELECT id FROM talk WHERE game = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
+# The number is taken by the row itself, so in one game numbers come up in their order: who has seen
+# message 5 need not look for a 4 any more. The condition lets it be done twice.
+ADD = """
+INSERT INTO talk (game, id, by, at, text)
+SELECT ?, coalesce(max(id), 0) + 1, ?, ?, ? FROM talk WHERE game = ?
+HAVING coalesce(max(CASE WHEN by = ? AND at = ? AND text = ? THEN 1 END), 0) = 0
 """
+ADDED = "SELECT id FROM talk WHERE game = ? AND by = ? AND at = ? AND text = ?"
+TRIM = """
+DELETE FROM talk WHERE game = ? AND id <= (
+  SELECT id FROM talk WHERE game = ? ORDER BY id DESC LIMIT 1 OFFSET ?)
+"""
+LAST = "SELECT value, (SELECT max(id) FROM talk WHERE game = value) FROM {many}"
 SINCE = "SELECT id, by, at, text FROM talk WHERE game = ? AND id > ? ORDER BY id"
 MUTED = "SELECT seat FROM muted WHERE game = ? ORDER BY seat"
 UNMUTE = "DELETE FROM muted WHERE game = ?"
@@ -48,15 +57,22 @@ class Talk:
         if by in self.muted(game):
             raise NotAllowed(_("The host has muted {seat}.").format(seat=spoken(by)))
         at = now()
-        # The oldest go first, so that the last statement is the one that returns the id.
-        trim = (TRIM, (game, MESSAGES - 1))
-        ((id_,),) = self._store.change(trim, (ADD, (game, by, at, text)))
+        said = (by, at, text)
+        ((id_,),) = self._store.change(
+            (TRIM, (game, game, MESSAGES - 1)),
+            (ADD, (game, *said, game, *said)),
+            (ADDED, (game, *said)),
+        )
         return {"id": id_, "by": by, "at": at, "text": text}
 
     def since(self, game: str, id_: int) -> list[Document]:
         """The messages after one of them, the oldest first."""
         names = ("id", "by", "at", "text")
         return [dict(zip(names, row, strict=True)) for row in self._store.all(SINCE, game, id_)]
+
+    def last(self, games: Sequence[str]) -> dict[str, int]:
+        """The number of the last message of each of these games; 0 where nothing was said."""
+        return {game: id_ or 0 for game, id_ in self._store.among(LAST, games)}
 
     def muted(self, game: str) -> list[str]:
         """The seats that the host has muted."""

@@ -1,30 +1,74 @@
-"""Seeing what other programs, such as the command line, write to the same file."""
+"""Catching up with what others have done, other workers or other programs such as the command line.
+
+What a worker has to know of others is asked for by comparing: the last record and the last message
+of the games that somebody listens to here, with what the listeners were told, and the links by
+which they listen, with those that live. So it doesn't matter what exactly has happened, nor whether
+all of it was heard of.
+"""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from events.errors import MclubError
+from mclub.service.hooks import Hooks
+from mclub.service.links import Links
+from mclub.service.live import Live
 from mclub.service.settings import WATCH
-from mclub.service.store import Store
+from mclub.service.store import Store, heads
 from mclub.service.tables import Tables
+from mclub.service.talk import Talk
+from mclub.service.tending import Tending
 
 
-async def watch(store: Store, tables: Tables, games: Callable[[], Iterable[str]]) -> None:
-    """Looks again and again whether the file was written to (a microsecond), and then whether one
-    of `games`, those that somebody waits for, went on. Ends when it is cancelled."""
-    seen = 0
-    while True:
-        try:
-            if (version := store.data_version()) != seen:
-                await catch_up(store, tables, list(games()))
-                seen = version
-        except MclubError:
-            pass  # locked or damaged: whoever asks for a game is told so
-        await asyncio.sleep(WATCH)
+class Watch:
+    """Catches up for one worker."""
 
+    def __init__(self, store: Store, tables: Tables, live: Live, talk: Talk, links: Links) -> None:
+        self._store, self._tables = store, tables
+        self._live, self._talk, self._links = live, talk, links
+        self._games: set[str] = set()
+        self._all = False
+        self._wake = asyncio.Event()
 
-async def catch_up(store: Store, tables: Tables, games: list[str]) -> None:
-    """Lets those of the games that are behind the file go on."""
-    for game, seq in store.heads(games).items():
-        if tables.told(game) != seq:
-            await tables.run(game, lambda _game: None)
+    def heard(self, games: Iterable[str] | None) -> None:
+        """See `news.Heard`. What is heard during one look is looked for in the next."""
+        if games is None:
+            self._all = True
+        else:
+            self._games.update(game for game in games if self._live.is_heard(game))
+        if self._all or self._games:
+            self._wake.set()
+
+    async def run(self, tending: Tending, hooks: Hooks) -> None:
+        """Catches up whenever something was heard, until it is cancelled."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            everywhere, self._all = self._all, False
+            games, self._games = self._games, set()
+            try:
+                await self.catch_up(self._live.games if everywhere else list(games))
+                if everywhere:
+                    await tending.sweep()
+                    hooks.wake()
+            except MclubError:  # locked or damaged: whoever asks for a game is told so
+                self._all = self._all or everywhere
+                self._games |= games
+                await asyncio.sleep(WATCH)
+                self._wake.set()
+
+    async def catch_up(self, games: list[str]) -> None:
+        """Tells the listeners of these games what they have not been told."""
+        if not games:
+            return
+        links = self._live.links(games)
+        seqs, said, alive = await self._tables.look(
+            lambda: (
+                heads(self._store, games),
+                self._talk.last(games),
+                self._links.alive(games),
+            )
+        )
+        self._live.catch_up(seqs)
+        self._live.hang_up(links - alive)
+        await self._live.hear(said)

@@ -20,7 +20,7 @@ from events.record import Row
 from figures import Figures, Yardstick, at_most
 from games import ACTION, EVENTS, Open, Recorded, write
 from mclub.service.links import Links
-from mclub.service.store import Store
+from mclub.service.store import open_store
 from served import Served, free_port
 
 ROUNDS = 400
@@ -56,7 +56,7 @@ def ours(folder: Path, recorded: Recorded) -> Iterator[tuple[Asking, list[str]]]
     write(path, recorded.rows, IDS)
     with Open(path, IDS[0]) as game:
         seat = game.club.game(IDS[0]).due()[0]["seat"]
-    store = Store(str(path))
+    store = open_store(path)
     tokens = [Links(store).issue(id_, "seat", seat) for id_ in IDS]
     store.close()
     with Served(path, "--rate", "1000000") as served, closing(Asking(served.port)) as asking:

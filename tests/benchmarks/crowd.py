@@ -11,7 +11,7 @@ import msgspec
 
 from mclub import Club
 from mclub.service.links import Links
-from mclub.service.store import Store
+from mclub.service.store import open_store
 
 PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 SEED = "a crowd"
@@ -46,14 +46,14 @@ def script() -> list[Move]:
         return moves
 
 
-def tables(path: Path, count: int) -> dict[str, dict[str, str]]:
-    """Begins so many games in a file; the tokens of the seats of each."""
-    store = Store(str(path))
-    links = Links(store)
+def tables(path: str | Path, count: int) -> dict[str, dict[str, str]]:
+    """Begins so many games in a file or a database; the tokens of the seats of each."""
     with Club(path) as club:
+        store = open_store(path)
+        links = Links(store)
         games = [club.new(PLAYERS, seed=SEED) for _ in range(count)]
         begun = {game.id: links.issue_all(game.id, game.seats, spectators=False) for game in games}
-    store.close()
+        store.close()
     return begun
 
 
@@ -108,6 +108,14 @@ class Crowd:
         for one in listening:
             one.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
+
+    async def act_at_once(self, moves: Sequence[Move], seconds: float) -> None:
+        """As `act`, but nobody listens, and in each game somebody acts at the same time."""
+        crowds = [Crowd(self._port, {game: seats}) for game, seats in self._begun.items()]
+        await asyncio.gather(*(crowd._act(moves, seconds) for crowd in crowds))
+        self.acted = sorted(
+            (act for crowd in crowds for act in crowd.acted), key=lambda act: act.at
+        )
 
     async def _act(self, moves: Sequence[Move], seconds: float) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port)

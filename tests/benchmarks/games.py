@@ -59,7 +59,7 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
             db.execute(f"DROP TRIGGER {trigger}")
         for game in games:
             db.execute(ADD_GAME, (game, KIND))
-            db.executemany(ADD_RECORD, _copied(rows, game))
+            db.executemany(ADD_RECORD, copied(rows, game))
         for trigger, body in TRIGGERS.items():
             if trigger != "records_removal":
                 db.execute(f"CREATE TRIGGER {trigger} {body}")
@@ -67,7 +67,8 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _copied(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
+def copied(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
+    """The rows of a copy under another id, as they are added: with a chain of its own."""
     hash_ = first_link(game)
     for seq, body, openings, _ in rows:
         hash_ = link(hash_, body)

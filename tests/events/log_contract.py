@@ -28,6 +28,9 @@ class ListThatBreaks(list[Row]):
 class LogContract:
     """Inherit this and give a fixture `log` that is new and empty."""
 
+    TAKES_NUL = True
+    """Whether a text may hold the character NUL; none of mclub's own does."""
+
     def test_what_was_created_and_appended_is_read_back_in_order(self, log: Log) -> None:
         first = begun("g")
         more = followed(first, 5)
@@ -80,13 +83,24 @@ class LogContract:
         assert [log.kind(game) for game in kinds] == list(kinds.values())
 
     @pytest.mark.parametrize(
-        "game", ["a game", "g'; DROP TABLE records; --", "", "ü/🎲", "G", "a\0b"]
+        "game", ["a game", "g'; DROP TABLE records; --", "", "ü/🎲", "G", "🎲" * 9]
     )
     def test_any_text_can_be_an_id(self, log: Log, game: str) -> None:
         log.create("g", "million-club", begun("g"))
         log.create(game, "million-club", begun(game))
         assert log.games()[-1] == (game, "million-club")
         assert len(log.rows(game)) == 1
+
+    def test_a_nul_in_an_id_is_kept_or_refused(self, log: Log) -> None:
+        if self.TAKES_NUL:
+            log.create("a\0b", "million-club", begun("a\0b"))
+            assert log.kind("a\0b") == "million-club"
+        else:
+            with pytest.raises(BadInput, match="NUL"):
+                log.create("a\0b", "million-club", begun("a\0b"))
+            with pytest.raises(BadInput, match="NUL"):
+                log.rows("a\0b")
+            assert log.games() == []
 
     def test_an_id_that_is_taken_is_refused_and_nothing_is_added(self, log: Log) -> None:
         log.create("g", "million-club", begun("g"))

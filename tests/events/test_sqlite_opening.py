@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from children import child, line, said, tell
-from events.errors import BadInput
+from events.errors import BadInput, shown
 from events.sqlite_log import SqliteLog
-from events.sqlite_log.faults import shown
 from events.sqlite_log.schema import APPLICATION_ID, STEPS
 from million_club_rows import begun
 

@@ -69,7 +69,7 @@ import mclub.__main__ as program
 end = os._exit
 def tell(code):
     loaded = {name.partition(".")[0] for name in sys.modules}
-    heavy = {"structlog", "sqlite_utils", "rich", "platformdirs", "pydantic", "asyncio"}
+    heavy = {"structlog", "sqlite_utils", "rich", "platformdirs", "pydantic", "asyncio", "psycopg"}
     print(code, *sorted(loaded & heavy))
     sys.stdout.flush()
     end(0)

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -115,7 +116,7 @@ def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None
     [metadata] = [name for name in archive.namelist() if name.endswith("/METADATA")]
     told = Parser().parsestr(archive.read(metadata).decode())
     required = {
-        requirement.partition(";")[0].replace("-", "_").partition(">")[0].partition("<")[0].strip()
+        re.split("[;<>[]", requirement)[0].replace("-", "_").strip()
         for requirement in told.get_all("Requires-Dist", [])
     }
     assert foreign | LOADED_BY_OTHERS == required
@@ -156,6 +157,18 @@ def test_without_the_extra_the_service_is_refused_in_one_line(
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
         "mclub: The service needs libraries that are not installed: pipx install 'mclub[service]'\n"
+    )
+
+
+def test_without_the_extra_a_database_is_refused_in_one_line(
+    installed: Installed, tmp_path: Path
+) -> None:
+    missing = 'raise ModuleNotFoundError("No module named psycopg", name="psycopg")\n'
+    (tmp_path / "psycopg.py").write_text(missing)
+    refused = installed.mclub("list", "--db", "postgresql://h/club", PYTHONPATH=str(tmp_path))
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == (
+        "mclub: A database needs libraries that are not installed: pipx install 'mclub[postgres]'\n"
     )
 
 

@@ -11,7 +11,7 @@ from mclub.files import import_transcript
 from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings
-from mclub.service.store import Store
+from mclub.service.store import open_store
 from seated import Seated
 from webpages import asked
 from webtree import Element, parsed
@@ -27,7 +27,7 @@ RECORDED = {
 def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
     """Imports the game into the file, as another program would, and makes links for all."""
     kept = import_transcript(Club(settings.path), RECORDED[kind].read_text("utf-8"))
-    with closing(Store(str(settings.path))) as store:
+    with closing(open_store(settings.path)) as store:
         tokens = Links(store).issue_all(kept.id, kept.seats, spectators=True)
     links: dict[str, Any] = {name: f"/join/{token}" for name, token in tokens.items()}
     links["seats"] = {seat: links[seat] for seat in kept.seats}

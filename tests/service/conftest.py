@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 pytest.register_assert_rewrite(
-    "archived", "brood", "listening", "seated", "served", "webpages", "webtree"
+    "archived",
+    "brood",
+    "herd",
+    "listening",
+    "persisting",
+    "receiving",
+    "seated",
+    "served",
+    "webpages",
+    "webtree",
 )
 
 from litestar.testing import TestClient  # noqa: E402

@@ -23,10 +23,10 @@ def free_port() -> int:
 
 
 class Served:
-    """Serves the file at `path` on a free port."""
+    """Serves the file at `path`, or else the games at `place`, on a free port."""
 
-    def __init__(self, path: Path, *options: str) -> None:
-        self.path = path
+    def __init__(self, path: Path, *options: str, place: str | None = None) -> None:
+        self.path, self._place = path, place or str(path)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._options = options or ("--rate", "1000000", "--metrics", "--private-webhooks")
@@ -35,7 +35,7 @@ class Served:
         self.client = client_of(self.url)
 
     def _start(self) -> "subprocess.Popen[str]":
-        command = [sys.executable, "-m", "mclub", "serve", "--db", str(self.path)]
+        command = [sys.executable, "-m", "mclub", "serve", "--db", self._place]
         environment = {**os.environ, "MCLUB_LANG": "en", "PYTHONUNBUFFERED": "1"}
         with self.log.open("a") as log:
             process = subprocess.Popen(

@@ -40,12 +40,12 @@ def body_of(operation: dict[str, Any]) -> Any:
 
 
 def file_of(settings: Settings) -> list[str]:
-    """All that the file holds of games and links."""
+    """All that the file holds of games and links, and not who has asked how often."""
     import sqlite3
     from contextlib import closing
 
     with closing(sqlite3.connect(settings.path)) as db:
-        return list(db.iterdump())
+        return [line for line in db.iterdump() if not line.startswith('INSERT INTO "limits"')]
 
 
 Headers = dict[str, str]

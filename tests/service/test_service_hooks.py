@@ -2,12 +2,8 @@
 
 import asyncio
 import hmac
-import json
-import threading
 import time
-from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -18,55 +14,15 @@ from mclub.service import hooks, posting
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from mclub.service.store import Statement, Store
+from receiving import Receiver, wait_for
 from seated import Seated, begin
-
-
-class Receiver:
-    """A program that listens for messages. answers: the statuses that it gives, the last one
-    again and again."""
-
-    def __init__(self) -> None:
-        self.got: list[tuple[dict[str, str], bytes]] = []
-        self.answers = [204]
-        self.delay = 0.0
-        receiver = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                time.sleep(receiver.delay)
-                receiver.got.append((dict(self.headers), body))
-                answers = receiver.answers
-                self.send_response(answers.pop(0) if len(answers) > 1 else answers[0])
-                self.end_headers()
-
-            def log_message(self, *_args: Any) -> None:
-                pass
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/turn?bot=1"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def until(self, count: int) -> list[dict[str, Any]]:
-        """The messages, as soon as there are so many."""
-        wait_for(lambda: len(self.got) >= count)
-        return [json.loads(body) for _headers, body in self.got]
-
-
-def wait_for(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 5
-    while not holds():
-        assert time.monotonic() < end, "it did not come to that"
-        time.sleep(0.01)
 
 
 @pytest.fixture
 def receiver() -> Iterator[Receiver]:
     receiver = Receiver()
     yield receiver
-    receiver.server.shutdown()
-    receiver.server.server_close()
+    receiver.close()
 
 
 @pytest.fixture(autouse=True)
@@ -150,35 +106,16 @@ def test_private_addresses_are_refused_unless_they_are_allowed(
     assert receiver.got == []
 
 
-def test_a_turn_that_comes_while_the_webhook_is_being_set_is_told_once(
-    settings: Settings, game: Seated, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = Store(str(settings.path))
-    told: list[str] = []
-    hooked = hooks.Hooks(store, private=False, outcome=told.append)
-    change = store.change
-
-    def changed_at_once(*statements: Statement) -> list[Any]:
-        rows = change(*statements)
-        hooked.changed(game.id, 1, frozenset({"yellow"}))
-        return rows
-
-    async def play() -> None:
-        with monkeypatch.context() as patched:
-            patched.setattr(store, "change", changed_at_once)
-            hooked.set(game.id, "yellow", "http://127.0.0.1:9/")
-        await until_told()
-        hooked.changed(game.id, 1, frozenset({"yellow"}))
-        await asyncio.sleep(0.05)
-        await hooked.close()
-
-    async def until_told() -> None:
-        while not told:
-            await asyncio.sleep(0.01)
-
-    asyncio.run(asyncio.wait_for(play(), 10))
-    store.close()
-    assert told == ["refused"]
+def test_a_turn_that_lasts_an_instant_only_is_told(game: Seated, receiver: Receiver) -> None:
+    """Whoever looks only now and then would see yellow asked, and asked again."""
+    set_hook(game, "yellow", receiver.url)
+    first = receiver.until(1)[0]["seq"]
+    seqs = [game.act(seat, "place companies")["seq"] for seat in ("yellow", "blue", "red")]
+    told = receiver.until(2)
+    game.act("yellow", "place colonies")
+    time.sleep(0.1)
+    assert [message["seq"] for message in told] == [first, seqs[-1]]
+    assert len(receiver.got) == 2
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,6 @@ from mclub.desk.audit import audit_log
 from mclub.service import gate as gates
 from mclub.service.app import application
 from mclub.service.gate import CONTENT_POLICY, Gate
-from mclub.service.limits import Limit
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
 from seated import OWN_PAGE, Seated, answered, begin, client_of
@@ -87,15 +86,6 @@ def test_log_lines_hold_routes_and_no_token_card_or_path(served: Served) -> None
     for secret in (*game.tokens.values(), "the seed", str(served.path)):
         assert secret not in text
     assert not re.search(r"\b(AF|AS|AM|IN|OC)[1-6]\b", text)
-
-
-def test_a_limit_fills_up_by_and_by() -> None:
-    now = 100.0
-    limit = Limit(2.0, 3.0, clock=lambda: now)
-    assert [limit.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
-    assert limit.wait("b") == 0
-    now += 0.5
-    assert [limit.wait("a") for _ in range(2)] == [0, 0.5]
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(settings: Settings) -> None:

@@ -7,29 +7,33 @@ from pathlib import Path
 import pytest
 from litestar.exceptions import ServiceUnavailableException
 
+from events.errors import GameMovedOn
 from mclub import Club, Game
-from mclub.service.tables import WAITING_APART, Tables
+from mclub.service.tables import WAITING_APART, Tables, insisting
 
 NAMES = {"yellow": "Ann", "blue": "Ben"}
 
 
-def nobody(_game: str, _seq: int, _asked: frozenset[str]) -> None:
+def nobody(_game: str, _own: bool) -> None:
     """Nobody is told."""
 
 
 def test_games_are_kept_in_a_bounded_number_and_told_when_they_go_on(tmp_path: Path) -> None:
-    told: list[tuple[str, int, frozenset[str]]] = []
+    told: list[tuple[str, bool]] = []
 
     async def play() -> None:
         with Club(tmp_path / "games.db") as club:
             games = [club.new(NAMES).id for _ in range(5)]
-            tables = Tables(club, lambda *what: told.append(what), kept=2)
+            tables = Tables(club, lambda *what: told.append(what), near=True, kept=2)
             for game in games:
                 await tables.run(game, lambda table: table.act(None, "place companies"))
             assert len(tables) == 2
-            assert [game for game, _seq, _asked in told] == games
+            assert told == [(game, True) for game in games]
             await tables.run(games[0], lambda table: None)
-            assert await tables.run(games[0], lambda table: table.seq) == told[0][1]
+            assert told[5:] == [(games[0], False)], "it was forgotten, and read anew"
+            club.game(games[0]).act(None, "place companies")
+            await tables.run(games[0], lambda table: None)
+            assert told[6:] == [(games[0], False)]
             await tables.close()
 
     asyncio.run(play())
@@ -45,7 +49,7 @@ def test_what_has_begun_is_done_even_if_nobody_waits_for_it(tmp_path: Path) -> N
     async def leave() -> None:
         with Club(tmp_path / "games.db") as club:
             game = club.new(NAMES).id
-            tables = Tables(club, nobody)
+            tables = Tables(club, nobody, near=True)
             asking = asyncio.create_task(tables.run(game, act))
             await asyncio.sleep(0.05)
             asking.cancel()
@@ -60,12 +64,27 @@ def test_what_has_begun_is_done_even_if_nobody_waits_for_it(tmp_path: Path) -> N
     asyncio.run(leave())
 
 
+def test_who_expects_nothing_is_not_told_that_somebody_was_quicker(tmp_path: Path) -> None:
+    with Club(tmp_path / "games.db") as club:
+        game = club.new(NAMES)
+
+        def hand(table: Game) -> int:
+            if table.seq < 20:
+                other = club.game(game.id)
+                other.act(None, other.due()[0]["actions"][0])
+            return int(table.hand("blue", "Cleo")["seq"])
+
+        with pytest.raises(GameMovedOn):
+            hand(game)
+        assert insisting(hand)(game) == club.game(game.id).seq
+
+
 def test_what_takes_long_does_not_pile_up(tmp_path: Path) -> None:
     go_on = threading.Event()
 
     async def pile_up() -> None:
         with Club(tmp_path / "games.db") as club:
-            tables = Tables(club, nobody)
+            tables = Tables(club, nobody, near=True)
             work = [
                 asyncio.create_task(tables.apart(lambda: go_on.wait(5)))
                 for _ in range(WAITING_APART)

@@ -52,7 +52,7 @@ async def begin(
     )
     if bots:
         await service.tables.write(lambda: service.bots.seat(game.id, bots))
-        service.bots.changed(game.id)
+        service.tending.changed(game.id)
     document = await begun(service, game, spectating=data.spectating)
     token = document["links"]["host"].rpartition("/")[2]
     who = Who(hashed(token), game.id, "host", "")
@@ -94,7 +94,7 @@ async def begun(service: Service, game: Played, *, spectating: bool) -> Document
 @get("/api/games", **described("The games that you hold a link for", samples.GAMES, PUBLIC))
 async def own_games(service: Running, request: AnyRequest) -> list[dict[str, Any]]:
     """With what you are there, and whether it is your turn."""
-    return [await _overview(service, who) for who in entry.held(request, service.links)]
+    return [await _overview(service, who) for who in await entry.held(request, service)]
 
 
 async def _overview(service: Service, who: Who) -> Document:
@@ -157,7 +157,7 @@ async def join(
 ) -> Response[Any]:
     """Only a post does it, so that a program that looks at a link in advance changes nothing. A
     browser that sends a form is led on to the game."""
-    who = service.links.who(token)
+    who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
         raise NotAuthorizedException(_("This link is dead: ask the host for a new one."))
     await service.tables.write(lambda: service.links.joined(who))

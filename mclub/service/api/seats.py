@@ -14,6 +14,7 @@ from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
 from mclub.service.bodies import Handing, Spectating
 from mclub.service.entry import Asker, Running
+from mclub.service.tables import insisting
 
 Seat = Annotated[str, PathParameter(description="A seat's colour.", max_length=40)]
 
@@ -23,7 +24,9 @@ async def seats(service: Running, who: Asker) -> Document:
     """`joined`: when a seat's link was first used, null before; the links themselves are told only
     when they are made."""
     seating = await service.tables.run(who.game, Played.seating)
-    joined = service.links.of(who.game)
+    joined, muted = await service.tables.look(
+        lambda: (service.links.of(who.game), service.talk.muted(who.game))
+    )
     return {
         "format": FORMAT,
         "game": who.game,
@@ -32,7 +35,7 @@ async def seats(service: Running, who: Asker) -> Document:
             for seat, about in seating.items()
         },
         "spectating": "spectator" in joined,
-        "muted": service.talk.muted(who.game),
+        "muted": muted,
     }
 
 
@@ -60,7 +63,9 @@ async def hand(
 ) -> Document:
     """The seat itself or the host. The old link dies; the new one is for the other person."""
     by = entry.own_seat(who, seat).eyes
-    answer = await service.tables.run(who.game, lambda table: table.hand(seat, data.name, by))
+    answer = await service.tables.run(
+        who.game, insisting(lambda table: table.hand(seat, data.name, by))
+    )
     return answer | {"link": await service.reissue(who.game, "seat", seat)}
 
 
@@ -69,7 +74,7 @@ async def leave(service: Running, who: Asker, seat: Seat) -> Document:
     """The seat itself or the host. Its link dies, and the game waits until the host hands the seat
     to somebody else."""
     by = entry.own_seat(who, seat).eyes
-    answer = await service.tables.run(who.game, lambda table: table.leave(seat, by))
+    answer = await service.tables.run(who.game, insisting(lambda table: table.leave(seat, by)))
     await service.kill(who.game, "seat", seat)
     return answer
 
@@ -80,7 +85,7 @@ async def drop(service: Running, who: Asker, seat: Seat) -> Document:
     link dies, and it answers by itself until it is handed to somebody."""
     by = entry.seat(who)
     answer, state = await service.tables.run(
-        who.game, lambda table: (table.drop(seat, by), table.line.seating.state(seat))
+        who.game, insisting(lambda table: (table.drop(seat, by), table.line.seating.state(seat)))
     )
     if state == "dropped":
         await service.kill(who.game, "seat", seat)
@@ -91,7 +96,7 @@ async def drop(service: Running, who: Asker, seat: Seat) -> Document:
 async def keep(service: Running, who: Asker, seat: Seat) -> Document:
     """One refusal ends the proposal."""
     by = entry.seat(who)
-    return await service.tables.run(who.game, lambda table: table.keep(seat, by))
+    return await service.tables.run(who.game, insisting(lambda table: table.keep(seat, by)))
 
 
 @put("/spectating", **described("Open or close the table to lookers-on", samples.OPENED, CHANGING))

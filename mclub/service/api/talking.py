@@ -49,7 +49,7 @@ async def talk(
     ] = 0,
 ) -> list[dict[str, Any]]:
     """The last 500 messages at most, the oldest first."""
-    return service.talk.since(who.game, since)
+    return await service.tables.look(lambda: service.talk.since(who.game, since))
 
 
 @post("/talk", **described("Say something", samples.MESSAGE, CHANGING, status=201))
@@ -61,7 +61,7 @@ async def say(
     """Seats and the host; not a seat that the host has muted. It is no part of the game."""
     by = who.role if who.role == "host" else entry.seat(who)
     message = await service.tables.write(lambda: service.talk.say(who.game, by, data.text))
-    service.live.said(who.game, message)
+    await service.noticed(who.game)
     return message
 
 
@@ -80,13 +80,14 @@ async def mute(
 
     await service.tables.run(who.game, known)
     await service.tables.write(lambda: service.talk.mute(who.game, data.seats))
-    return {"seats": service.talk.muted(who.game)}
+    return {"seats": await service.tables.look(lambda: service.talk.muted(who.game))}
 
 
 @get("/notes", **described("Your seat's notes", samples.NOTES))
 async def notes(service: Running, who: Asker) -> Document:
     """Nobody else sees them, not even the host."""
-    return {"text": service.talk.notes(who.game, entry.seat(who))}
+    seat = entry.seat(who)
+    return {"text": await service.tables.look(lambda: service.talk.notes(who.game, seat))}
 
 
 @put("/notes", **described("Note something", samples.NOTES, CHANGING))
@@ -104,7 +105,8 @@ async def note(
 @get("/webhook", **described("Where your turn is told", samples.HOOK))
 async def hook(service: Running, who: Asker) -> Document:
     """Null if nowhere."""
-    return {"url": service.hooks.url(who.game, entry.seat(who))}
+    seat = entry.seat(who)
+    return {"url": await service.tables.look(lambda: service.hooks.url(who.game, seat))}
 
 
 @put("/webhook", **described("Have your turn told to a program", samples.HOOKED, CHANGING))
@@ -116,7 +118,7 @@ async def set_hook(
     """Each message is signed with the secret that this answer tells, once and never again."""
     seat = entry.seat(who)
     secret = await service.tables.write(lambda: service.hooks.set(who.game, seat, data.url))
-    await service.look(who.game)
+    service.tending.changed(who.game)
     return {"url": data.url, "secret": secret}
 
 

@@ -29,7 +29,7 @@ async def audit(
 ) -> Response[str]:
     """The page is there at once and asks for itself, `checked`, as soon as it is shown. It is there
     for a log that was damaged, too."""
-    mine = entry.names_held(request, service.links, who.game)
+    mine = await entry.names_held(request, service, who.game)
     try:
         page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
         document = (await audited(service, who)).document() if checked else None

@@ -31,14 +31,14 @@ MOST_GAMES = 30
 async def home(service: Running, request: AnyRequest) -> Response[str]:
     """The games that one has a link for, and what else there is."""
     held: dict[str, list[Who]] = {}
-    for who in entry.held(request, service.links):
+    for who in await entry.held(request, service):
         held.setdefault(who.game, []).append(who)
     games, broken = [], {}
     for game, links in list(held.items())[:MOST_GAMES]:
         try:
             games.append(await _own(service, links))
         except MclubError as error:  # one that is damaged does not hide the others
-            broken[game] = problem_of(error, str(service.settings.path)).detail
+            broken[game] = problem_of(error, service.club.log.place).detail
     games.sort(key=lambda game: (game["asked_here"], game["last"]), reverse=True)
     return answer(
         render(
@@ -79,13 +79,13 @@ async def link(
     token: Annotated[str, PathParameter(description="What stands in the link.")],
 ) -> Response[str]:
     """What a link is for. Looking at it changes nothing; its button exchanges it for a cookie."""
-    who = service.links.who(token)
+    who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
         why = _("This link is dead: ask the host for a new one.")
         return answer(render("problem.html.j2", title=_("No link"), detail=why), 401)
     game = await service.tables.run(who.game, lambda table: overview(table, who))
     named = {seat: called(seat, player["name"]) for seat, player in game["players"].items()}
-    joined = service.links.of(who.game)[who.name]
+    joined = (await service.tables.look(lambda: service.links.of(who.game)))[who.name]
     page = render("join.html.j2", game=game, token=token, who=who, named=named, joined=joined)
     return answer(page)
 

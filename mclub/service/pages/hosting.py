@@ -29,8 +29,10 @@ from projections.words import called
 async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The page itself. Raises NotAllowed for everybody but the host, as all here."""
     entry.host(who)
-    mine = entry.names_held(request, service.links, who.game)
-    links, muted = service.links.of(who.game), service.talk.muted(who.game)
+    mine = await entry.names_held(request, service, who.game)
+    links, muted = await service.tables.look(
+        lambda: (service.links.of(who.game), service.talk.muted(who.game))
+    )
 
     def read(table: Played) -> str:
         of = of_game(table, who, mine)

@@ -31,7 +31,7 @@ async def history(
     service: Running, who: Asker, request: AnyRequest, seat: By = "", round_: Round = ""
 ) -> Response[str]:
     """All that happened, as far as one may know, or what of it one asks for."""
-    mine = entry.names_held(request, service.links, who.game)
+    mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
         lines = table.history(who.eyes)
@@ -58,7 +58,7 @@ async def history(
 async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -> Response[str]:
     """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
     for an event that there is not."""
-    mine = entry.names_held(request, service.links, who.game)
+    mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
         return render(
@@ -77,7 +77,7 @@ async def replay(
 ) -> Response[str]:
     """The board as it stood after a record, with the eyes that one had then. Raises BadInput for a
     record that there is not."""
-    mine = entry.names_held(request, service.links, who.game)
+    mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
         moment = table.at(table.seq if at is None else at)

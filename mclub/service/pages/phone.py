@@ -22,7 +22,7 @@ async def phone(
     service: Running, who: Asker, request: AnyRequest, seat: Chosen = None
 ) -> Response[str]:
     """What the seat can do that has the phone; a curtain before what is another's to see."""
-    held = {one.name: one for one in entry.held(request, service.links, who.game)}
+    held = {one.name: one for one in await entry.held(request, service, who.game)}
 
     def read(table: Played) -> str:
         return render("phone.html.j2", **phone_part(table, who, held, seat))

@@ -76,7 +76,7 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
 @get("/", include_in_schema=False)
 async def table(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The page of a seat, of the host and of who looks on."""
-    mine = entry.names_held(request, service.links, who.game)
+    mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
         return render(

@@ -19,7 +19,7 @@ from mclub.service.pages.rendering import answer, render
 async def score(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The sheet counts what is hidden, so until the game is over only the host is shown it; the
     charts are those of everybody's own eyes."""
-    mine = entry.names_held(request, service.links, who.game)
+    mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
         face = face_of(table)

@@ -1,35 +1,44 @@
-"""Whoever opens the file with an SQLite tool can read what happened, and no secret in it."""
+"""Whoever opens file or database with a tool for it can read what happened, and no secret in it."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from events.chain import first_link, link
+from events.opening import is_address, opened
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
-from events.sqlite_log import SqliteLog
 from events.table import UndoAgreed
 from million_club_rows import AT, begun, followed
 
 
 @pytest.fixture
-def reader(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def reader(place: str) -> Iterator[Any]:
+    """What a tool has opened: something to `execute` queries with."""
     secret: Record[UndoAgreed] = Record(
         5, 5, AT, "blue", UndoAgreed("blue"), (), Sealed(("blue",), value="swap AS1 AF2")
     )
-    with SqliteLog(tmp_path / "games.db") as log:
+    with opened(place) as log:
         rows = begun("g")
         rows += followed(rows, 3)
         rows.append(row(sealed(secret, "g", "00" * 16), rows[-1].hash, link))
         log.create("g", "million-club", rows)
         log.create("old", "million-club", [version_1("old")])
         log.create("h", "million-club", begun("h"))
-    with closing(sqlite3.connect(tmp_path / "games.db")) as db:
-        yield db
+    if is_address(place):
+        import psycopg
+
+        with psycopg.connect(place) as db:
+            db.execute("SET search_path TO mclub")
+            yield db
+    else:
+        with closing(sqlite3.connect(place)) as file:
+            yield file
 
 
 def version_1(game: str) -> Row:
@@ -38,7 +47,7 @@ def version_1(game: str) -> Row:
     return Row(1, body, None, link(first_link(game), body))
 
 
-def test_events_shows_each_event_on_a_line(reader: sqlite3.Connection) -> None:
+def test_events_shows_each_event_on_a_line(reader: Any) -> None:
     cursor = reader.execute("SELECT * FROM events WHERE game = 'g' AND seq BETWEEN 2 AND 3")
     assert [name for name, *_ in cursor.description] == (
         ["game", "seq", "batch", "at", "by", "type", "rules", "event"]
@@ -49,12 +58,12 @@ def test_events_shows_each_event_on_a_line(reader: sqlite3.Connection) -> None:
     ]
 
 
-def test_an_event_that_rests_on_no_rule_shows_none(reader: sqlite3.Connection) -> None:
+def test_an_event_that_rests_on_no_rule_shows_none(reader: Any) -> None:
     query = "SELECT rules FROM events WHERE game = 'g' AND seq = 1"
     assert reader.execute(query).fetchall() == [(None,)]
 
 
-def test_commands_shows_what_was_asked_but_not_what_is_sealed(reader: sqlite3.Connection) -> None:
+def test_commands_shows_what_was_asked_but_not_what_is_sealed(reader: Any) -> None:
     cursor = reader.execute("SELECT * FROM commands")
     assert [name for name, *_ in cursor.description] == ["game", "seq", "at", "by", "command"]
     assert cursor.fetchall() == [
@@ -64,7 +73,7 @@ def test_commands_shows_what_was_asked_but_not_what_is_sealed(reader: sqlite3.Co
 
 
 def test_overview_shows_each_game_on_a_line_in_order_of_creation(
-    reader: sqlite3.Connection,
+    reader: Any,
 ) -> None:
     cursor = reader.execute("SELECT * FROM overview")
     assert [name for name, *_ in cursor.description] == (
@@ -79,7 +88,7 @@ def test_overview_shows_each_game_on_a_line_in_order_of_creation(
 
 
 @pytest.mark.parametrize("view", ["events", "commands", "overview"])
-def test_no_view_shows_a_secret(reader: sqlite3.Connection, view: str) -> None:
+def test_no_view_shows_a_secret(reader: Any, view: str) -> None:
     shown = repr(reader.execute(f"SELECT * FROM {view}").fetchall())
     assert "a seed" not in shown
     assert "AS1" not in shown

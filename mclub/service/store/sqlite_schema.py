@@ -1,5 +1,6 @@
-"""The tables of the service, beside the log in the same file and no part of it: they may be changed
-and emptied without any game losing a record."""
+"""The tables of the service in an SQLite file, beside the log and no part of it: they may be
+changed and emptied without any game losing a record. `postgres_schema` has the same for a
+database."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -63,6 +64,39 @@ CREATE TABLE bots (
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+TALK_BY_GAME = """
+CREATE TABLE talk_by_game (
+  game TEXT NOT NULL REFERENCES games (id),
+  id INTEGER NOT NULL, -- goes up in its game
+  by TEXT NOT NULL, -- a seat, or 'host'
+  at TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (game, id)
+) STRICT, WITHOUT ROWID
+"""
+HOOKS_AS_OUTBOX = (
+    "ALTER TABLE hooks ADD COLUMN seq INTEGER NOT NULL DEFAULT 0",  # with which the turn came
+    "ALTER TABLE hooks ADD COLUMN attempt INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE hooks ADD COLUMN due REAL",  # when to try (again); NULL: there is nothing to send
+    "CREATE INDEX hooks_due ON hooks (due) WHERE due IS NOT NULL",
+)
+TENDED = """
+CREATE TABLE tended ( -- the games that somebody has to look after: with webhooks, or bots
+  game TEXT PRIMARY KEY REFERENCES games (id),
+  seq INTEGER NOT NULL DEFAULT 0, -- up to which it was looked after
+  fresh INTEGER NOT NULL DEFAULT 1, -- webhooks and bots that have come since
+  over INTEGER NOT NULL DEFAULT 0, -- whether the game was over then
+  until REAL NOT NULL DEFAULT 0 -- until when a worker has it for itself
+) STRICT, WITHOUT ROWID
+"""
+TENDED_OPEN = "CREATE INDEX tended_open ON tended (game) WHERE over = 0"
+TEND_ALL = "INSERT INTO tended (game) SELECT game FROM hooks UNION SELECT game FROM bots"
+LIMITS = """
+CREATE TABLE limits ( -- how much everybody has asked for lately
+  caller BLOB PRIMARY KEY, -- a hash of the address or the link, and of what is limited
+  full_at REAL NOT NULL -- when the caller may ask for all that he may at once
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -77,7 +111,23 @@ def second(db: "Database") -> None:
     db.execute(BOTS)
 
 
-STEPS: Final = (first, second)
+def third(db: "Database") -> None:
+    """Version 3: what several workers have to know of each other."""
+    for statement in (
+        TALK_BY_GAME,
+        "INSERT INTO talk_by_game SELECT game, id, by, at, text FROM talk",
+        "DROP TABLE talk",
+        "ALTER TABLE talk_by_game RENAME TO talk",
+        *HOOKS_AS_OUTBOX,
+        TENDED,
+        TENDED_OPEN,
+        TEND_ALL,
+        LIMITS,
+    ):
+        db.execute(statement)
+
+
+STEPS: Final = (first, second, third)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

@@ -1,0 +1,5 @@
+"""The log in a PostgreSQL database, which many machines share. Start with `store`."""
+
+from events.postgres_log.store import PostgresLog
+
+__all__ = ["PostgresLog"]

@@ -1,0 +1,64 @@
+"""The address of a database, and what may be shown of it: never a password."""
+
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
+
+from psycopg import ProgrammingError
+from psycopg.conninfo import conninfo_to_dict
+
+from events.errors import BadInput
+from events.language import gettext as _
+
+UNLESS_SAID: Final = {
+    "connect_timeout": 10,
+    "application_name": "mclub",
+    # A machine that is gone without a word is found out within half a minute.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 4,
+    "tcp_user_timeout": 30_000,
+}
+"""What libpq is told where the address says nothing of it; times in s, the last one in ms."""
+
+
+class Address(NamedTuple):
+    """parameters: as libpq takes them, the password among them; shown: without what is secret."""
+
+    parameters: dict[str, Any]
+    shown: str
+
+
+def read(url: str) -> Address:
+    """Reads postgresql://USER:PASSWORD@HOST:PORT/DATABASE?OPTION=VALUE. Raises BadInput."""
+    try:
+        said = conninfo_to_dict(url) if _is_clear(url) else {}
+    except (ProgrammingError, UnicodeError):
+        said = {}
+    if not said or set(str(said.get("port", ""))) - set("0123456789,"):
+        # What libpq says of it would repeat a part of the address, which may be of the password.
+        raise BadInput(
+            _(
+                "The address of the database can't be read. It is written "
+                "postgresql://USER:PASSWORD@HOST:PORT/DATABASE, and of the signs in a password "
+                "“%” is written %25, “/” %2F, “@” %40, “?” %3F, “#” %23."
+            )
+        )
+    return Address(UNLESS_SAID | said | {"client_encoding": "UTF8"}, _shown(said))
+
+
+def _is_clear(url: str) -> bool:
+    """Whether a password can't be taken for a host or a database: their names come into errors."""
+    if not url.isprintable() or " " in url:
+        return False
+    rest = url.partition("://")[2].partition("?")[0]
+    authority = rest.partition("/")[0]
+    return rest.count("@") == authority.count("@") <= 1 and "#" not in rest
+
+
+def _shown(said: dict[str, Any]) -> str:
+    user, host, port, database = (
+        quote(str(said.get(name, "")), safe=",:") for name in ("user", "host", "port", "dbname")
+    )
+    place = f"[{host}]" if ":" in host else host
+    port = port if port.strip(",") else ""  # libpq's own word for several hosts without a port
+    return "postgresql://" + (user and f"{user}@") + place + (port and f":{port}") + f"/{database}"

@@ -1,0 +1,122 @@
+"""What PostgreSQL can refuse, in words: where, what became of the writing, and what to do next.
+
+Only the first line of a refusal is repeated: its details would show the row, secrets included.
+"""
+
+from typing import Final, NoReturn
+
+import psycopg
+from psycopg import errors
+from psycopg_pool import PoolTimeout
+
+from events.errors import BadInput, LogDamaged
+from events.language import gettext as _
+from events.language import mark
+
+BROKEN: Final = (
+    errors.ConnectionException,
+    errors.AdminShutdown,
+    errors.CrashShutdown,
+    errors.CannotConnectNow,
+    errors.DatabaseDropped,
+    errors.IdleSessionTimeout,
+    errors.IdleInTransactionSessionTimeout,
+    errors.StatementCompletionUnknown,
+)
+"""The connection is gone, and with it the word whether what was asked has been done."""
+PASSING: Final = (
+    *BROKEN,
+    PoolTimeout,
+    errors.SerializationFailure,
+    errors.DeadlockDetected,
+    errors.TooManyConnections,
+)
+"""The same work may well succeed a moment later."""
+DAMAGE: Final = (
+    errors.UndefinedTable,
+    errors.UndefinedColumn,
+    errors.DataCorrupted,
+    errors.IndexCorrupted,
+)
+
+FAULTS: Final[dict[type[Exception], str]] = {
+    errors.InsufficientPrivilege: mark(
+        "{place}: the role there may not do this ({error}) and nothing was written. "
+        "Whoever owns the tables can let it: mclub grant ROLE --db ADDRESS"
+    ),
+    errors.ReadOnlySqlTransaction: mark(
+        "{place} can only be read and nothing was written. Name the database that takes writes."
+    ),
+    errors.DiskFull: mark(
+        "The disk that holds {place} is full and nothing was written. Make room, then try again."
+    ),
+    errors.LockNotAvailable: mark(
+        "{place} is locked by another program and nothing was written. "
+        "Try again when that one is done."
+    ),
+    PoolTimeout: mark(
+        "{place} does not answer and nothing was written. See whether it runs, then try again."
+    ),
+    psycopg.OperationalError: mark(
+        "{place} can't be reached ({error}) and nothing was written. "
+        "See whether it runs and whether the address is right, then try again."
+    ),
+}
+"""The first one that fits is told."""
+OTHER: Final = mark("{place}: {error}; nothing was written.")
+UNSURE: Final = mark(
+    "{place} was lost while it wrote ({error}), and whether anything was written is not known. "
+    "Look at the game before you try again; with the same command id that is always safe."
+)
+DAMAGED: Final = mark(
+    "{place} does not hold what mclub has written ({error}). Restore a backup of the database."
+)
+
+
+def is_broken(error: psycopg.Error) -> bool:
+    """Whether the connection was lost, so that nobody knows what became of the work."""
+    if isinstance(error, PoolTimeout):
+        return False
+    said_nothing = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
+    return said_nothing or isinstance(error, BROKEN)
+
+
+def is_stale(error: psycopg.Error) -> bool:
+    """Whether other connections may well be of no use either: they go to a server that ended, or
+    that takes no writes any more since another one took its place."""
+    return is_broken(error) or isinstance(error, errors.ReadOnlySqlTransaction)
+
+
+def is_passing(error: psycopg.Error) -> bool:
+    """Whether it helps to try again."""
+    return is_broken(error) or isinstance(error, PASSING)
+
+
+def told(error: psycopg.Error) -> str:
+    """The error in one line, without the row that it is about."""
+    return error.diag.message_primary or " ".join(str(error).split())
+
+
+def refuse(
+    error: psycopg.Error | UnicodeEncodeError, place: str, *, unsure: bool = False
+) -> NoReturn:
+    """Raise what the error means to a person; a mistake of the caller goes on as it is.
+
+    unsure: whether something may have been written all the same.
+    """
+    if isinstance(error, UnicodeEncodeError):
+        raise BadInput(
+            _("{text} cannot be stored: it holds characters that are no text.").format(
+                text=ascii(error.object)
+            )
+        ) from error
+    if unsure:
+        raise BadInput(_(UNSURE).format(place=place, error=told(error))) from error
+    if isinstance(error, DAMAGE):
+        raise LogDamaged(0, _(DAMAGED).format(place=place, error=told(error))) from error
+    if isinstance(error, (psycopg.ProgrammingError, psycopg.IntegrityError)) and not isinstance(
+        error, errors.InsufficientPrivilege
+    ):
+        raise error
+    fault = next((text for kind, text in FAULTS.items() if isinstance(error, kind)), OTHER)
+    raise BadInput(_(fault).format(place=place, error=told(error))) from error

@@ -1,0 +1,126 @@
+"""How tables in a database come to the version of today, whoever else is just bringing them there.
+
+What was taken stands in a table of one row, which is also the lock of those who would take a step:
+a lock that every engine has. Each step is one transaction.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from psycopg import errors
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.postgres_log.connections import Connection
+
+Step = tuple[str, ...]
+"""The statements that lead from one version to the next."""
+
+
+class WhereKnown(str):
+    """A statement of a step that is left out where an engine has no such thing."""
+
+    __slots__ = ()
+
+
+LEDGER: Final = """
+CREATE TABLE IF NOT EXISTS mclub.{name} ( -- how many steps were taken; the lock of who takes one
+  id integer PRIMARY KEY CHECK (id = 1),
+  version integer NOT NULL
+)
+"""
+BEGUN: Final = "INSERT INTO mclub.{name} VALUES (1, 0) ON CONFLICT DO NOTHING"
+TAKEN: Final = "SELECT version FROM mclub.{name}"
+LOCKED: Final = "SELECT version FROM mclub.{name} FOR UPDATE"
+TAKE: Final = "UPDATE mclub.{name} SET version = %s"
+
+RACES: Final = (
+    errors.UniqueViolation,
+    errors.DuplicateSchema,
+    errors.DuplicateTable,
+    errors.DuplicateObject,
+    errors.InternalError_,
+)
+"""How a database says that another program was making the very same thing."""
+TRIES: Final = 10
+
+
+def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> None:
+    """Take the steps that the database lacks. name: the table in the schema `mclub` that says how
+    many were taken; each part of mclub has one of its own.
+
+    Raises BadInput, and leaves all as it is, when the database is a newer mclub's or can't hold
+    every text.
+    """
+    taken = _taken(db, name)
+    if taken is None:
+        _begin(db, place, name)
+        taken = 0
+    if taken > len(steps):
+        raise BadInput(
+            _(
+                "{path} was written by a newer mclub (version {version} of the file, this mclub "
+                "knows {known}) and was left as it is. Update mclub, or choose another file."
+            ).format(path=place, version=taken, known=len(steps))
+        )
+    while taken < len(steps):
+        taken = _take_one(db, steps, name)
+
+
+def _taken(db: Connection, name: str) -> int | None:
+    """How many steps were taken; None if nobody has begun."""
+    try:
+        found = db.execute(_of(TAKEN, name)).fetchone()
+    except errors.UndefinedTable:
+        return None
+    return None if found is None else int(found[0])
+
+
+def _begin(db: Connection, place: str, name: str) -> None:
+    """Makes the row that is the lock, together with whoever else would make it."""
+    encoding = db.execute("SHOW server_encoding").fetchone()
+    if encoding is None or encoding[0].upper().replace("-", "") != "UTF8":
+        raise BadInput(
+            _("{place} can't hold every text, for its encoding is not UTF8. Make another.").format(
+                place=place
+            )
+        )
+    for last in [False] * TRIES + [True]:
+        try:
+            # Who may not make a schema may be given one, and must not ask for it then.
+            if not db.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'mclub'").fetchone():
+                db.execute("CREATE SCHEMA IF NOT EXISTS mclub")
+            db.execute(_of(LEDGER, name))
+            db.execute(_of(BEGUN, name))
+        except RACES:
+            if last:
+                raise
+        else:
+            return
+
+
+def _take_one(db: Connection, steps: Sequence[Step], name: str) -> int:
+    """Takes the next step, unless somebody else has; the number of steps taken then."""
+    with db.transaction():
+        found = db.execute(_of(LOCKED, name)).fetchone()
+        assert found is not None
+        taken = int(found[0])
+        if taken < len(steps):
+            for statement in steps[taken]:
+                _carry_out(db, statement)
+            taken += 1
+            db.execute(_of(TAKE, name), (taken,))
+    return taken
+
+
+def _carry_out(db: Connection, statement: str) -> None:
+    if not isinstance(statement, WhereKnown):
+        db.execute(statement)
+        return
+    with suppress(errors.FeatureNotSupported, errors.SyntaxError), db.transaction():
+        db.execute(statement)
+
+
+def _of(sql: str, name: str) -> str:
+    return sql.format(name=name)

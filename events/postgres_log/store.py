@@ -1,0 +1,189 @@
+"""`PostgresLog`: the log in a PostgreSQL database."""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
+
+from psycopg import errors
+
+from events.errors import GameMovedOn
+from events.log import Stored, between, is_further, taken, unknown
+from events.postgres_log.connections import PATIENCE, Connection, Connections
+from events.postgres_log.schema import RIGHTS, grant, prepare
+from events.record import Row, Whole
+
+ROWS = """
+SELECT seq, body, openings, hash FROM mclub.records WHERE game = %s AND seq > %s ORDER BY seq
+"""
+HEAD = "SELECT seq, hash FROM mclub.records WHERE game = %s ORDER BY seq DESC LIMIT 1"
+KIND = "SELECT kind FROM mclub.games WHERE id = %s"
+GAMES = "SELECT id, kind FROM mclub.games ORDER BY made, id"
+COMMAND = "SELECT seq FROM mclub.records WHERE game = %s AND command_id = %s"
+FURTHER_COMMANDS = """
+SELECT seq, command_id FROM mclub.records
+WHERE game = %s AND command_id > %s AND command_id < %s
+"""
+LATEST = "SELECT game FROM mclub.latest WHERE role = current_user"
+
+ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
+# One statement for any number of rows: a transaction of its own, and one journey.
+ADD_RECORDS = """
+INSERT INTO mclub.records (game, seq, body, openings, command_id, hash)
+SELECT %s, seq, body, openings, command_id, hash
+FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::text[], %s::bytea[])
+  AS r (seq, body, openings, command_id, hash)
+ORDER BY seq
+"""
+SET_LATEST = """
+INSERT INTO mclub.latest (role, game) VALUES (current_user, %s)
+ON CONFLICT (role) DO UPDATE SET game = excluded.game
+"""
+
+
+class PostgresLog:
+    """A `Log` in the PostgreSQL database at a postgresql:// address, in the schema `mclub`, which
+    is made if it is missing.
+
+    patience: seconds to wait for a database that is away; what was begun then is done once and no
+    more. Raises BadInput or LogDamaged when the database can't serve.
+    """
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self._db = Connections(url, patience, prepare)
+        self.place = self._db.place
+
+    def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
+        """See `Log.create`."""
+        assert rows
+
+        def work(db: Connection, again: bool) -> None:
+            try:
+                with db.transaction():
+                    db.execute(ADD_GAME, (game, kind))
+                    _add(db, game, rows)
+            except errors.UniqueViolation:
+                if not (again and _holds(db, game, rows)):
+                    raise taken(game) from None
+
+        self._db.write(work)
+
+    def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
+        """See `Log.append`."""
+        assert rows
+        assert rows[0].seq == expected + 1
+
+        def work(db: Connection, again: bool) -> None:
+            try:
+                _add(db, game, rows)
+            except (errors.UniqueViolation, errors.ForeignKeyViolation):
+                # The keys take only what follows (see `schema`). What was in the way?
+                if again and _holds(db, game, rows):
+                    return
+                last = db.execute(HEAD, (game,)).fetchone()
+                if last is None:
+                    raise unknown(game, self.place) from None
+                raise GameMovedOn(expected, last[0]) from None
+
+        self._db.write(work)
+
+    def whole(self, game: str, *, chain: bool = True) -> Whole:
+        """See `Log.whole`."""
+        found = self.rows(game)
+        if not found:
+            raise unknown(game, self.place)
+        seqs, bodies, openings, hashes = zip(*found, strict=True)
+        return Whole(
+            seqs[0],
+            seqs[-1],
+            "\n".join(bodies).encode(),
+            "\n".join(text or "" for text in openings),
+            b"".join(hashes) if chain else hashes[-1],
+        )
+
+    def rows(self, game: str, after: int = 0) -> list[Stored]:
+        """See `Log.rows`."""
+        found = self._db.all(ROWS, game, after)
+        if not found:
+            self.kind(game)  # nothing beyond `after`, or no such game at all?
+        return found
+
+    def head(self, game: str) -> tuple[int, bytes]:
+        """See `Log.head`."""
+        for seq, hash_ in self._db.all(HEAD, game):
+            return seq, hash_
+        raise unknown(game, self.place)
+
+    def kind(self, game: str) -> str:
+        """See `Log.kind`."""
+        for (kind,) in self._db.all(KIND, game):
+            return str(kind)
+        raise unknown(game, self.place)
+
+    def command(self, game: str, command_id: str) -> int | None:
+        """See `Log.command`."""
+        for (seq,) in self._db.all(COMMAND, game, command_id):
+            return int(seq)
+        return None
+
+    def commands(self, game: str, command_id: str) -> list[int]:
+        """See `Log.commands`."""
+        found = [seq for (seq,) in self._db.all(COMMAND, game, command_id)]
+        further = self._db.all(FURTHER_COMMANDS, game, *between(command_id))
+        return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
+
+    def games(self) -> list[tuple[str, str]]:
+        """See `Log.games`."""
+        return self._db.all(GAMES)
+
+    def latest(self) -> str | None:
+        """See `Log.latest`: the one that the database's own role of this log has noted."""
+        for (game,) in self._db.all(LATEST):
+            return str(game)
+        return None
+
+    def set_latest(self, game: str) -> None:
+        """See `Log.set_latest`."""
+        if self.latest() == game:
+            return
+        self.kind(game)
+        self._db.write(lambda db, _again: db.execute(SET_LATEST, (game,)))
+
+    def grant(self, role: str, further: dict[str, str] | None = None) -> None:
+        """Lets another role of the database read the log and add to it, and no more. further: what
+        it may do with tables beside the log, by their names.
+
+        Raises BadInput for a role that is not there, or where this log's own may grant nothing.
+        """
+        rights = RIGHTS | (further or {})
+        self._db.write(lambda db, _again: grant(db, role, rights))
+
+    def close(self) -> None:
+        """See `Log.close`."""
+        self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
+    columns = zip(
+        *[(row.seq, row.body, row.openings, row.command_id, row.hash) for row in rows], strict=True
+    )
+    db.execute(ADD_RECORDS, (game, *map(list, columns)))
+
+
+def _holds(db: Connection, game: str, rows: Sequence[Row]) -> bool:
+    """Whether the very rows are there, since an earlier attempt had come to its end after all.
+
+    The last hash stands for all of them, and for all that was before them.
+    """
+    found = db.execute(ROWS, (game, rows[-1].seq - 1), binary=True).fetchone()
+    return found is not None and found[3] == rows[-1].hash

@@ -1,0 +1,68 @@
+"""`copy`: games from one log to another."""
+
+from collections import Counter
+from typing import Annotated, Any
+
+import typer
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.opening import opened
+from mclub.cli.options import Json
+from mclub.cli.output import print_json, say
+from mclub.plain import safe
+
+FAILED = 6
+"""The exit code when a game could not be copied."""
+
+
+def copy(
+    source: Annotated[
+        str, typer.Argument(metavar="FROM", help="A file of games, or the address of a database.")
+    ],
+    target: Annotated[
+        str, typer.Argument(metavar="TO", help="Another one. It is made if it is missing.")
+    ],
+    games: Annotated[
+        list[str] | None,
+        typer.Option("-g", "--id", metavar="GAME", help="A game to copy. Default: all."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Copy games to another file or database, or add what is new there; again after a break."""
+    from mclub.copying import BECAME, check_places, chosen
+    from mclub.copying import copy as copied
+    from mclub.screen import counting
+
+    check_places(source, target)
+    with opened(source) as from_, opened(target) as to:
+        wanted = chosen(from_, games or ())
+        done = list(counting(copied(from_, to, wanted), len(wanted)))
+    became = Counter(game.became for game in done)
+    refused = [game for game in done if game.became == "refused"]
+    document: dict[str, Any] = {
+        "format": 1,
+        "games": len(done),
+        **{name: became[name] for name in BECAME if name != "refused"},
+        "records": sum(game.records for game in done),
+        "refused": [{"game": game.game, "why": game.why} for game in refused],
+    }
+    if json:
+        print_json(document)
+    else:
+        for game in refused:
+            say(_("{game}: {why}").format(game=safe(game.game), why=safe(game.why)))
+        _say(document)
+    if refused:
+        raise typer.Exit(FAILED)
+
+
+def _say(document: dict[str, Any]) -> None:
+    records = document["records"]
+    say(ngettext("{count} event copied.", "{count} events copied.", records).format(count=records))
+    say(
+        _(
+            "Games: {games}. New there: {copied}, gone on: {continued}, there already: "
+            "{unchanged}, further on there: {ahead}, not copied: {refused}."
+        ).format(**document | {"refused": len(document["refused"])})
+    )

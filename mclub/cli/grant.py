@@ -1,0 +1,38 @@
+"""`grant`: the rights of the role that a service has in a database."""
+
+from typing import Annotated
+
+import typer
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.opening import is_address
+from mclub.cli.options import Db, place_of
+from mclub.cli.output import say
+from mclub.plain import safe
+
+
+def grant(
+    role: Annotated[
+        str, typer.Argument(metavar="ROLE", help="A role of the database that owns no tables.")
+    ],
+    db: Db = None,
+) -> None:
+    """Let a database's role serve games: it adds to their logs, and changes and removes nothing."""
+    place = place_of(db)
+    if not is_address(place):
+        raise BadInput(
+            _("{path} is a file, which has no roles: name a database with --db.").format(path=place)
+        )
+    from events.postgres_log import PostgresLog
+    from mclub.service.store.postgres import PostgresStore
+    from mclub.service.store.postgres_schema import RIGHTS
+
+    with PostgresLog(place) as log:
+        PostgresStore(place).close()  # makes the service's tables, which its role could not
+        log.grant(role, RIGHTS)
+        say(
+            _("{role} may read the games of {place} and add to them, and no more.").format(
+                role=safe(role), place=log.place
+            )
+        )

@@ -1,0 +1,114 @@
+"""News by LISTEN and NOTIFY of PostgreSQL; where an engine that speaks its protocol lacks them, by
+looking.
+
+A worker notifies after its commit, in a statement of its own: within the transaction a NOTIFY would
+hold a lock of the whole database until the disk has answered, and all would wait for each other.
+"""
+
+import asyncio
+from functools import partial
+from secrets import token_hex
+from time import monotonic
+from typing import Final
+
+import psycopg
+
+from events.errors import MclubError
+from events.postgres_log.address import read
+from mclub.service.news import Heard, Looking
+from mclub.service.settings import SWEEP
+from mclub.service.store import Store
+from mclub.service.tables import Tables
+
+LISTEN: Final = "LISTEN mclub"
+NOTIFY: Final = "SELECT pg_notify('mclub', ?)"
+HELLO: Final = "SELECT pg_notify('mclub', %s)"
+LONGEST: Final = 7_900
+"""Bytes of a message; PostgreSQL takes less than 8000."""
+ECHO: Final = 2.0
+"""Seconds within which a worker has to hear itself."""
+GATHER: Final = 0.01
+"""Seconds for which a worker gathers after it has said something: all workers get each message."""
+AGAIN: Final = 0.5
+"""Seconds until a lost connection is made again."""
+SAID_SO: Final = (psycopg.ProgrammingError, psycopg.NotSupportedError, psycopg.InternalError)
+"""How an engine says that it has no LISTEN."""
+
+Connection = psycopg.AsyncConnection[tuple[object, ...]]
+
+
+class PostgresNews:
+    """`News` in the database at `url`: messages of the sender's own name, and the ids of games."""
+
+    def __init__(self, url: str, store: Store, tables: Tables, heard: Heard) -> None:
+        self._parameters = read(url).parameters | {"autocommit": True}
+        self._store, self._tables, self._heard = store, tables, heard
+        self._name = token_hex(8)
+        self._unsaid: dict[str, None] = {}
+        self._saying: asyncio.Task[None] | None = None
+        self._mute = False
+
+    def announce(self, game: str) -> None:
+        """See `News.announce`. What comes while a message is on its way goes with the next one."""
+        if self._mute:
+            return
+        self._unsaid[game] = None
+        if self._saying is None:
+            self._saying = asyncio.create_task(self._say())
+
+    async def run(self) -> None:
+        """See `News.run`."""
+        while True:
+            try:
+                async with await Connection.connect(**self._parameters) as db:
+                    if not await self._can_hear(db):
+                        self._mute = True
+                        break
+                    await self._listen(db)
+            except psycopg.Error:
+                await asyncio.sleep(AGAIN)
+        await Looking(self._store, self._tables, self._heard).run()
+
+    async def _can_hear(self, db: Connection) -> bool:
+        """Some engines take LISTEN and say nothing ever, so a worker calls itself first."""
+        try:
+            await db.execute(LISTEN)
+            await db.execute(HELLO, (self._name,))
+        except SAID_SO:
+            return False
+        async for _notice in db.notifies(timeout=ECHO, stop_after=1):
+            return True
+        return False
+
+    async def _listen(self, db: Connection) -> None:
+        while True:
+            # All that is in the database by now, whether it was told or not.
+            self._heard(None)
+            until = monotonic() + SWEEP
+            while (left := until - monotonic()) > 0:
+                async for notice in db.notifies(timeout=left, stop_after=1):
+                    name, *games = notice.payload.split()
+                    if name != self._name:
+                        self._heard(games)
+
+    async def _say(self) -> None:
+        try:
+            while self._unsaid:
+                message = self._next()
+                await self._tables.aside(partial(self._store.all, NOTIFY, message))
+                await asyncio.sleep(GATHER)
+        except MclubError:
+            self._unsaid.clear()  # others look for themselves
+        finally:
+            self._saying = None
+
+    def _next(self) -> str:
+        words: list[str] = [self._name]
+        length = len(self._name)
+        for game in list(self._unsaid):
+            length += 1 + len(game.encode())
+            if length > LONGEST:
+                break
+            words.append(game)
+            del self._unsaid[game]
+        return " ".join(words)

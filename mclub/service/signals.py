@@ -1,0 +1,57 @@
+"""Signals that are asked for when it suits, so that none of them comes at a bad moment."""
+
+import select
+import signal
+import socket
+from types import FrameType, TracebackType
+from typing import Any, Final, Self
+
+END: Final = (signal.SIGTERM, signal.SIGINT)
+RENEW: Final = signal.SIGHUP
+WAKE: Final = signal.SIGCHLD
+
+
+class Signals:
+    """Takes the signals to end and to renew while it is used with `with`; in the main thread."""
+
+    def __init__(self) -> None:
+        self.ends = False
+        self._renews = False
+        self._before: dict[int, Any] = {}
+        self._wakes, self._waking = socket.socketpair()
+        for end in (self._wakes, self._waking):
+            end.setblocking(False)
+
+    def wait(self, seconds: float, *files: Any) -> bool:
+        """Waits for a signal or for something to read in one of the files; whether there is."""
+        found, _none, _nothing = select.select([self._wakes, *files], [], [], seconds)
+        if self._wakes in found:
+            self._wakes.recv(1024)
+        return any(file in found for file in files)
+
+    def renews(self) -> bool:
+        """Whether there was a signal to renew since it was last asked."""
+        renews, self._renews = self._renews, False
+        return renews
+
+    def __enter__(self) -> Self:
+        signal.set_wakeup_fd(self._waking.fileno())
+        for number in (*END, RENEW, WAKE):
+            self._before[number] = signal.signal(number, self._note)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(-1)
+        for end in (self._wakes, self._waking):
+            end.close()
+
+    def _note(self, number: int, _frame: FrameType | None) -> None:
+        self.ends |= number in END
+        self._renews |= number == RENEW

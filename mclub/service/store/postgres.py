@@ -1,0 +1,84 @@
+"""The service's own tables in the PostgreSQL database of the games."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+from psycopg import errors
+
+from events.postgres_log.connections import PATIENCE, Connection, Connections
+from mclub.service.store import MANY, Statement
+from mclub.service.store.postgres_schema import prepare
+
+T = TypeVar("T")
+AT_LEISURE: Final = "SET LOCAL synchronous_commit = off"
+TRIES: Final = 20
+"""Of several who take the next number at once, each but one takes the one after it."""
+
+
+class PostgresStore:
+    """A `Store` in the database at a postgresql:// address, which a log has been opened on."""
+
+    near = False
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self._db = Connections(url, patience, prepare)
+        self.place = self._db.place
+
+    def all(self, sql: str, *parameters: Any) -> list[Any]:
+        """See `Store.all`."""
+        return self._db.all(_ours(sql), *parameters)
+
+    def one(self, sql: str, *parameters: Any) -> Any | None:
+        """See `Store.one`."""
+        rows = self.all(sql, *parameters)
+        return rows[0] if rows else None
+
+    def among(self, sql: str, values: Sequence[str]) -> list[Any]:
+        """See `Store.among`."""
+        return self.all(sql.replace(MANY, "unnest(?::text[]) AS many (value)"), list(values))
+
+    def change(self, *statements: Statement) -> list[Any]:
+        """See `Store.change`."""
+        if len(statements) == 1:  # a transaction by itself, and one journey
+            return self._write(lambda db: _done(db, *statements[0]))
+        return self._write(lambda db: _all_done(db, statements))
+
+    def jot(self, *statements: Statement) -> list[Any]:
+        """See `Store.jot`."""
+        return self._write(lambda db: _all_done(db, [(AT_LEISURE, ()), *statements]))
+
+    def version(self) -> None:
+        """See `Store.version`."""
+
+    def close(self) -> None:
+        """See `Store.close`."""
+        self._db.close()
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        for last in [False] * TRIES + [True]:
+            try:
+                return self._db.write(lambda db, _again: work(db))
+            except errors.UniqueViolation:
+                if last:
+                    raise
+        raise AssertionError
+
+
+def _done(db: Connection, sql: str, parameters: Sequence[Any]) -> list[Any]:
+    done = db.execute(_ours(sql), parameters, binary=True)
+    return done.fetchall() if done.description else []
+
+
+def _all_done(db: Connection, statements: Sequence[Statement]) -> list[Any]:
+    rows: list[Any] = []
+    with db.transaction():
+        for sql, parameters in statements:
+            rows = _done(db, sql, parameters)
+    return rows
+
+
+@lru_cache(maxsize=256)
+def _ours(sql: str) -> str:
+    """A statement as psycopg writes it."""
+    return sql.replace("%", "%%").replace("?", "%s")

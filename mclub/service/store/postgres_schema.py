@@ -1,0 +1,67 @@
+"""The tables of the service in a PostgreSQL database, beside the log in its schema `mclub`.
+
+`sqlite_schema` says what their columns mean. Each version is one step; a new one is at the end of
+`STEPS`.
+"""
+
+from typing import Final
+
+from events.postgres_log.connections import Connection
+from events.postgres_log.migration import migrate
+
+VERSION: Final = "service_version"
+GAME: Final = 'game text COLLATE "C" NOT NULL REFERENCES mclub.games (id)'
+TABLES: Final = {
+    "links": f"""
+        hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32), -- of the token, which is nowhere
+        {GAME},
+        role text NOT NULL CHECK (role IN ('host', 'seat', 'spectator')),
+        seat text NOT NULL,
+        joined text,
+        UNIQUE (game, role, seat)""",
+    "talk": f"""
+        {GAME},
+        id bigint NOT NULL,
+        by text NOT NULL,
+        at text NOT NULL,
+        text text NOT NULL,
+        PRIMARY KEY (game, id)""",
+    "muted": f"{GAME}, seat text NOT NULL, PRIMARY KEY (game, seat)",
+    "notes": f"{GAME}, seat text NOT NULL, text text NOT NULL, PRIMARY KEY (game, seat)",
+    "hooks": f"""
+        {GAME},
+        seat text NOT NULL,
+        url text NOT NULL,
+        secret text NOT NULL,
+        asked integer NOT NULL DEFAULT 0,
+        seq bigint NOT NULL DEFAULT 0,
+        attempt integer NOT NULL DEFAULT 0,
+        due double precision,
+        PRIMARY KEY (game, seat)""",
+    "bots": f"{GAME}, seat text NOT NULL, bot text NOT NULL, PRIMARY KEY (game, seat)",
+    "tended": f"""
+        {GAME},
+        seq bigint NOT NULL DEFAULT 0,
+        fresh integer NOT NULL DEFAULT 1,
+        over integer NOT NULL DEFAULT 0,
+        until double precision NOT NULL DEFAULT 0,
+        PRIMARY KEY (game)""",
+    "limits": "caller bytea PRIMARY KEY, full_at double precision NOT NULL",
+}
+INDEXES: Final = (
+    "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
+    "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
+)
+STEPS: Final = (
+    (*(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in TABLES.items()), *INDEXES),
+)
+RIGHTS: Final = {
+    VERSION: "SELECT",
+    **dict.fromkeys(TABLES, "SELECT, INSERT, UPDATE, DELETE"),
+}
+"""What the role of a service may do with each table."""
+
+
+def prepare(db: Connection, place: str) -> None:
+    """Take the steps that the database lacks. Raises BadInput as `migrate` does."""
+    migrate(db, place, STEPS, VERSION)

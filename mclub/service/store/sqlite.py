@@ -1,0 +1,92 @@
+"""The service's own tables in the SQLite file of the games: one connection to read by, in the event
+loop, and one that writes.
+
+A read is a look-up by key of some 10 µs, and a writer never keeps it waiting (write-ahead log), so
+it is done in the loop; whatever writes waits for the disk and is done in a thread.
+"""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any, Final, Literal
+
+from events.errors import shown
+from events.sqlite_log.faults import refuse
+from events.sqlite_log.opening import opened
+from events.sqlite_log.store import PATIENCE
+from events.sqlite_log.transaction import Transaction
+from mclub.service.store import MANY, Statement
+from mclub.service.store.sqlite_schema import prepare
+
+READING: Final = 0.1
+"""Seconds that the event loop may be kept waiting for a lock."""
+SYNCHRONOUS: Final = {
+    "FULL": "PRAGMA synchronous = FULL",
+    # A power cut takes the last of such transactions, and harms no other.
+    "NORMAL": "PRAGMA synchronous = NORMAL",
+}
+
+
+class SqliteStore:
+    """A `Store` in the SQLite file at `path`."""
+
+    near = True
+
+    def __init__(self, path: str) -> None:
+        self.path, self.place = path, shown(path)
+        self._lock = Lock()
+        self._writing = opened(path, PATIENCE)
+        try:
+            prepare(self._writing)
+        except sqlite3.Error as error:
+            refuse(error, path)
+        self._reading = opened(path, READING)
+
+    def all(self, sql: str, *parameters: Any) -> list[Any]:
+        """See `Store.all`."""
+        try:
+            return self._reading.execute(sql, parameters).fetchall()
+        except sqlite3.Error as error:
+            refuse(error, self.path)
+
+    def one(self, sql: str, *parameters: Any) -> Any | None:
+        """See `Store.one`."""
+        rows = self.all(sql, *parameters)
+        return rows[0] if rows else None
+
+    def among(self, sql: str, values: Sequence[str]) -> list[Any]:
+        """See `Store.among`."""
+        return self.all(sql.replace(MANY, "json_each(?)"), json.dumps(list(values)))
+
+    def change(self, *statements: Statement) -> list[Any]:
+        """See `Store.change`."""
+        return self._write("FULL", statements)
+
+    def jot(self, *statements: Statement) -> list[Any]:
+        """See `Store.jot`."""
+        return self._write("NORMAL", statements)
+
+    def version(self) -> int | None:
+        """See `Store.version`."""
+        return int(self.all("PRAGMA data_version")[0][0])
+
+    def close(self) -> None:
+        """See `Store.close`."""
+        self._reading.close()
+        with self._lock:
+            self._writing.close()
+
+    def _write(
+        self, synchronous: Literal["FULL", "NORMAL"], statements: Sequence[Statement]
+    ) -> list[Any]:
+        try:
+            with self._lock:
+                self._writing.execute(SYNCHRONOUS[synchronous])
+                with Transaction(self._writing, "IMMEDIATE") as db:
+                    rows: list[Any] = []
+                    for sql, parameters in statements:
+                        rows = db.execute(sql, parameters).fetchall()
+                    return rows
+        except sqlite3.Error as error:
+            refuse(error, self.path)

@@ -1,0 +1,93 @@
+"""A durable `act` on PostgreSQL, against the bare transaction that psycopg makes for the same rows.
+
+The server flushes each commit to the disk, as it does by default. Each comes after the same work, a
+copy of the game made and loaded, so that the disk has had the same rest.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+
+import psycopg
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from events.million_club.words import KIND
+from events.record import Row
+from figures import Figures, Yardstick, at_most
+from games import ACTION, EVENTS, Recorded, copied
+from mclub import Club, Game
+from tests.postgres import Server
+
+BARE = """
+CREATE TABLE bare (
+  game text, seq bigint, body text, openings text, command_id text, hash bytea,
+  PRIMARY KEY (game, seq))
+"""
+ADD = "INSERT INTO bare VALUES (%s, %s, %s, %s, %s, %s)"
+
+
+class Copies:
+    """A new copy of the recorded game each time, since nothing can be taken back."""
+
+    def __init__(self, club: Club, recorded: Recorded) -> None:
+        self._club, self._recorded = club, recorded
+        self._numbers = count()
+        self.game: Game
+
+    def another(self) -> None:
+        """Makes the next one and loads it."""
+        id_ = f"copy{next(self._numbers)}"
+        rows = [
+            Row(seq, body, openings, hash_, command_id)
+            for _, seq, body, openings, command_id, hash_ in copied(self._recorded.rows, id_)
+        ]
+        self._club.log.create(id_, KIND, rows)
+        self.game = self._club.game(id_)
+        self.game.board()
+
+    def act(self) -> object:
+        """The action in the one that was made last."""
+        return self.game.act(None, ACTION)
+
+
+@pytest.fixture
+def copies(database: str, recorded: Recorded) -> Iterator[Copies]:
+    with Club(database, check=False) as club:
+        yield Copies(club, recorded)
+
+
+def bench_act_in_a_database(
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    database: str,
+    postgres: Server,
+    copies: Copies,
+) -> None:
+    assert postgres.sql("SHOW fsync") == [("on",)]
+    copies.another()
+    copies.act()
+    rows = copies.game.club.log.rows(copies.game.id, after=EVENTS)
+    with psycopg.connect(database) as db:
+        db.execute(BARE)
+        db.commit()
+
+        def transaction() -> None:
+            id_ = copies.game.id
+            db.cursor().executemany(ADD, [(id_, *row[:3], None, row[3]) for row in rows])
+            db.commit()
+
+        figures.compare(
+            benchmark,
+            f"durable act on PostgreSQL ({len(rows)} events)",
+            copies.act,
+            [
+                Yardstick(
+                    "the bare transaction with psycopg",
+                    transaction,
+                    at_most(2),
+                    before=copies.another,
+                )
+            ],
+            rounds=100,
+            before=copies.another,
+        )

@@ -1,0 +1,83 @@
+"""Opening a game of 500 events among a million other games, as among ten thousand: on both logs."""
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+import psycopg
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from events.million_club.words import KIND
+from events.opening import is_address, opened
+from events.record import Row
+from figures import Figures, Yardstick, at_most
+from games import Recorded, copied, shown, write
+from mclub import Club
+
+FEW, MANY = 10_000, 1_000_000
+FAST = "SET session_replication_role = replica"
+"""The keys between the tables are not looked after while they are filled; what comes is sound."""
+
+
+@pytest.mark.parametrize("log", ["a file", "a database"])
+def bench_open_among_many(
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    recorded: Recorded,
+    folder: Path,
+    request: pytest.FixtureRequest,
+    log: str,
+) -> None:
+    with ExitStack() as stack:
+        boards = []
+        for games in (FEW, MANY):
+            place = str(folder / f"{games}.db")
+            if log == "a database":
+                databases: Callable[[], str] = request.getfixturevalue("databases")
+                place = databases()
+            fill(place, recorded, games)
+            club = stack.enter_context(Club(place, check=False))
+            boards.append(lambda club=club: club.game(recorded.id).board())
+        few, many = boards
+        figures.compare(
+            benchmark,
+            f"board among {MANY:,} games in {log}",
+            many,
+            [Yardstick(f"the same among {FEW:,} games", few, at_most(1.2), before=few)],
+            rounds=200,
+            before=many,
+        )
+    for games in (FEW, MANY):
+        (folder / f"{games}.db").unlink(missing_ok=True)
+
+
+def fill(place: str, recorded: Recorded, games: int) -> None:
+    """The recorded game in the middle of so many others that have just begun."""
+    ids = [f"other{number}" for number in range(games)]
+    half = len(ids) // 2
+    if is_address(place):
+        opened(place).close()
+        fill_database(place, recorded, ids[:half])
+    else:
+        write(Path(place), recorded.rows[:1], shown(ids, f"{games:,} games in a file"))
+    with opened(place) as log:
+        log.create(recorded.id, KIND, [Row(*row) for row in recorded.rows])
+    if is_address(place):
+        fill_database(place, recorded, ids[half:])
+
+
+def fill_database(url: str, recorded: Recorded, ids: Sequence[str]) -> None:
+    """Begins these games, in the quickest way that the database has."""
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute(FAST)
+        with db.transaction(), db.cursor().copy("COPY mclub.games (id, kind) FROM STDIN") as rows:
+            for id_ in ids:
+                rows.write_row((id_, KIND))
+        into = "COPY mclub.records (game, seq, body, openings, command_id, hash) FROM STDIN"
+        with db.transaction(), db.cursor().copy(into) as rows:
+            for id_ in shown(ids, f"{len(ids):,} games in a database"):
+                for row in copied(recorded.rows[:1], id_):
+                    rows.write_row(row)
+        db.execute("VACUUM ANALYZE mclub.games")
+        db.execute("VACUUM ANALYZE mclub.records")

@@ -1,0 +1,22 @@
+"""The log in a PostgreSQL database keeps the contract of every log, alone and shared."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from events.log import Log
+from events.opening import opened
+from log_contract import LogContract, SharedLogContract
+
+
+class TestLogInPostgres(LogContract, SharedLogContract):
+    TAKES_NUL = False
+
+    @pytest.fixture
+    def log(self, database: str) -> Iterator[Log]:
+        with opened(database) as log:
+            yield log
+
+    @pytest.fixture
+    def another(self, database: str) -> Callable[[], Log]:
+        return lambda: opened(database)

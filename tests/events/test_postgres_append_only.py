@@ -1,0 +1,159 @@
+"""Whatever program connects to the database: what it holds can't be changed, removed or replaced,
+and the role that a service has may not even try."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+psycopg = pytest.importorskip("psycopg")
+
+from events.errors import BadInput  # noqa: E402
+from events.postgres_log import PostgresLog  # noqa: E402
+from million_club_rows import begun, followed  # noqa: E402
+from tests.postgres import Server  # noqa: E402
+
+H = "'\\x" + "00" * 32 + "'"
+RECORD = "INSERT INTO mclub.records (game, seq, body, openings, command_id, hash) VALUES"
+GAME = "INSERT INTO mclub.games (id, kind) VALUES"
+
+
+@pytest.fixture
+def filled(database: str) -> str:
+    with PostgresLog(database) as log:
+        for game in ("g", "h"):
+            rows = begun(game, "first")
+            log.create(game, "million-club", rows + followed(rows, 3, "second"))
+    return database
+
+
+@pytest.fixture
+def owner(filled: str) -> Iterator[Any]:
+    with psycopg.connect(filled, autocommit=True) as db:
+        yield db
+
+
+@pytest.fixture
+def service(filled: str, postgres: Server) -> Iterator[Any]:
+    """A role that was granted what a service needs."""
+    if not postgres.sql("SELECT 1 FROM pg_roles WHERE rolname = 'service'"):
+        postgres.sql("CREATE ROLE service LOGIN PASSWORD 'secret'")
+    with PostgresLog(filled) as log:
+        log.grant("service")
+    address = filled.replace(filled[: filled.index("@")], "postgresql://service:secret")
+    with psycopg.connect(address, autocommit=True) as db:
+        yield db
+
+
+CHANGES = [
+    "UPDATE mclub.records SET body = '{}' WHERE game = 'g' AND seq = 2",
+    "UPDATE mclub.records SET openings = NULL",
+    "UPDATE mclub.records SET game = 'i' WHERE game = 'h'",
+    "DELETE FROM mclub.records",
+    "DELETE FROM mclub.records WHERE game = 'g' AND seq = 4",
+    "UPDATE mclub.games SET kind = 'le-millionnaire'",
+    "DELETE FROM mclub.games",
+    "TRUNCATE mclub.records",
+    "TRUNCATE mclub.games CASCADE",
+    f"{RECORD} ('g', 4, '{{}}', NULL, NULL, {H}) ON CONFLICT (game, seq) DO UPDATE SET body = ''",
+    f"{GAME} ('g', 'x') ON CONFLICT (id) DO UPDATE SET kind = excluded.kind",
+]
+
+
+@pytest.mark.parametrize("sql", CHANGES)
+def test_nothing_is_changed_or_removed(owner: Any, sql: str) -> None:
+    refused(owner, sql, "never changed or removed", psycopg.IntegrityError)
+
+
+@pytest.mark.parametrize("sql", CHANGES)
+def test_the_role_of_a_service_may_not_even_try(service: Any, sql: str) -> None:
+    refused(service, sql, "permission denied", psycopg.errors.InsufficientPrivilege)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE mclub.records",
+        "ALTER TABLE mclub.records DISABLE TRIGGER ALL",
+        "DROP TRIGGER records_stay ON mclub.records",
+        "CREATE TABLE mclub.other (id integer)",
+        "UPDATE mclub.version SET version = 0",
+        "DELETE FROM mclub.latest",
+        "ALTER FUNCTION mclub.refuse() RENAME TO allow",
+    ],
+)
+def test_nor_may_it_touch_the_tables_themselves(service: Any, sql: str) -> None:
+    refused(service, sql, "permission denied|must be owner", psycopg.errors.InsufficientPrivilege)
+
+
+def test_what_else_the_role_might_was_taken_when_it_was_granted(
+    filled: str, owner: Any, service: Any
+) -> None:
+    owner.execute("GRANT ALL ON mclub.records TO service")
+    assert may(service) > {"INSERT", "SELECT", "UPDATE", "DELETE", "TRUNCATE"}
+    with PostgresLog(filled) as log:
+        log.grant("service")
+    assert may(service) == {"INSERT", "SELECT"}
+
+
+def may(service: Any) -> set[str]:
+    rows = service.execute(
+        "SELECT privilege_type FROM information_schema.role_table_grants "
+        "WHERE grantee = 'service' AND table_name = 'records'"
+    )
+    return {name for (name,) in rows}
+
+
+@pytest.mark.parametrize("seq", [0, 1, 4, 6, 99])
+def test_a_record_can_only_follow_the_last_one(owner: Any, seq: int) -> None:
+    sql = f"{RECORD} ('g', {seq}, '{{}}', NULL, NULL, {H})"
+    refused(owner, sql, "records_follow|records_pkey|seq_check", psycopg.IntegrityError)
+
+
+def test_a_record_needs_its_game(owner: Any) -> None:
+    for seq in (1, 2):
+        sql = f"{RECORD} ('i', {seq}, '{{}}', NULL, NULL, {H})"
+        refused(owner, sql, "foreign key", psycopg.IntegrityError)
+
+
+def test_a_command_is_recorded_once(owner: Any) -> None:
+    sql = f"{RECORD} ('g', 5, '{{}}', NULL, 'second', {H})"
+    refused(owner, sql, "records_command_id", psycopg.IntegrityError)
+
+
+def test_several_records_come_one_after_the_other(owner: Any) -> None:
+    owner.execute(f"{RECORD} ('g', 6, '{{}}', NULL, NULL, {H}), ('g', 5, '{{}}', NULL, NULL, {H})")
+    rows = f"('g', 7, '{{}}', NULL, NULL, {H}), ('g', 9, '{{}}', NULL, NULL, {H})"
+    refused(owner, f"{RECORD} {rows}", "records_follow", psycopg.IntegrityError)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        "'g', 5, '{}', NULL, NULL, '\\x00'",
+        f"'g', 5, NULL, NULL, NULL, {H}",
+        "'g', 5, '{}', NULL, NULL, NULL",
+    ],
+)
+def test_a_record_has_the_form_of_a_record(owner: Any, values: str) -> None:
+    refused(owner, f"{RECORD} ({values})", "hash_check|not-null", psycopg.IntegrityError)
+
+
+def test_only_another_role_that_is_there_can_be_granted(filled: str) -> None:
+    with PostgresLog(filled) as log:
+        with pytest.raises(BadInput, match="no role nobody; DROP"):
+            log.grant("nobody; DROP TABLE mclub.records")
+        with pytest.raises(BadInput, match="owner can't be granted anything by itself"):
+            log.grant("owner")
+
+
+def refused(db: Any, sql: str, why: str, error: type[Exception]) -> None:
+    before = everything(db)
+    with pytest.raises(error, match=why):
+        db.execute(sql)
+    assert everything(db) == before
+
+
+def everything(db: Any) -> list[list[tuple[object, ...]]]:
+    tables = ("games", "records")
+    return [db.execute(f"SELECT * FROM mclub.{table} ORDER BY 1, 2").fetchall() for table in tables]

@@ -1,0 +1,190 @@
+"""Addresses, what is said of them, and what is found behind them. A password is never repeated."""
+
+import io
+import logging
+from collections.abc import Callable
+
+import pytest
+
+psycopg = pytest.importorskip("psycopg")
+
+from events.errors import BadInput, LogDamaged, MclubError  # noqa: E402
+from events.opening import without_passwords  # noqa: E402
+from events.postgres_log import PostgresLog  # noqa: E402
+from events.postgres_log.address import read  # noqa: E402
+from events.postgres_log.migration import WhereKnown, migrate  # noqa: E402
+from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
+from log_contract import at_once  # noqa: E402
+from million_club_rows import begun, played  # noqa: E402
+from tests.postgres import Server  # noqa: E402
+
+SECOND = ("CREATE TABLE mclub.notes (game text)",)
+THIRD_THAT_FAILS = ("INSERT INTO mclub.notes VALUES ('half done')", "SELECT * FROM no_such_table")
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://ann:geheim@host:6432/club", "postgresql://ann@host:6432/club"),
+        ("postgres://host/club?password=geheim&sslmode=require", "postgresql://host/club"),
+        ("postgresql:///club", "postgresql:///club"),
+        ("postgresql://ann:ge%40h%2Feim@host/a%20b", "postgresql://ann@host/a%20b"),
+        ("postgresql://ann:ge?heim@host/club", "postgresql://ann@host/club"),
+        ("postgresql://a,b/club", "postgresql://a,b/club"),
+        ("postgresql://a:1,b:2/club", "postgresql://a,b:1,2/club"),
+        ("postgresql://ann:geheim@[::1]:7/club", "postgresql://ann@[::1]:7/club"),
+    ],
+)
+def test_an_address_is_shown_without_what_is_secret(url: str, shown: str) -> None:
+    assert read(url).shown == shown
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ann:ge@heim@host/club",
+        "postgresql://ann:12/geheim@host/club",
+        "postgresql://ann:geheim/x@host/club",
+        "postgresql://ann:ge?/heim@host/club",
+        "postgresql://ann:ge#heim@host/club",
+        "postgresql://ann:ge%heim@host/club",
+        "postgresql://ann:ge heim@host/club",
+        "postgresql://ann:geheim\n@host/club",
+        "postgresql://host:geheim/club",
+        "postgresql://ann:geheim@host/club?sslmode",
+        "postgresql://ann:geheim@host/club?nonsense=1",
+        "postgresql://[::1/club",
+    ],
+)
+def test_an_address_that_cannot_be_read_is_not_repeated(url: str) -> None:
+    with pytest.raises(BadInput, match="address of the database can't be read") as refusal:
+        read(url)
+    assert "heim" not in str(refusal.value)
+    assert refusal.value.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    "text", ["no postgresql://ann:geheim@host/db here", "postgres:/ann:ge/h@eim@host", "geheimnis"]
+)
+def test_a_text_loses_its_passwords(text: str) -> None:
+    assert "geheim@" not in without_passwords(text)
+    assert "eim@" not in without_passwords(text)
+
+
+def test_a_wrong_password_is_told_at_once_and_never_shown(
+    database: str, postgres: Server, capfd: pytest.CaptureFixture[str]
+) -> None:
+    url = postgres.url("postgres", password="geheim")
+    heard = io.StringIO()
+    handler = logging.StreamHandler(heard)
+    logging.getLogger().addHandler(handler)
+    try:
+        with pytest.raises(BadInput, match="password authentication failed") as refusal:
+            PostgresLog(url)
+    finally:
+        logging.getLogger().removeHandler(handler)
+    said = [str(refusal.value), repr(refusal.value.__cause__), heard.getvalue()]
+    said += capfd.readouterr()
+    assert not [text for text in said if "geheim" in text]
+
+
+def test_where_nothing_answers_that_is_said(postgres: Server) -> None:
+    with pytest.raises(BadInput, match=r"postgresql://ann@127.0.0.1:1/club can't be reached"):
+        PostgresLog("postgresql://ann:geheim@127.0.0.1:1/club")
+    with pytest.raises(BadInput, match='database "none" does not exist'):
+        PostgresLog(postgres.url("none"))
+
+
+def test_many_that_open_an_empty_database_at_once_make_it_together(
+    databases: Callable[[], str],
+) -> None:
+    for _ in range(4):
+        database = databases()
+
+        def open_(number: int) -> None:
+            with PostgresLog(database) as log:  # noqa: B023
+                log.create(f"g{number}", "million-club", begun(f"g{number}"))
+
+        at_once([lambda number=number: open_(number) for number in range(8)])  # type: ignore[misc]
+        with PostgresLog(database) as log:
+            assert len(log.games()) == 8
+
+
+def test_a_database_of_an_older_mclub_takes_the_steps_that_it_lacks(database: str) -> None:
+    with PostgresLog(database) as log:
+        log.create("g", "million-club", played("g", 5))
+    with psycopg.connect(database, autocommit=True) as db:
+        for _ in range(2):
+            migrate(db, "here", (*STEPS, SECOND), VERSION)
+        assert db.execute("SELECT version FROM mclub.version").fetchall() == [(2,)]
+        assert db.execute("SELECT count(*) FROM mclub.records").fetchone() == (5,)
+        with pytest.raises(BadInput, match="here was written by a newer mclub"):
+            migrate(db, "here", STEPS, VERSION)
+    with pytest.raises(BadInput, match="was written by a newer mclub"):
+        PostgresLog(database)
+
+
+def test_a_step_that_fails_leaves_all_as_it_was(database: str) -> None:
+    PostgresLog(database).close()
+    with psycopg.connect(database, autocommit=True) as db:
+        with pytest.raises(psycopg.errors.UndefinedTable):
+            migrate(db, "here", (*STEPS, SECOND, THIRD_THAT_FAILS), VERSION)
+        assert db.execute("SELECT version FROM mclub.version").fetchall() == [(2,)]
+        assert db.execute("SELECT * FROM mclub.notes").fetchall() == []
+
+
+def test_what_an_engine_has_not_is_left_out_and_nothing_else(database: str) -> None:
+    PostgresLog(database).close()
+    lacking = WhereKnown("CREATE TRIGGER t BEFORE NONSENSE ON mclub.games")
+    with psycopg.connect(database, autocommit=True) as db:
+        migrate(db, "here", (*STEPS, (lacking, *SECOND, lacking)), VERSION)
+        assert db.execute("SELECT * FROM mclub.notes").fetchall() == []
+        with pytest.raises(psycopg.errors.UndefinedTable):
+            migrate(db, "here", (*STEPS, SECOND, (WhereKnown("SELECT * FROM nothing"),)), VERSION)
+
+
+def test_a_database_that_cannot_hold_every_text_is_refused(postgres: Server) -> None:
+    postgres.sql("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+    with pytest.raises(BadInput, match="its encoding is not UTF8"):
+        PostgresLog(postgres.url("latin"))
+    assert (
+        postgres.sql("SELECT 1 FROM pg_namespace WHERE nspname = 'mclub'", database="latin") == []
+    )
+
+
+def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_is_set_to(
+    database: str, postgres: Server
+) -> None:
+    name = database.rpartition("/")[2]
+    postgres.sql(f"ALTER DATABASE {name} SET synchronous_commit = off")
+    try:
+        with PostgresLog(database) as log:
+            assert log._db.all("SHOW synchronous_commit") == [("on",)]
+        postgres.sql(f"ALTER DATABASE {name} SET synchronous_commit = remote_apply")
+        with PostgresLog(database) as log:
+            assert log._db.all("SHOW synchronous_commit") == [("remote_apply",)]
+    finally:
+        postgres.sql(f"ALTER DATABASE {name} RESET synchronous_commit")
+
+
+def test_a_table_that_is_gone_is_damage(database: str) -> None:
+    with PostgresLog(database) as log:
+        log.create("g", "million-club", begun("g"))
+        with psycopg.connect(database, autocommit=True) as db:
+            db.execute("DROP TABLE mclub.records CASCADE")
+        with pytest.raises(LogDamaged, match="does not hold what mclub has written"):
+            log.rows("g")
+
+
+def test_a_database_that_can_only_be_read_can_be_read(database: str, postgres: Server) -> None:
+    with PostgresLog(database) as log:
+        log.create("g", "million-club", begun("g"))
+    name = database.rpartition("/")[2]
+    postgres.sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    try:
+        with PostgresLog(database) as log:
+            assert log.head("g")[0] == 1
+            with pytest.raises(MclubError, match="can only be read and nothing was written"):
+                log.set_latest("g")
+    finally:
+        postgres.sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")

@@ -1,0 +1,187 @@
+"""A PostgreSQL server of the tests' own: Debian's, on loopback, with a folder that is thrown away.
+
+Where it is not installed, what needs one is left out, unless MCLUB_POSTGRES=require. Its settings
+are those that it comes with: it flushes to disk what it acknowledges.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HOME = Path("/usr/lib/postgresql")
+REQUIRED = os.environ.get("MCLUB_POSTGRES") == "require"
+OWNER, PASSWORD = "owner", "pass-word%2Fwith%40signs"
+"""Who owns every database, with a password as it stands in a URL."""
+PLAIN_PASSWORD = "pass-word/with@signs"
+
+
+def binaries() -> Path | None:
+    """Where the newest server's programs are, if one is installed."""
+    found = sorted(HOME.glob("*/bin"), key=lambda path: int(path.parent.name))
+    return found[-1] if found else None
+
+
+class Server:
+    """A server that can be killed and started again."""
+
+    def __init__(self) -> None:
+        programs = binaries()
+        assert programs is not None
+        self._programs = programs
+        self._folder = Path(tempfile.mkdtemp(prefix="mclub-postgres-"))
+        # PostgreSQL refuses to run as root.
+        self._user: dict[str, Any] = {}
+        if os.getuid() == 0:
+            self._user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+            shutil.chown(self._folder, "postgres", "postgres")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self._free: list[str] = []
+        self._lent: list[str] = []
+        password = self._folder / "password"
+        password.write_text(PLAIN_PASSWORD)
+        self._run(
+            *("initdb", f"--pgdata={self._folder / 'data'}", "--encoding=UTF8", "--locale=C"),
+            *("--auth=scram-sha-256", f"--username={OWNER}", f"--pwfile={password}"),
+        )
+        self.start()
+
+    def start(self) -> None:
+        """Starts it, and waits until it answers."""
+        settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self._folder}"]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", self._folder / "data", "-p", str(self.port)]
+                + [word for setting in settings for word in ("-c", setting)],
+                stdout=log,
+                stderr=log,
+                cwd=self._folder,
+                **self._user,
+            )
+        end = time.monotonic() + 30
+        while self._answers() is False:
+            assert time.monotonic() < end, (self._folder / "log").read_text()
+            assert self._process.poll() is None, (self._folder / "log").read_text()
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Kills it with all its processes, as a power cut would."""
+        pid = self._process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for process in (pid, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Ends it, and everybody's connections."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(30)
+
+    def remove(self) -> None:
+        """Ends it at once, since its folder is thrown away."""
+        if self._process.poll() is None:
+            self.kill()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def url(self, database: str = "postgres", user: str = OWNER, password: str = PASSWORD) -> str:
+        """The address of a database."""
+        return f"postgresql://{user}:{password}@127.0.0.1:{self.port}/{database}"
+
+    def new(self) -> str:
+        """The address of an empty database, until everything is taken back."""
+        if not self._free:
+            name = f"games{len(self._lent)}"
+            self.sql(f"CREATE DATABASE {name}")
+            self._free.append(name)
+        name = self._free.pop()
+        self._lent.append(name)
+        return self.url(name)
+
+    def take_back(self) -> None:
+        """Empties the databases that were given away: that is quicker than making others."""
+        for name in self._lent:
+            self.sql("DROP SCHEMA IF EXISTS mclub CASCADE", database=name)
+        self._free += self._lent
+        self._lent.clear()
+
+    def sql(self, *statements: str, database: str = "postgres") -> list[Any]:
+        """Does something as the owner; the rows of the last statement, if it has any."""
+        import psycopg
+
+        with psycopg.connect(self.url(database), autocommit=True) as db:
+            for statement in statements:
+                done = db.execute(statement)
+            return done.fetchall() if done.description else []
+
+    def _answers(self) -> bool:
+        import psycopg
+
+        try:
+            self.sql("SELECT 1")
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _run(self, *words: str) -> None:
+        done = subprocess.run(
+            [self._programs / words[0], *words[1:]],
+            capture_output=True,
+            cwd=self._folder,
+            check=False,
+            **self._user,
+        )
+        assert done.returncode == 0, done.stderr.decode()
+
+
+def started() -> Iterator[Server]:
+    """A server for a fixture."""
+    if binaries() is None and not REQUIRED:
+        pytest.skip("PostgreSQL is not installed")
+    server = Server()
+    yield server
+    server.remove()
+
+
+postgres = pytest.fixture(scope="session", name="postgres")(started)
+"""The one server of the session, or of a worker of it. Don't stop it."""
+
+
+@pytest.fixture
+def databases(postgres: Server) -> Iterator[Callable[[], str]]:
+    """Gives the addresses of empty databases, each time another one."""
+    yield postgres.new
+    postgres.take_back()
+
+
+@pytest.fixture
+def database(databases: Callable[[], str]) -> str:
+    """The address of an empty database."""
+    return databases()
+
+
+@pytest.fixture(params=["file", "database"])
+def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Gives further places where a log can be, each time another: files, or else databases."""
+    if request.param == "database":
+        given: Callable[[], str] = request.getfixturevalue("databases")
+        return given
+    numbers = iter(range(100))
+    return lambda: str(tmp_path / f"place{next(numbers)}.db")
+
+
+@pytest.fixture
+def place(new_place: Callable[[], str]) -> str:
+    """A place for a log: once a new file, once an empty database."""
+    return new_place()

@@ -1,0 +1,88 @@
+"""Several programs that serve the same games, each at a port of its own, as several machines would.
+
+They are forked off one that has imported everything, so that none of them has to.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from types import TracebackType
+from typing import Self
+
+import httpx
+
+from seated import client_of
+from served import free_port
+
+HERDER = """
+import os, signal, sys
+from mclub.service.logs import configure
+from mclub.service.server import serve, take
+from mclub.service.settings import Settings
+
+configure()
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+place, rate = sys.argv[1], float(sys.argv[2])
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        settings = Settings(path=place, rate=rate, private_hooks=True)
+        serve(settings, take("127.0.0.1", [int(line)]), lambda _service: None)
+        os._exit(0)
+    print(child, flush=True)
+"""
+
+
+class Herd:
+    """So many programs that serve the games at `place`. urls: where."""
+
+    def __init__(self, place: str, count: int = 2, rate: float = 1e6) -> None:
+        self._herder = subprocess.Popen(
+            [sys.executable, "-c", HERDER, place, str(rate)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self._ports = [free_port() for _ in range(count)]
+        self._pids = [self._begin(port) for port in self._ports]
+        self.urls = [f"http://127.0.0.1:{port}" for port in self._ports]
+        self.clients = [client_of(url) for url in self.urls]
+        for number in range(count):
+            self._wait(number)
+
+    def kill(self, number: int) -> None:
+        """One of them is gone at once, whatever it is doing."""
+        os.kill(self._pids[number], signal.SIGKILL)
+
+    def again(self, number: int) -> None:
+        """Another one in its place."""
+        self._pids[number] = self._begin(self._ports[number])
+        self._wait(number)
+
+    def _begin(self, port: int) -> int:
+        assert self._herder.stdin is not None
+        assert self._herder.stdout is not None
+        print(port, file=self._herder.stdin, flush=True)
+        return int(self._herder.stdout.readline())
+
+    def _wait(self, number: int) -> None:
+        transport = httpx.HTTPTransport(retries=10, verify=False)
+        with httpx.Client(base_url=self.urls[number], transport=transport, timeout=20) as client:
+            assert client.get("/health").status_code == 200
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for client in self.clients:
+            client.close()
+        for number in range(len(self._pids)):
+            self.kill(number)
+        self._herder.communicate()

@@ -1,0 +1,57 @@
+"""A program that is told whose turn it is."""
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+
+class Receiver:
+    """A program that listens for messages. answers: the statuses that it gives, the last one
+    again and again."""
+
+    def __init__(self) -> None:
+        self.got: list[tuple[dict[str, str], bytes]] = []
+        self.answers = [204]
+        self.delay = 0.0
+        receiver = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                time.sleep(receiver.delay)
+                receiver.got.append((dict(self.headers), body))
+                answers = receiver.answers
+                self.send_response(answers.pop(0) if len(answers) > 1 else answers[0])
+                self.end_headers()
+
+            def log_message(self, *_args: Any) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/turn?bot=1"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """All that came so far."""
+        return [json.loads(body) for _headers, body in self.got]
+
+    def until(self, count: int) -> list[dict[str, Any]]:
+        """The messages, as soon as there are so many."""
+        wait_for(lambda: len(self.got) >= count)
+        return self.messages
+
+    def close(self) -> None:
+        """Listens no more."""
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def wait_for(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 5
+    while not holds():
+        assert time.monotonic() < end, "it did not come to that"
+        time.sleep(0.01)

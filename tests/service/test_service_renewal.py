@@ -1,0 +1,80 @@
+"""`mclub serve --workers 2`: workers are renewed and replaced, and nobody loses anything by it."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+
+from mclub import Club
+from mclub.desk.audit import audit_log
+from persisting import listen, play
+from seated import begin, client_of
+from served import Served
+
+PATIENCE = 60.0
+
+
+def workers(served: Served) -> set[int]:
+    """The processes that serve."""
+    pid = served.process.pid
+    return set(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it did not come to that"
+        time.sleep(0.05)
+
+
+def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
+    stop, ends, heads = threading.Event(), dict[str, int](), dict[int, str]()
+    with Served(tmp_path / "games.db", "--workers", "2", "--rate", "1000000") as served:
+        game = begin(served.client, ["yellow", "blue", "red"])
+        served.client.close()
+        before = workers(served)
+        assert len(before) == 2
+        with ThreadPoolExecutor() as pool:
+            told = pool.submit(listen, [served.url], game, ends)
+            playing = pool.submit(play, [served.url], game, heads, stop, 0.2)
+            until(lambda: len(heads) > 1)
+            served.process.send_signal(signal.SIGHUP)
+            until(lambda: len(workers(served)) == 2 and not workers(served) & before)
+            renewed = len(heads)
+            os.kill(min(workers(served)), signal.SIGKILL)
+            until(lambda: len(workers(served)) == 2 and len(heads) > renewed + 1)
+            stop.set()
+            playing.result()
+            with Club(served.path) as club:
+                kept = club.game(game.id)
+                ends[game.id] = kept.seq
+                rows = club.log.rows(game.id)
+                assert [rows[seq - 1][3].hex() for seq in heads] == list(heads.values())
+                assert audit_log(club.log, game.id).passed
+                history = [(line["seq"], line["text"]) for line in kept.history("red", since=16)]
+            assert told.result() == history
+        assert served.stop() == 0
+    assert '"event": "workers are renewed"' in served.log.read_text()
+
+
+def test_workers_do_not_outlive_who_started_them(tmp_path: Path) -> None:
+    with Served(tmp_path / "games.db", "--workers", "2") as served:
+        left = workers(served)
+        served.kill()
+        until(lambda: not any(map(lives, left)))
+    with client_of(served.url) as client, pytest.raises(httpx.ConnectError):
+        client.get("/health")
+
+
+def lives(pid: int) -> bool:
+    """Whether it runs, and isn't only remembered until somebody asks how it ended."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except FileNotFoundError:
+        return False

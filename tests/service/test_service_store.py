@@ -1,0 +1,201 @@
+"""The service's own tables do the same wherever they are: in a file and in a database."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from threading import Barrier
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub import Club, Game
+from mclub.service import claims as claiming
+from mclub.service.app import application
+from mclub.service.bots import Bots
+from mclub.service.claims import Claims
+from mclub.service.limits import FORGET, FULL_AT
+from mclub.service.links import Links
+from mclub.service.settings import Settings
+from mclub.service.store import Store, heads, open_store, sqlite_schema
+from mclub.service.talk import MESSAGES, Talk
+from seated import begin
+from tests.postgres import Server
+
+AT_ONCE = 8
+
+
+@pytest.fixture
+def game(place: str) -> Iterator[Game]:
+    with Club(place) as club:
+        yield club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
+
+
+@pytest.fixture
+def stores(place: str, game: Game) -> Iterator[list[Store]]:
+    """Those of two workers."""
+    two = [open_store(place), open_store(place)]
+    yield two
+    for store in two:
+        store.close()
+
+
+def at_once(work: Callable[[int], Any]) -> list[Any]:
+    """What the work makes of 0, 1, 2 …, all at the same time."""
+    ready = Barrier(AT_ONCE)
+
+    def begin(number: int) -> Any:
+        ready.wait()
+        return work(number)
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        return list(pool.map(begin, range(AT_ONCE)))
+
+
+def test_a_link_that_one_worker_makes_holds_at_the_other(stores: list[Store], game: Game) -> None:
+    one, other = map(Links, stores)
+    tokens = one.issue_all(game.id, game.seats, spectators=True)
+    blue = other.who(tokens["blue"])
+    assert blue is not None
+    assert blue[1:] == (game.id, "seat", "blue")
+    other.joined(blue)
+    assert one.of(game.id)["blue"] is not None
+    again = other.issue(game.id, "seat", "blue")
+    assert one.who(tokens["blue"]) is None
+    assert one.of(game.id)["blue"] is None
+    assert one.who(again) is not None
+    assert blue.hash not in one.alive([game.id])
+    assert len(one.alive([game.id])) == 4
+    one.kill(game.id, "spectator")
+    assert other.who(tokens["spectator"]) is None
+
+
+def test_what_is_said_at_once_is_numbered_in_its_order(stores: list[Store], game: Game) -> None:
+    talks = [Talk(store) for store in stores]
+    said = at_once(lambda number: talks[number % 2].say(game.id, "blue", f"message {number}"))
+    assert sorted(message["id"] for message in said) == list(range(1, AT_ONCE + 1))
+    assert talks[0].since(game.id, 0) == sorted(said, key=lambda message: int(message["id"]))
+    assert talks[1].last([game.id, "no game"]) == {game.id: AT_ONCE, "no game": 0}
+    assert talks[0].since(game.id, AT_ONCE) == []
+
+
+def test_the_oldest_messages_go_and_numbers_go_on(stores: list[Store], game: Game) -> None:
+    talk = Talk(stores[0])
+    stores[0].change(
+        *(
+            (
+                "INSERT INTO talk (game, id, by, at, text) VALUES (?, ?, ?, ?, ?)",
+                (game.id, number, "blue", "", "old"),
+            )
+            for number in range(1, MESSAGES + 1)
+        )
+    )
+    assert talk.say(game.id, "blue", "new")["id"] == MESSAGES + 1
+    kept = talk.since(game.id, 0)
+    assert (len(kept), kept[0]["id"], kept[-1]["text"]) == (MESSAGES, 2, "new")
+
+
+def test_notes_and_mutes_are_the_same_for_all(stores: list[Store], game: Game) -> None:
+    one, other = map(Talk, stores)
+    one.note(game.id, "blue", "sell I3")
+    one.note(game.id, "blue", "keep I3 🎲")
+    one.mute(game.id, ["yellow", "yellow"])
+    assert other.notes(game.id, "blue") == "keep I3 🎲"
+    assert other.muted(game.id) == ["yellow"]
+
+
+def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None:
+    workers = [Claims(store) for store in stores]
+    assert (workers[0].known(game.id), workers[0].waiting()) == (False, [])
+    Bots(stores[0]).seat(game.id, {"blue": "greedy"})
+    assert workers[1].waiting() == [game.id]
+    (claim,) = filter(None, at_once(lambda number: workers[number % 2].claim(game.id)))
+    assert (claim.game, claim.seq, workers[0].waiting()) == (game.id, 0, [])
+    seq = game.seq
+    workers[0].release(claim, seq, over=False)
+    assert workers[1].claim(game.id) is None
+    game.act(None, game.legal()["due"][0]["actions"][0])
+    later = workers[1].claim(game.id)
+    assert later is not None
+    assert (later.seq, workers[0].claim(game.id)) == (seq, None)
+    # A bot that comes meanwhile is not forgotten with the release.
+    Bots(stores[0]).seat(game.id, {"yellow": "greedy"})
+    workers[1].release(later, game.seq, over=False)
+    assert workers[0].claim(game.id) is not None
+
+
+def test_who_is_gone_loses_his_claim(
+    stores: list[Store], game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = [Claims(store) for store in stores]
+    Bots(stores[0]).seat(game.id, {"blue": "greedy"})
+    now = 1e9
+    monkeypatch.setattr(claiming, "time", lambda: now)
+    claim = workers[0].claim(game.id)
+    assert claim is not None
+    now += claiming.SECONDS * 0.6
+    claim = workers[0].renew(claim)
+    now += claiming.SECONDS * 0.6
+    assert workers[1].claim(game.id) is None
+    now += claiming.SECONDS * 0.6
+    taken = workers[1].claim(game.id)
+    assert taken is not None
+    workers[0].release(claim, game.seq, over=True)  # it is no longer his
+    assert workers[0].claim(game.id) is None
+
+
+def test_heads_are_those_of_the_log(stores: list[Store], game: Game) -> None:
+    assert heads(stores[0], [game.id, "no game"]) == {game.id: game.seq}
+    assert heads(stores[0], []) == {}
+
+
+def test_the_limits_are_cleared(stores: list[Store], game: Game) -> None:
+    add = "INSERT INTO limits (caller, full_at) VALUES (?, ?)"
+    stores[0].jot((add, (b"old", 1.0)), (add, (b"new", 2e9)))
+    stores[1].jot((FORGET, (1e9,)))
+    assert stores[0].all(FULL_AT, b"old") == []
+    assert stores[0].all(FULL_AT, b"new") == [(2e9,)]
+
+
+def test_a_file_of_an_older_version_keeps_what_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    with Club(path) as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"})
+    with monkeypatch.context() as older:
+        older.setattr(sqlite_schema, "STEPS", sqlite_schema.STEPS[:2])
+        store = open_store(path)
+    store.change(
+        ("INSERT INTO talk (game, by, at, text) VALUES (?, 'blue', '', 'Hello')", (game.id,)),
+        ("INSERT INTO hooks (game, seat, url, secret) VALUES (?, 'blue', 'u', 's')", (game.id,)),
+        ("INSERT INTO bots (game, seat, bot) VALUES (?, 'yellow', 'greedy')", (game.id,)),
+    )
+    store.close()
+    with closing(open_store(path)) as store:
+        assert [said["text"] for said in Talk(store).since(game.id, 0)] == ["Hello"]
+        assert Bots(store).of(game.id) == {"yellow": "greedy"}
+        assert Claims(store).waiting() == [game.id]
+        assert store.all("SELECT url, asked, due FROM hooks") == [("u", 0, None)]
+
+
+def test_a_role_that_was_granted_can_serve(database: str, postgres: Server) -> None:
+    from events.postgres_log import PostgresLog
+    from mclub.service.store.postgres_schema import RIGHTS
+
+    postgres.sql("CREATE ROLE serving LOGIN PASSWORD 'x'")
+    open_log = PostgresLog(database)
+    open_store(database).close()
+    open_log.grant("serving", RIGHTS)
+    open_log.close()
+    place = postgres.url(database.rpartition("/")[2], "serving", "x")
+    with TestClient(application(Settings(path=place)), base_url="http://games.example") as client:
+        game = begin(client, ["yellow", "blue"])
+        game.act("yellow", "place companies")
+        assert game.post("blue", "talk", text="Hello")["id"] == 1
+        assert game.ask("blue", "PUT", "webhook", {"url": "http://127.0.0.1:9"}).status == 200
+        assert game.ask("blue", "PUT", "notes", {"text": "sell"}).status == 200
+        game.post("host", "seats/blue/link")
+        assert game.ask("blue", "GET", "").status == 401
+        assert client.get("/health").status_code == 200

@@ -1,0 +1,224 @@
+"""Two workers that serve the same games, in a file or in a database, each a program of its own."""
+
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from herd import Herd
+from listening import Listening, happened
+from mclub import Club
+from mclub.desk.audit import audit_log
+from persisting import listen, play
+from receiving import Receiver
+from seated import Answered, Seated, begin, client_of
+from tests.postgres import Server, started
+
+mortal = pytest.fixture(name="mortal")(started)
+
+AT_ONCE = 50
+SEATS = ["yellow", "blue", "red"]
+
+
+@pytest.fixture(scope="module", params=["file", "database"])
+def module_place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A file, or else a database, for all tests here."""
+    if request.param == "file":
+        return str(tmp_path_factory.mktemp("herd") / "games.db")
+    server: Server = request.getfixturevalue("postgres")
+    return server.new()
+
+
+@pytest.fixture(scope="module")
+def herd(module_place: str) -> Iterator[Herd]:
+    with Herd(module_place) as herd:
+        yield herd
+
+
+def at_each(herd: Herd, game: Seated) -> list[Seated]:
+    """The same game, asked for at each of the workers."""
+    return [Seated(client, game.begun) for client in herd.clients]
+
+
+def act_somewhere(games: list[Seated], number: int) -> dict[str, Any]:
+    """The first action that is possible, by one worker or the other."""
+    game = games[number % len(games)]
+    legal = game.get("host", "legal")
+    due = legal["due"][0]
+    body = {"action": due["actions"][0], "expect": legal["seq"], "command_id": f"act {number}"}
+    answer: dict[str, Any] = game.post(due["seat"], "actions", **body)
+    return answer
+
+
+def at_once(herd: Herd, game: Seated, command_ids: list[str]) -> list[Answered]:
+    """The answers to the same action, sent with each of these ids, spread over the workers."""
+    ready = threading.Barrier(len(command_ids))
+
+    def post(url: str, command_id: str) -> Answered:
+        body = {"action": "place companies", "expect": 16, "command_id": command_id}
+        with client_of(url) as client:
+            seated = Seated(client, game.begun)
+            ready.wait()
+            return seated.ask("yellow", "POST", "actions", body)
+
+    with ThreadPoolExecutor(len(command_ids)) as pool:
+        return list(pool.map(post, cycle(herd.urls), command_ids))
+
+
+def test_many_equal_posts_at_once_are_one_batch(herd: Herd, module_place: str) -> None:
+    game = begin(herd.clients[0], SEATS, seed="tea")
+    answers = at_once(herd, game, ["the same"] * AT_ONCE)
+    assert {answer.status for answer in answers} == {200}
+    assert all(answer.body == answers[0].body for answer in answers)
+    other = begin(herd.clients[1], SEATS, seed="tea")
+    answers = at_once(herd, other, [f"id {number}" for number in range(AT_ONCE)])
+    assert sorted(answer.status for answer in answers) == [200] + [412] * (AT_ONCE - 1)
+    with Club(module_place) as club:
+        for one in (game, other):
+            commands = [record.command for record in club.game(one.id).records if record.command]
+            assert commands == ["place companies"]
+            assert audit_log(club.log, one.id).passed
+
+
+def test_what_happens_at_one_worker_is_heard_at_the_other(herd: Herd) -> None:
+    here, there = at_each(herd, begin(herd.clients[0], SEATS, seed="tea"))
+    with (
+        Listening(herd.urls[1], there.id, there.tokens["blue"]) as blue,
+        Listening(herd.urls[1], there.id, there.tokens["red"]) as red,
+    ):
+        blue.seq(16)
+        red.seq(16)
+        begun = time.monotonic()
+        seq = here.act("yellow", "place companies")["seq"]
+        assert happened(blue.seq(seq)) == ["Yellow (Ann) places a pawn: Companies, chair 1."]
+        said = here.post("yellow", "talk", text="Hello")
+        heard = blue.until(lambda events: events[-1].name == "said")
+        assert heard[-1].data == said
+        here.post("host", "seats/blue/link")
+        assert blue.over.wait(5)
+        assert time.monotonic() - begun < 2
+        assert not red.over.is_set()
+    assert there.ask("blue", "GET", "").status == 401
+
+
+def test_requests_are_counted_over_both(module_place: str) -> None:
+    with Herd(module_place, rate=2.0) as herd:
+        games = at_each(herd, begin(herd.clients[0], SEATS, seed="tea"))
+        begun = time.monotonic()
+        statuses = [games[number % 2].ask("blue", "GET", "").status for number in range(24)]
+        allowed = 6 + 2 * (time.monotonic() - begun)
+    assert set(statuses) == {200, 429}
+    assert 6 <= statuses.count(200) <= allowed + 1
+
+
+def test_a_turn_is_told_once_whoever_took_the_action(herd: Herd) -> None:
+    receiver = Receiver()
+    games = at_each(herd, begin(herd.clients[0], SEATS, seed="tea"))
+    for number, seat in enumerate(SEATS):
+        assert games[number % 2].ask(seat, "PUT", "webhook", {"url": receiver.url}).status == 200
+    receiver.until(1)
+    turns = [("yellow", 16)]
+    for number in range(12):
+        answer = act_somewhere(games, number)
+        seat = games[0].get("host", "legal")["due"][0]["seat"]
+        if seat != turns[-1][0]:
+            turns.append((seat, answer["seq"]))
+        told = receiver.until(len(turns))
+    time.sleep(0.3)
+    assert [(message["seat"], message["seq"]) for message in told] == turns
+    assert len(receiver.got) == len(turns)
+    receiver.close()
+
+
+def test_a_bot_acts_once_whoever_took_the_action(herd: Herd, module_place: str) -> None:
+    players: list[dict[str, Any]] = [{"seat": "yellow", "name": "Ann"}]
+    players += [{"seat": seat, "name": "Bot", "bot": "greedy"} for seat in ("blue", "red")]
+    response = herd.clients[0].post(
+        "/api/games", json={"players": players, "seed": "tea"}, headers={"X-Mclub": "1"}
+    )
+    for client in herd.clients:
+        client.cookies.clear()
+    games = at_each(herd, Seated(herd.clients[0], response.json()))
+    for number in range(6):
+        game = games[number % 2]
+        end = time.monotonic() + 20
+        while game.get("yellow", "")["asked"] != ["yellow"]:
+            assert time.monotonic() < end, "the bots never came to an end"
+            time.sleep(0.02)
+        legal = game.get("yellow", "legal")
+        action = legal["due"][0]["actions"][0]
+        game.post(
+            "yellow", "actions", action=action, expect=legal["seq"], command_id=f"act {number}"
+        )
+    with Club(module_place) as club:
+        assert audit_log(club.log, games[0].id).passed
+
+
+def test_what_a_killed_worker_acknowledged_is_there(herd: Herd, module_place: str) -> None:
+    def kill(play_on: Callable[[], None]) -> None:
+        for number in (0, 1, 0):
+            play_on()
+            herd.kill(number)
+            time.sleep(0.2)
+            herd.again(number)
+
+    check_nothing_is_lost(herd, module_place, kill)
+
+
+def test_what_was_acknowledged_is_there_after_the_database_was_killed(mortal: Server) -> None:
+    def kill(play_on: Callable[[], None]) -> None:
+        for _ in range(2):
+            play_on()
+            mortal.kill()
+            time.sleep(0.3)
+            mortal.start()
+
+    place = mortal.new()
+    with Herd(place) as herd:
+        check_nothing_is_lost(herd, place, kill)
+
+
+def check_nothing_is_lost(
+    herd: Herd, place: str, kill: Callable[[Callable[[], None]], None]
+) -> None:
+    """At two tables people play at either worker, and somebody listens, while `kill` does it. It is
+    handed what waits until they have played on."""
+    games = [begin(herd.clients[0], SEATS) for _ in range(2)]
+    acknowledged: list[dict[int, str]] = [{} for _ in games]
+    stop, ends = threading.Event(), dict[str, int]()
+    with ThreadPoolExecutor() as pool:
+        listening = [pool.submit(listen, herd.urls, game, ends) for game in games]
+        players = zip(games, acknowledged, strict=True)
+        playing = [pool.submit(play, herd.urls, *one, stop) for one in players]
+        try:
+            kill(lambda: play_on(acknowledged))
+            play_on(acknowledged)
+        finally:
+            stop.set()
+        for player in playing:
+            player.result()
+        with Club(place) as club:
+            kept = [club.game(game.id) for game in games]
+            ends |= {game.id: game.seq for game in kept}
+            for game, heads, told in zip(kept, acknowledged, listening, strict=True):
+                rows = club.log.rows(game.id)
+                for seq, head in heads.items():
+                    assert rows[seq - 1][3].hex() == head, "the very same record"
+                assert audit_log(club.log, game.id).passed
+                history = [(line["seq"], line["text"]) for line in game.history("red", since=16)]
+                assert told.result() == history
+
+
+def play_on(acknowledged: list[dict[int, str]]) -> None:
+    """Waits for some more actions at each table, and then until one is under way."""
+    wanted = [len(heads) + 3 for heads in acknowledged]
+    end = time.monotonic() + 30
+    while any(len(heads) < want for heads, want in zip(acknowledged, wanted, strict=True)):
+        assert time.monotonic() < end, "nobody could play on"
+        time.sleep(0.01)
+    time.sleep(random.uniform(0, 0.05))
