@@ -236,7 +236,14 @@ class Moment:
         seat = self._seat(eyes)
         if eyes == REFEREE or self.opened:
             return self.records
-        return [shut(record, seat) for record in self.records]
+        cut = self._cuts.setdefault(eyes, [])
+        cut += [shut(record, seat) for record in self.records[len(cut) :]]
+        return cut.copy()
+
+    @cached_property
+    def _cuts(self) -> dict[str, list[Record[Any]]]:
+        """What was cut so far, by whose eyes: new records only come behind it."""
+        return {}
 
     def at(self, seq: int) -> "Moment":
         """The game as it stood after record `seq`. Raises BadInput."""
@@ -260,8 +267,11 @@ class Moment:
         return eyes
 
     def _seen(self, eyes: str) -> Table:
-        counts = {record.seq for record in self.line.standing}
-        return self._fold([record for record in self.cut(eyes) if record.seq in counts])
+        cut, standing = self.cut(eyes), self.line.standing
+        if len(standing) < len(cut):
+            counts = {record.seq for record in standing}
+            cut = [record for record in cut if record.seq in counts]
+        return self._fold(cut)
 
     def _fold(self, records: Records) -> Table:
         return self.kind.fold([record.event for record in records])

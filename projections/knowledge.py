@@ -17,7 +17,7 @@ import msgspec
 
 from events.language import gettext as _
 from events.record import Record
-from events.sealed import Sealed, Value, is_unknown
+from events.sealed import Sealed, Value, is_unknown, seal_fields
 from events.table import GameCreated, SealsOpened
 from projections.words import Names, names_of
 
@@ -76,18 +76,16 @@ def knowledge(
                 yield _learned(seat, record, record, SEED, record.event.seed, new=True)
 
 
-def learned_by(
-    seat: str, records: Sequence[Record[Any]], seats: Sequence[str], opens: Collection[type]
-) -> list[Learned]:
+def learned_by(seat: str, records: Sequence[Record[Any]], opens: Collection[type]) -> list[Learned]:
     """One seat's part of the ledger."""
-    return [entry for entry in knowledge(records, seats, opens) if entry.seat == seat]
+    return list(knowledge(records, (seat,), opens))
 
 
 def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
     """The seals of a record by the name of their field, in the order of `events.record.seals`."""
-    for name in record.event.__struct_fields__:
+    for name in seal_fields(record.event):
         seal = getattr(record.event, name)
-        if type(seal) is Sealed and not is_unknown(seal):
+        if not is_unknown(seal):
             yield name, seal
     if type(record.command) is Sealed:
         yield COMMAND, record.command
@@ -172,7 +170,7 @@ def known(
     assert isinstance(created, GameCreated)
     names = names_of(created)
     rounds = _rounds(records, speech.opens_round)
-    ledger = learned_by(seat, records, list(names), opens)
+    ledger = learned_by(seat, records, opens)
     for (seq, of), group in groupby(ledger, key=lambda entry: (entry.seq, entry.of)):
         entries = list(group)
         by, shown = records[seq - 1], records[of - 1]

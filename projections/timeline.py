@@ -98,8 +98,9 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     types = [type(record.event) for record in records]
     if TALK.isdisjoint(types):
         return Timeline(list(records), opened=SealsOpened in types)
-    line: Timeline[E] = Timeline([])
-    for record in records:
+    quiet = next(at for at, kind in enumerate(types) if kind in TALK)
+    line = Timeline(list(records[:quiet]), opened=SealsOpened in types[:quiet])
+    for record in records[quiet:]:
         follow(line, record)
     return line
 

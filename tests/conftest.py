@@ -1,6 +1,7 @@
 """The tests read English, whatever the machine speaks, and Ctrl-C ends what they start, even where
 the tests themselves run in the background of a shell, which ignores it."""
 
+import gc
 import os
 import signal
 
@@ -11,3 +12,11 @@ __all__ = ["database", "databases", "new_place", "place", "postgres"]
 os.environ["MCLUB_LANG"] = "en"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test is there after the last: a search for garbage need not go
+    through it again and again, and need not be so frequent."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)

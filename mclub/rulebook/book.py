@@ -120,6 +120,7 @@ def _in(language: str, texts: dict[str, str]) -> str:
     return texts.get(language.replace("_", "-").split("-")[0].lower()) or texts["en"]
 
 
+@cache
 def _place(game: str) -> "Traversable":
     # Imported late: it would cost every start of the program nine milliseconds.
     from importlib.resources import files

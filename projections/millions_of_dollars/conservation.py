@@ -5,7 +5,6 @@ Each function gives what doesn't hold: what it is, as recorded, as it should be.
 folded from a cut log, in which hidden roles are None.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -19,6 +18,7 @@ from events.millions_of_dollars.words import (
     MONEY,
     ROUNDS,
     TARGET,
+    Role,
     Seat,
 )
 from projections.millions_of_dollars.table import Table
@@ -35,7 +35,9 @@ def unbalanced(table: Table, event: Event) -> list[Difference]:  # noqa: ARG001 
 def _money(table: Table) -> Iterable[Difference]:
     total = table.reserve
     for player in table.players.values():
-        total += player.money + sum(character.stake for character in player.characters)
+        total += player.money
+        for character in player.characters:
+            total += character.stake
         if player.money < 0:
             yield _("the money of {seat}").format(seat=name(player.seat)), player.money, 0
     if total != MONEY:
@@ -47,16 +49,20 @@ def _money(table: Table) -> Iterable[Difference]:
 def _roles(table: Table) -> Iterable[Difference]:
     count = len(table.players)
     in_play, each = IN_PLAY[count], CHARACTERS[count]
-    had = [c.role for player in table.players.values() for c in player.characters]
+    had: list[Role | None] = []
     for player in table.players.values():
-        roles = [c.role for c in player.characters if c.role is not None]
-        if len(player.characters) not in (0, each):
+        roles = [character.role for character in player.characters]
+        had += roles
+        if len(roles) not in (0, each):
             what = _("the characters of {seat}").format(seat=name(player.seat))
-            yield what, len(player.characters), each
-        if len(set(roles)) < len(roles):
-            what = _("the different roles of {seat}").format(seat=name(player.seat))
-            yield what, len(set(roles)), len(roles)
-    foreign = {role for role in (*had, *table.shown) if role is not None} - set(in_play)
+            yield what, len(roles), each
+        if len(roles) > 1:
+            known = [role for role in roles if role is not None]
+            if len(set(known)) < len(known):
+                what = _("the different roles of {seat}").format(seat=name(player.seat))
+                yield what, len(set(known)), len(known)
+    lying = {*had, *table.shown}.difference(in_play)
+    foreign = [role for role in lying if role is not None]
     if foreign:
         yield _("the roles in play"), names(sorted(foreign)), names(in_play)
     if not table.shown:
@@ -64,23 +70,25 @@ def _roles(table: Table) -> Iterable[Difference]:
     if len(table.shown) != count * each - 1:
         yield _("the role cards that lie open"), len(table.shown), count * each - 1
     if table.aside is not None and None not in had:
-        laid = Counter((*table.shown, table.aside))
+        laid = (*table.shown, table.aside)
         for role in in_play:
-            if laid[role] != had.count(role):
+            if laid.count(role) != had.count(role):
                 what = _("the role cards of the {role}").format(role=name(role))
-                yield what, laid[role], had.count(role)
+                yield what, laid.count(role), had.count(role)
 
 
 def _loot(table: Table) -> Iterable[Difference]:
     turned = [ended.loot for ended in table.rounds] + [table.loot] * (table.loot is not None)
     if table.round and len(table.pile) + len(turned) != ROUNDS:
         yield _("the number of all loot cards"), len(table.pile) + len(turned), ROUNDS
-    times = Counter(card.id for card in turned if card is not None and card.id)
-    deck = {card.id: card for card in table.deck}
-    for id_ in sorted(times):
-        if times[id_] > 1 or id_ not in deck:
+    ids = [card.id for card in turned if card is not None and card.id]
+    deck = {card.id for card in table.deck}
+    if len({*ids} & deck) == len(ids):
+        return
+    for id_ in sorted({*ids}):
+        if ids.count(id_) > 1 or id_ not in deck:
             what = _("how often {card} is there").format(card=id_)
-            yield what, times[id_], int(id_ in deck)
+            yield what, ids.count(id_), int(id_ in deck)
 
 
 def _intimidation(table: Table) -> Iterable[Difference]:

@@ -64,6 +64,8 @@ def test_the_page_says_that_the_service_is_gone_and_mends_itself(
         play(seated, random.Random(3), steps=4)
         before = game.get("host", "legal")
         asked = before["due"][0]["seat"]
+        for one in people:
+            one.until(before["seq"])
         served.kill()
         for one in people:
             one.page.wait_for_selector("#lost:not([hidden])")

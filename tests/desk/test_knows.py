@@ -130,7 +130,7 @@ def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(
 def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -> None:
     game = played(number, AT_A_TABLE)
     for seat in game.seats:
-        entries = learned_by(seat, game.records, game.seats, opens(game))
+        entries = learned_by(seat, game.records, opens(game))
         assert {entry.field for entry in entries} <= {"seed"}
 
 
@@ -140,13 +140,13 @@ def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, nu
     game = played(number, sweep)
     records = [r for r in game.records if r.seq < (game.knows(game.seats[0])["opened"] or 10**6)]
     for seat in game.seats:
-        entries = learned_by(seat, records, game.seats, opens(game))
+        entries = learned_by(seat, records, opens(game))
         cut = [shut(record, seat) for record in records]
-        assert learned_by(seat, cut, game.seats, opens(game)) == entries
+        assert learned_by(seat, cut, opens(game)) == entries
         assert None not in [entry.value for entry in entries]
         other = next(one for one in game.seats if one != seat)
         own = {(entry.of, entry.field) for entry in entries}
-        for entry in learned_by(other, cut, game.seats, opens(game)):
+        for entry in learned_by(other, cut, opens(game)):
             assert (entry.value is not None) == ((entry.of, entry.field) in own)
 
 
@@ -155,7 +155,7 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
     game = played(number)
     for seat in game.seats:
         held: dict[str, set[str]] = {}
-        for entry in learned_by(seat, game.records, game.seats, mc.OPENS):
+        for entry in learned_by(seat, game.records, mc.OPENS):
             record: Record[Any] = game.records[entry.of - 1]
             value = entry.value
             cards = {value} if isinstance(value, str) else set(value or ())

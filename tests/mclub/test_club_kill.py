@@ -58,11 +58,14 @@ class Nursery:
             env=environment(None),
         )
 
-    def last_word(self, told: Path, after: float) -> list[str]:
-        """The last thing that a program acknowledged before it was killed."""
+    def last_word(self, told: Path, words: int, after: float) -> list[str]:
+        """The last thing that a program acknowledged before it was killed, `after` seconds from
+        when it had acknowledged so many."""
         assert self._process.stdin is not None
         print(told, file=self._process.stdin, flush=True)
         child = int(self._line())
+        while words and (not told.exists() or told.read_text().count("\n") < words):
+            time.sleep(0.001)
         time.sleep(after)
         os.kill(child, signal.SIGKILL)
         assert self._line() == "dead"
@@ -86,7 +89,7 @@ def test_killed_at_any_moment_it_has_lost_no_acknowledged_action(tmp_path: Path)
     nursery = Nursery(path)
     acknowledged: dict[str, tuple[int, str]] = {}
     for number in range(KILLS):
-        word = nursery.last_word(tmp_path / str(number), random.uniform(0, 0.1))
+        word = nursery.last_word(tmp_path / str(number), number % 6, random.uniform(0, 0.1))
         if word:
             acknowledged[word[0]] = (int(word[1]), word[2])
         with Club(path) as club:  # verifies the chain of every game that it opens

@@ -15,6 +15,8 @@ from mclub.play.place import Place
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
 PATIENCE = 20.0
+HOPS = 3
+"""So often a key is passed on at most: to a part, back to the table, to what that puts above it."""
 
 
 class First:
@@ -49,10 +51,21 @@ class Sitting:
         return "\n".join(strip.text.rstrip() for strip in strips)
 
     async def press(self, *keys: str) -> str:
-        """Presses keys; what stands there then."""
-        await self.pilot.press(*keys)
+        """Presses keys; what stands there once each of them has done what it does."""
+        for key in keys:
+            await self.pilot.press(key)
+            await self._handled()
         await self.pilot.pause()
         return self.text
+
+    async def _handled(self) -> None:
+        """Waits until what was pressed has gone from the table to its parts, back, and on.
+
+        Textual itself only waits until the process uses no processor, and on a busy machine that
+        may as well be because it gets none.
+        """
+        for _ in range(HOPS):
+            await self.pilot._wait_for_screen()
 
     async def until(self, *shown: str) -> str:
         """What stands there, as soon as all this does."""

@@ -68,14 +68,18 @@ class Terminal:
         """Types as it stands."""
         self.tmux("send-keys", "-l", text)
 
-    def click(self, words: str) -> None:
-        """Clicks at the first place on the screen where these words stand."""
-        for line, shown in enumerate(self.screen().splitlines(), 1):
-            if words in shown:
-                column = shown.index(words) + 1
-                self.text(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
-                return
-        raise AssertionError(f"{words} is not there:\n{self.screen()}")
+    def click(self, words: str, shown: str) -> None:
+        """Clicks at the first place on the screen where these words stand, until this is shown:
+        where it is drawn anew between press and release, nothing has been clicked."""
+        end = time.monotonic() + PATIENCE
+        while shown not in (screen := self.screen()):
+            assert time.monotonic() < end, f"It did not come to {shown}:\n{screen}"
+            for line, text in enumerate(screen.splitlines(), 1):
+                if words in text:
+                    column = text.index(words) + 1
+                    self.text(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
+                    break
+            time.sleep(1)
 
     def size(self, columns: int, lines: int) -> None:
         """Another size of the window."""

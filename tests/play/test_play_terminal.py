@@ -124,8 +124,7 @@ def test_another_size(terminal: Open, snapshot: SnapshotAssertion) -> None:
     assert ann.settled("Ann: place a pawn", "1 intrigues") == snapshot(name="50×16")
     ann.size(80, 24)
     ann.settled("3 exchange resource\n        4 exchange")
-    ann.click("2 colonies")
-    ann.until("1 ▲ Yellow")
+    ann.click("2 colonies", "1 ▲ Yellow")
 
 
 def test_without_colours_nothing_is_coloured(terminal: Open) -> None:

@@ -33,6 +33,7 @@ def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number
     chance, player = random.Random(f"eyes {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
+        told = Told(game)
         while game.due():
             if chance.random() < 0.3:
                 every_pair_of_eyes_agrees(game)
@@ -41,7 +42,8 @@ def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number
                 continue
             (seat, typed), before = player(game), game.seq
             answer = game.act(seat, typed)
-            the_answer_keeps_secrets(game, answer, seat, before)
+            told.keep_up()
+            the_answer_keeps_secrets(game, told, answer, seat, before)
         every_pair_of_eyes_agrees(game)
 
 
@@ -63,27 +65,41 @@ def every_pair_of_eyes_agrees(game: Game) -> None:
                 assert entry["hand"] is entry["actions"] is None
 
 
-def the_answer_keeps_secrets(game: Game, answer: dict[str, Any], seat: str, before: int) -> None:
+class Told:
+    """What the records of a game have told so far.
+
+    seen: the cards that each seat has ever seen; salts: those of all seals.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.read = 0
+        self.seen: dict[str, set[str]] = {seat: set() for seat in game.seats}
+        self.salts: set[str] = set()
+
+    def keep_up(self) -> None:
+        """Reads the records that have come since."""
+        new = self.game.records[self.read :]
+        self.read += len(new)
+        for seat, seen in self.seen.items():
+            seen |= twins.ever_seen(new, seat)
+        for record in new:
+            seals = [part for part in twins.parts(record) if isinstance(part, Sealed)]
+            self.salts |= {seal.salt for seal in seals if seal.salt}
+
+
+def the_answer_keeps_secrets(
+    game: Game, told: Told, answer: dict[str, Any], seat: str, before: int
+) -> None:
     """What happened names what the new records show the seat; the question, what it ever saw. No
     salt of a seal is told, by which its value could be found."""
     assert (answer["seq"], answer["game"]) == (game.seq, game.id)
     if game.opened:
         return
-    assert not salts(game) & set(HEX.findall(json.dumps(answer)))
-    happened = set().union(*(twins.seen_in(r, seat) for r in game.records[before:]))
-    assert cards(answer["happened"]) <= happened
+    assert not told.salts & set(HEX.findall(json.dumps(answer)))
+    assert cards(answer["happened"]) <= twins.ever_seen(game.records[before:], seat)
     assert answer["due"] == game.view(seat)["due"]
-    assert cards(answer["due"]) <= twins.ever_seen(game.records, seat)
-
-
-def salts(game: Game) -> set[str]:
-    """The salts of all seals."""
-    return {
-        part.salt
-        for record in game.records
-        for part in twins.parts(record)
-        if isinstance(part, Sealed) and part.salt
-    }
+    assert cards(answer["due"]) <= told.seen[seat]
 
 
 @pytest.mark.parametrize("number", range(GAMES))

@@ -7,21 +7,25 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+PATIENCE = 20.0
+"""Seconds that something may take; far more than it ever does."""
+
 
 class Receiver:
     """A program that listens for messages. answers: the statuses that it gives, the last one
-    again and again."""
+    again and again; free: unless it is set, it takes none."""
 
     def __init__(self) -> None:
         self.got: list[tuple[dict[str, str], bytes]] = []
         self.answers = [204]
-        self.delay = 0.0
+        self.free = threading.Event()
+        self.free.set()
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                time.sleep(receiver.delay)
+                receiver.free.wait(PATIENCE)
                 receiver.got.append((dict(self.headers), body))
                 answers = receiver.answers
                 self.send_response(answers.pop(0) if len(answers) > 1 else answers[0])
@@ -51,7 +55,7 @@ class Receiver:
 
 
 def wait_for(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, "it did not come to that"
         time.sleep(0.01)

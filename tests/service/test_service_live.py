@@ -2,7 +2,7 @@
 
 import time
 
-from listening import Listening, happened
+from listening import PATIENCE, Listening, happened
 from mclub import Club
 from seated import Seated, begin
 from served import Served
@@ -103,16 +103,17 @@ def test_a_stream_ends_when_its_link_dies(served: Served) -> None:
         blue.seq(16)
         yellow.seq(16)
         game.post("host", "seats/blue/link")
-        assert blue.over.wait(5)
+        assert blue.over.wait(PATIENCE)
         assert not yellow.over.is_set()
 
 
 def test_one_link_can_not_open_streams_without_end(served: Served) -> None:
     game = table(served)
-    streams = [listen(served, game, "blue") for _ in range(9)]
-    for stream in streams[1:]:
-        stream.seq(16)
-    assert streams[0].over.wait(5)
+    streams = []
+    for _ in range(9):  # each is open before the next one, so that the first is the oldest
+        streams.append(listen(served, game, "blue"))
+        streams[-1].seq(16)
+    assert streams[0].over.wait(PATIENCE)
     assert [stream.over.is_set() for stream in streams[1:]] == [False] * 8
     for stream in streams:
         stream.__exit__(None, None, None)
