@@ -14,6 +14,7 @@ from events.language import spoken
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
+    Board,
     Db,
     Deck,
     GameId,
@@ -72,6 +73,7 @@ def new(
     ruling: Rulings = None,
     start: Start = None,
     deck: Deck = None,
+    board: Board = None,
     word: WordOption = None,
     commit: Annotated[
         bool,
@@ -99,6 +101,8 @@ def new(
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
     if commit and deck:
         raise BadInput(_("With --commit nothing is dealt: give --deck to mclub deal."))
+    if commit and board:
+        raise BadInput(_("With --commit nothing is dealt: give --board to mclub deal."))
     kind = game_kind(game)
     seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {_seat(colour, kind): name for colour, name in seats}
@@ -125,6 +129,7 @@ def new(
             rulings=rulings_of(ruling),
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
+            board=read_toml(board) if board else None,
             words=_words(word, kind),
             deal=not commit,
             table=table,
@@ -165,6 +170,7 @@ def deal(
     word: WordOption = None,
     start: Start = None,
     deck: Deck = None,
+    board: Board = None,
     db: Db = None,
     game: GameId = None,
     json: Json = False,
@@ -177,6 +183,7 @@ def deal(
             _words(word, opened_game.kind),
             read_toml(start) if start else None,
             read_toml(deck) if deck else None,
+            read_toml(board) if board else None,
         )
         if json:
             print_json(answer)

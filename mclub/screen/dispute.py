@@ -16,7 +16,7 @@ from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
 from mclub.screen.seats import seat_text
-from mclub.words import millions, word
+from mclub.words import figure, millions, word
 
 VERDICTS: Final = {
     "true": (mark("✓ The claim is true."), "bold green"),
@@ -114,6 +114,8 @@ def value_of(value: Any, words: Mapping[str, str]) -> str:
     match value:
         case bool():
             return _("yes") if value else _("no")
+        case int():
+            return figure(value)
         case dict():
             return ", ".join(f"{key} {value_of(one, words)}" for key, one in value.items())
         case list():

@@ -12,6 +12,9 @@ from typing import Any, NamedTuple, Protocol
 import pytest
 
 import conservation
+import lm_clubs
+import lm_conservation
+import lm_twins
 import md_clubs
 import md_conservation
 import md_twins
@@ -113,14 +116,45 @@ AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
 )
 """People deal, and see what lies before them without the program."""
 
+TRADES = frozenset({"TradeMade"})
+CHANCE = frozenset({"DiceThrown", "MarkerShown", "CardDrawn", "ConfidentialPlayed"})
+
+LE_MILLIONNAIRE = Sweep(
+    name="le-millionnaire",
+    kind=game_kind("le-millionnaire"),
+    new=lm_clubs.new_game,
+    player=lm_clubs.Player,
+    walk=lm_conservation.walk,
+    twin=lm_twins.twin,
+    typed=lm_clubs.some_text,
+    lasting=TRADES | CHANCE | {"ConfidentialDrawn", "SealsOpened"},
+    commands=90,
+)
+
+LE_MILLIONNAIRE_AT_A_TABLE = LE_MILLIONNAIRE._replace(
+    name="le-millionnaire at a table",
+    new=partial(lm_clubs.new_game, table=True),
+    lasting=TRADES | {"SealsOpened"},
+)
+"""People throw and draw, and lay their confidential cards down unread by the program."""
+
 EACH_GAME = pytest.mark.parametrize(
-    "sweep", [MILLION_CLUB, MILLIONS_OF_DOLLARS], ids=lambda sweep: sweep.name
+    "sweep",
+    [MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE],
+    ids=lambda sweep: sweep.name,
 )
 
 
 def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.MarkDecorator:
-    """A test for the first `count` games of Million Club's sweep, and so many of the others."""
-    counts = {MILLION_CLUB: count, MILLIONS_OF_DOLLARS: of_dollars, AT_A_TABLE: at_a_table}
+    """A test for the first `count` games of Million Club's sweep, and so many of the others; of Le
+    Millionnaire, whose games are long, a quarter of those of Millions of Dollars."""
+    counts = {
+        MILLION_CLUB: count,
+        MILLIONS_OF_DOLLARS: of_dollars,
+        AT_A_TABLE: at_a_table,
+        LE_MILLIONNAIRE: of_dollars // 4,
+        LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // 4,
+    }
     given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
     return pytest.mark.parametrize(
         ("sweep", "number"), given, ids=lambda of: getattr(of, "name", of)
