@@ -9,6 +9,7 @@ from commands.table import MAX_REASON
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import mark
+from projections.words import grouped
 
 CORRECT, MONEY = "correct", "money"
 WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -63,7 +64,7 @@ def millions(text: str, box: Box, at: int = 0) -> int:
         )
     amount = int(text)
     if not 0 <= amount <= box.money:
-        amounts = (_(box.written).format(amount=one) for one in (amount, 0, box.money))
+        amounts = (_(box.written).format(amount=grouped(one)) for one in (amount, 0, box.money))
         counted, least, most = amounts
         raise BadNotation(
             _(

@@ -79,7 +79,7 @@ class Decline(Action, frozen=True):
     """It isn't."""
 
 
-class Call(Action, frozen=True):
+class Claim(Action, frozen=True):
     """The acknowledgement of debt is presented."""
 
     what: str = "debt"
@@ -161,7 +161,7 @@ BET_ARC: Final = Bet(ARC)
 THROW: Final = Throw()
 THROWS_OF_PEOPLE: Final = tuple(Throw(low, high) for low in range(1, 7) for high in range(low, 7))
 READY: Final = Ready()
-CALL: Final = Call()
+CLAIM: Final = Claim()
 DEAL: Final = Deal()
 DECLINE: Final = Decline()
 LIQUIDATE: Final = Liquidate()

@@ -2,14 +2,14 @@
 
 from commands.le_millionnaire import bets, debts, market, trade
 from commands.le_millionnaire.actions import (
-    CALL,
+    CLAIM,
     THROW,
     THROWS_OF_PEOPLE,
     Action,
     Bet,
     Buy,
-    Call,
     Change,
+    Claim,
     Offer,
     Throw,
 )
@@ -31,7 +31,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
         actions += market.legal(table, seat)
     actions += bets.legal(table, seat)
     if may_have(table.players[seat], "debt"):
-        actions.append(CALL)
+        actions.append(CLAIM)
     if table.throw == 0:
         actions += trade.examples(table, seat)
     return actions
@@ -48,7 +48,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
             bets.decide(stage, seat, action)
         case Offer():
             trade.decide(stage, seat, action)
-        case Call():
+        case Claim():
             _call_debt(stage, seat)
         case _:
             market.decide(stage, seat, action)
@@ -75,7 +75,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
             return bets.refuse(table, seat, action)
         case Offer():
             return trade.refuse(table, seat, action)
-        case Call():
+        case Claim():
             why = _("{player} has no acknowledgement of debt.")
             return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
         case Throw():

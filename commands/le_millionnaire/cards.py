@@ -89,7 +89,7 @@ def _obey(stage: Stage, card: Instruction) -> None:
     table, mover = stage.table, stage.mover
     _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
     match card.kind:
-        case "tax":
+        case "taxes":
             if taxed(mover) and mover.cards:
                 stage.ask("tax", (mover.seat,), "LM-TAX-1")
             else:
@@ -126,7 +126,7 @@ def taxed(player: Player) -> int:
 def _pay_tax(stage: Stage) -> None:
     mover = stage.mover
     amount = taxed(mover) // 2
-    debts.owe(stage, PaymentDue(mover.seat, amount, "tax", base=mover.wealth))
+    debts.owe(stage, PaymentDue(mover.seat, amount, "taxes", base=mover.wealth))
 
 
 def _grant(stage: Stage, company: Company, held: int, per: int) -> None:

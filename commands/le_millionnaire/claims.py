@@ -16,12 +16,12 @@ from projections.claims import Claim
 from projections.le_millionnaire import claims
 
 CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "cash": ("money", "argent", "geld", "bargeld"),
+    "cash": ("money", "argent", "espèces", "geld", "bargeld"),
     "wealth": ("fortune", "vermögen"),
     "bank": ("banque",),
-    "director": ("administrateur", "verwaltungsrat"),
+    "director": ("administrateur", "direktor"),
     "square": ("case", "feld"),
-    "confidential": ("confidentielles", "vertrauliche"),
+    "confidential": ("confidentielle", "confidentielles", "vertraulich", "vertrauliche"),
     "banker": ("banquier", "bankhalter"),
     "wins": ("won", "gagne", "gewinnt"),
     "round": ("tour", "manche", "runde"),

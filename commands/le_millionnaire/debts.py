@@ -12,7 +12,7 @@ from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import francs, name, person
 
 RULE = "LM-SEL-1"
-BY_CARD = {"tax": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
+BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:

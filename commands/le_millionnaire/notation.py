@@ -36,8 +36,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "bet": ("miser", "setze", "setzen"),
     "offer": ("offrir", "biete", "bieten"),
     "deal": ("conclure", "abgemacht"),
-    "decline": ("décliner", "ausschlagen"),
-    "call": ("réclamer", "fordere", "fordern"),
+    "decline": ("décliner", "verzichte", "verzichten"),
+    "claim": ("réclamer", "fordere", "fordern"),
     "throw": ("lancer", "würfle", "würfeln"),
     "liquidate": ("liquider", "liquidiere", "liquidieren"),
     "pass": ("passer", "passe", "passen"),
@@ -69,7 +69,7 @@ BOX_WORDS: dict[str, tuple[str, ...]] = {
     "chance": (),
 }
 CARD_WORDS: dict[str, tuple[str, ...]] = {
-    "tax": ("impôt", "steuer"),
+    "taxes": ("impôt", "steuer"),
     "brokerage": ("courtage", "maklergebühr"),
     "legacy": ("legs", "vermächtnis"),
     "will": ("testament",),
@@ -194,7 +194,7 @@ FORMS: dict[str, Form] = {
     "offer": Form((SEAT, PIECE), _offered, repeated=True),
     "deal": Form((), act.Deal),
     "decline": Form((), act.Decline),
-    "call": Form((lexical({"debt": CARD_WORDS["debt"]}),), act.Call),
+    "claim": Form((lexical({"debt": CARD_WORDS["debt"]}),), act.Claim),
     "throw": Form((DIE, DIE), _thrown, optional=2),
     "liquidate": Form((), act.Liquidate),
     "pass": Form((), act.Pass),

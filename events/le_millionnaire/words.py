@@ -14,7 +14,7 @@ Seat = Literal["yellow", "blue", "red", "green", "black", "white"]
 Company = Literal["azure", "coral", "jade", "ochre", "plum", "pearl"]
 Ground = Literal["horse", "violet", "exchange"]
 CardKind = Literal[
-    "tax",
+    "taxes",
     "brokerage",
     "legacy",
     "will",
@@ -113,7 +113,7 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def name(self) -> str:
-        """Its id in the log: "tax", "receipt-5000", "shares-azure-2"."""
+        """Its id in the log: "taxes", "receipt-5000", "shares-azure-2"."""
         return "-".join(self.words)
 
 

@@ -216,7 +216,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
     points = Text(_("Points:"))
     for seat, before in ruling["points"]["before"].items():
         points.append("  ").append_text(seat_text(seat))
-        points.append(f" {before} → {ruling['points']['after'][seat]}")
+        points.append(f" {figure(before)} → {figure(ruling['points']['after'][seat])}")
     yield Padding(points, INDENT)
     if ruling["claim"] is not None:
         yield Padding(Text(_(VERDICTS[ruling["claim"]][0])), INDENT)

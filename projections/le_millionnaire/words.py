@@ -24,7 +24,7 @@ NAMES: dict[str, str] = {
     AUTEUIL: mark("Auteuil"),
     ARC: mark("Arc de Triomphe"),
     CHANCE_BOX: mark("Simple chance"),
-    "tax": mark("Profit tax"),
+    "taxes": mark("Profit tax"),
     "brokerage": mark("Brokerage"),
     "legacy": mark("Legacy"),
     "will": mark("Will in your favour"),

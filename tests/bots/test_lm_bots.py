@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from commands.le_millionnaire.actions import CALL, DEAL, DECLINE, LIQUIDATE, PASS, Bet, Buy, Start
+from commands.le_millionnaire.actions import CLAIM, DEAL, DECLINE, LIQUIDATE, PASS, Bet, Buy, Start
 from commands.text import texts
 from events.le_millionnaire.facts import (
     NOTHING,
@@ -101,7 +101,7 @@ def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
     player = table.players["yellow"]
     usual = kept(player, known(table))
     assert usual == pytest.approx(33_333, abs=1)
-    _under(table, "tax")
+    _under(table, "taxes")
     assert kept(player, known(table)) < 20_000
     assert kept(player, general(table.cards)) == usual  # what habit goes by
 
@@ -155,9 +155,9 @@ def test_outsiders_are_backed_by_what_is_known_of_the_deck(table: Table) -> None
 
 def test_a_debt_is_called_at_once(table: Table) -> None:
     table.players["yellow"].cards = ["debt"]
-    assert thought_of(table) == [CALL]
+    assert thought_of(table) == [CLAIM]
     table.players["yellow"].cards = ["will"]
-    assert CALL not in thought_of(table)
+    assert CLAIM not in thought_of(table)
 
 
 @pytest.mark.parametrize(
@@ -196,6 +196,31 @@ def test_the_notice_waits_for_a_large_holding(
     table.decision, table.asking, table.throw, table.dice = "liquidate", ("blue",), 1, (1, 2)
     answered = bot(name, KIND, "notice").choose(Seen(KIND, "blue", [], table))
     assert [answered] == texts([answer])
+
+
+@pytest.mark.parametrize(("cash", "answer"), [(300_000, "exempt"), (120_000, "pay")])
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_an_exemption_is_kept_for_a_tax_that_is_worth_it(
+    table: Table, name: str, cash: int, answer: str
+) -> None:
+    """100 000 F and 10 000 F of tax (LM-TAX-1)."""
+    table.players["yellow"].cash = cash
+    table.players["yellow"].cards = ["exemption"]
+    table.deck.remove(None)
+    table.decision, table.throw, table.dice = "tax", 1, (1, 2)
+    assert bot(name, KIND, "tax").choose(Seen(KIND, "yellow", [], table)) == answer
+
+
+@pytest.mark.parametrize(("cash", "answer"), [(60_000, "shares"), (10_000, "cash")])
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_free_shares_are_taken_in_money_by_who_lacks_it(
+    table: Table, name: str, cash: int, answer: str
+) -> None:
+    table.players["yellow"].cash = cash
+    table.players["yellow"].holdings["azure"] = Holding(units=6)
+    table.drawn = "shares-azure-2"
+    table.decision, table.throw, table.dice = "free", 1, (1, 2)
+    assert bot(name, KIND, "free").choose(Seen(KIND, "yellow", [], table)) == answer
 
 
 def played(names: list[str], seed: str, options: dict[str, str] | None = None) -> Match:

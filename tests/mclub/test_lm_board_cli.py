@@ -13,7 +13,7 @@ GROUNDS = {"h": {"kind": "horse"}, "v": {"kind": "violet"}}
 BOARD = {"squares": [GROUNDS.get(w, {"kind": "exchange", "company": w}) for w in SQUARES.split()]}
 DECK = """
 cards = [
-    { kind = "tax", count = 4 }, { kind = "brokerage" }, { kind = "legacy" }, { kind = "will" },
+    { kind = "taxes", count = 4 }, { kind = "brokerage" }, { kind = "legacy" }, { kind = "will" },
     { kind = "notice" }, { kind = "debt" }, { kind = "exemption", count = 2 },
     { kind = "outsider", amount = 50 }, { kind = "outsider", amount = 100 },
     { kind = "receipt", amount = 5000, count = 19 },

@@ -16,7 +16,7 @@ COMPANY_SQUARES = [f"exchange {company}" for company in COMPANIES]
 BOARD = [*["horse"] * 4, *["violet"] * 15, *COMPANY_SQUARES]
 """A board as a box might have it: 4 horses, unlike the reconstruction."""
 DECK: list[dict[str, Any]] = [
-    {"kind": "tax", "count": 4},
+    {"kind": "taxes", "count": 4},
     *({"kind": kind} for kind in ("brokerage", "legacy", "will", "notice", "debt")),
     {"kind": "exemption", "count": 2},
     {"kind": "outsider", "amount": 50},
@@ -71,7 +71,7 @@ def test_the_deck_keeps_what_the_text_says() -> None:
     assert material.deck_guessed
     names = Counter(card.name for card in material.deck)
     assert names == {
-        "tax": 4,
+        "taxes": 4,
         "brokerage": 1,
         "legacy": 1,
         "will": 1,
@@ -206,7 +206,7 @@ def test_all_that_a_board_lacks_is_said_at_once(squares: list[str], says: list[s
             [(0, {"count": 3})],
             [
                 "A deck has 32 cards without the marker, this one 31.",
-                "Of the card “tax” there are 4, here 3.",
+                "Of the card “taxes” there are 4, here 3.",
             ],
         ),
         (
@@ -230,7 +230,7 @@ def test_all_that_a_board_lacks_is_said_at_once(squares: list[str], says: list[s
         ([(1, {"company": "jade"})], ["Card 2 names a company or a ratio and gives no free"]),
         (
             [(3, {"kind": "fine"})],
-            ["Card 4 is of the kind “fine”; there are: tax,", "“will” there are 1, here 0."],
+            ["Card 4 is of the kind “fine”; there are: taxes,", "“will” there are 1, here 0."],
         ),
     ],
 )
@@ -261,11 +261,11 @@ def test_a_faulty_board_and_a_faulty_deck_are_told_together() -> None:
         ({"board": None, "sides": 2}, "unknown field `sides`"),
         ({"cards": 3}, "Expected `array`, got `int`"),
         ({"cards": [3]}, "Expected `object`, got `int` - at `$.cards[0]`"),
-        ({"cards": [{"kind": "tax", "colour": "red"}]}, "unknown field `colour`"),
-        ({"cards": [{"kind": "tax", "count": 10**9}]}, "Expected `int` <= 32"),
+        ({"cards": [{"kind": "taxes", "colour": "red"}]}, "unknown field `colour`"),
+        ({"cards": [{"kind": "taxes", "count": 10**9}]}, "Expected `int` <= 32"),
         ({"cards": [{"kind": "receipt", "amount": 10**40}]}, "This is no deck"),
         ({"cards": [{"kind": "x" * 41}]}, "Expected `str` of length <= 40"),
-        ({"cards": [{"kind": "tax"}] * 10_000}, "Expected `array` of length <= 128"),
+        ({"cards": [{"kind": "taxes"}] * 10_000}, "Expected `array` of length <= 128"),
         ({"cards": [], "about": "x" * 501}, "Expected `str` of length <= 500"),
         ({"board": {"squares": [{"kind": "horse"}] * 101}}, "Expected `array` of length <= 100"),
     ],

@@ -44,7 +44,8 @@ class Sweep(NamedTuple):
     new: game `number` at its beginning; player: who plays all of its seats; twin: another game that
     a pair of eyes can't tell from these records; typed: something that anybody might type; lasting:
     the names of the events that no seat takes back alone; commands: so many of a game, at most, are
-    played where one is stopped in its midst.
+    played where one is stopped in its midst; share: where a test plays many games, one in so many
+    of these is enough, since they are long.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Sweep(NamedTuple):
     typed: Callable[[random.Random], str]
     lasting: frozenset[str]
     commands: int
+    share: int = 1
 
     def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
         """Plays on to the end; yields who did what after each command."""
@@ -129,6 +131,7 @@ LE_MILLIONNAIRE = Sweep(
     typed=lm_clubs.some_text,
     lasting=TRADES | CHANCE | {"ConfidentialDrawn", "SealsOpened"},
     commands=90,
+    share=4,
 )
 
 LE_MILLIONNAIRE_AT_A_TABLE = LE_MILLIONNAIRE._replace(
@@ -147,13 +150,13 @@ EACH_GAME = pytest.mark.parametrize(
 
 def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.MarkDecorator:
     """A test for the first `count` games of Million Club's sweep, and so many of the others; of Le
-    Millionnaire, whose games are long, a quarter of those of Millions of Dollars."""
+    Millionnaire its share of those of Millions of Dollars."""
     counts = {
         MILLION_CLUB: count,
         MILLIONS_OF_DOLLARS: of_dollars,
         AT_A_TABLE: at_a_table,
-        LE_MILLIONNAIRE: of_dollars // 4,
-        LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // 4,
+        LE_MILLIONNAIRE: of_dollars // LE_MILLIONNAIRE.share,
+        LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // LE_MILLIONNAIRE.share,
     }
     given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
     return pytest.mark.parametrize(

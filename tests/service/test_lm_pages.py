@@ -135,7 +135,7 @@ def test_a_card_that_is_drawn_is_shown_and_a_confidential_one_is_not(game: Seate
     game.act("yellow", "throw 1 2")
     game.act("yellow", "done")
     about = choosing(board_of(game, "yellow"))
-    assert "draw tax" in about["draw"]
+    assert "draw taxes" in about["draw"]
     game.act("yellow", "draw receipt 5000")
     board = board_of(game, "red")
     assert board.having("data-drawn")[0]["data-drawn"] == "receipt"

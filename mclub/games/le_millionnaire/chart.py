@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from events.le_millionnaire.words import CHIP
 from mclub.games import Document
 from mclub.moment import Moment
 
 
 def series(moments: Sequence[Moment], eyes: str, *, everything: bool) -> Document:
-    """A list of values (thousands of F) by seat, under the name of each chart; all lies open."""
+    """A list of values (F) by seat, under the name of each chart; all lies open."""
     boards = [at.board() if everything else at.view(eyes) for at in moments]
     players = [board["players"] for board in boards]
     return {
-        chart: {seat: [each[seat][key] // CHIP for each in players] for seat in moments[0].seats}
+        chart: {seat: [each[seat][key] for each in players] for seat in moments[0].seats}
         for chart, key in (("fortune", "wealth"), ("cash", "cash"))
     }

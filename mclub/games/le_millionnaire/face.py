@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 TITLE: Final = mark("Le Millionnaire")
 CHARTS: Final = {
-    "fortune": mark("Fortune (thousands of F)"),
-    "cash": mark("Cash (thousands of F)"),
+    "fortune": mark("Fortune (F)"),
+    "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
 

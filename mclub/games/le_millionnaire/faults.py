@@ -22,7 +22,7 @@ HORSES: Final = 2
 """Horse squares at least: the rulebook speaks of two that a first throw may reach."""
 KINDS: Final = ("horse", "violet", "exchange")
 NAMED: Final = {
-    "tax": 4,
+    "taxes": 4,
     "brokerage": 1,
     "legacy": 1,
     "will": 1,

@@ -66,7 +66,7 @@ def _payment_due(event: lm.PaymentDue, scene: Scene) -> list[Figure]:
             base=francs(event.base), amount=francs(event.amount)
         )
         return [Figure(_("Brokerage"), text), *scene.had(event.seat)]
-    if event.why == "tax":
+    if event.why == "taxes":
         taxed = event.amount * 2
         text = _("half of {taxed}: {base} less {free}, in whole {unit}").format(
             taxed=francs(taxed), base=francs(event.base), free=francs(UNTAXED), unit=francs(UNIT)

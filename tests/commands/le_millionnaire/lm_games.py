@@ -31,7 +31,7 @@ EVERY_ACTION: tuple[Action, ...] = (
     *(act.Throw(low, high) for low in range(1, 7) for high in range(low, 7)),
     act.THROW,
     act.READY,
-    act.CALL,
+    act.CLAIM,
     act.DEAL,
     act.DECLINE,
     act.LIQUIDATE,

@@ -44,7 +44,7 @@ def _square(number: int) -> Square:
 
 BOARD = tuple(_square(number) for number in range(1, 26))
 DECK = (
-    *[Instruction("tax")] * 4,
+    *[Instruction("taxes")] * 4,
     Instruction("brokerage"),
     Instruction("legacy", 120_000),
     Instruction("will"),

@@ -38,7 +38,7 @@ def taxed(*bought: str) -> Played:
     """Yellow has these securities and no cash, and has drawn a profit tax on square 17."""
     table = ready("yellow 12, blue 3").has(yellow=1_000_000)
     table.when(*(f"yellow: {what}" for what in bought)).has(yellow=0)
-    return table.when("yellow: throw 2 3; draw tax")
+    return table.when("yellow: throw 2 3; draw taxes")
 
 
 def test_the_least_costly_sale_spares_the_director() -> None:
@@ -76,7 +76,7 @@ def test_a_directorship_that_has_to_go_is_sold_whole_if_that_is_enough() -> None
 def test_a_debt_takes_what_there_is(cash: int, left: int, bankrupt: bool) -> None:
     table = ready("yellow 3, blue 3, red 3")
     table.when("yellow: throw 2 3; draw confidential", "blue: throw 1 2", "red: throw 1 2")
-    table.has(blue=cash, red=10_000).when("yellow: call debt")
+    table.has(blue=cash, red=10_000).when("yellow: claim debt")
     (paid,) = table.of(lm.PaymentMade)
     assert (paid.seat, paid.creditor, paid.amount) == ("blue", "yellow", min(cash, 50_000))
     assert table.cash == {"yellow": 100_000 + paid.amount, "blue": left, "red": 10_000}
@@ -86,7 +86,7 @@ def test_a_debt_takes_what_there_is(cash: int, left: int, bankrupt: bool) -> Non
 
 def test_the_last_one_wins_at_once() -> None:
     table = ready("yellow 3, blue 3").when("yellow: throw 2 3; draw confidential")
-    table.when("blue: throw 1 2").has(blue=30_000).when("yellow: call debt")
+    table.when("blue: throw 1 2").has(blue=30_000).when("yellow: claim debt")
     assert (table.table.winners, table.table.why) == (("yellow",), "alone")
     assert table.asked == ""
 
@@ -95,7 +95,7 @@ def test_cards_of_a_bankrupt_go_back_unread() -> None:
     table = ready("yellow 3, blue 3, red 3").when("yellow: throw 1 2")
     table.when("blue: throw 2 3; draw confidential", "red: throw 1 2")
     table.when("yellow: throw 1 1; draw confidential; throw 1 2", "blue: throw 1 2")
-    table.when("red: throw 2 3").has(blue=50_000, red=0).when("yellow: call debt")
+    table.when("red: throw 2 3").has(blue=50_000, red=0).when("yellow: claim debt")
     (returned,) = table.of(lm.CardsReturned)
     assert (returned.seat, returned.count, returned.cards.value) == ("blue", 1, None)
     assert table.table.deck[-1] is None
@@ -186,7 +186,7 @@ def test_the_program_throws_and_draws_out_of_the_seed() -> None:
         ("yellow: buy azure 11", "LM-SHA-2", "110"),
         ("yellow: buy azure large", "LM-SHA-2", "200"),
         ("yellow: change azure small", "LM-SHA-1", "10 units"),
-        ("yellow: call debt", "LM-TAX-3", "acknowledgement"),
+        ("yellow: claim debt", "LM-TAX-3", "acknowledgement"),
         ("yellow: throw", "LM-TRN-1", "throw 3 4"),
         ("yellow: offer blue 10000 for nothing", "LM-TRN-1", "securities"),
         ("yellow: offer blue azure 1 for 10500", "LM-TRN-1", "chips"),

@@ -201,7 +201,7 @@ def test_charts_show_fortune_and_cash_in_thousands(game: Game) -> None:
         "blue": 44,
         "red": 0,
     }
-    assert face.title(drawn, "cash") == "Cash (thousands of F)"
+    assert face.title(drawn, "cash") == "Cash (F)"
 
 
 @pytest.fixture

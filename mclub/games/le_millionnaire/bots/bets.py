@@ -27,8 +27,8 @@ from projections.le_millionnaire.table import Player, Table
 
 
 def paying(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
-    """Bets that pay on average and have not been laid yet, the best first: at most what Kelly's
-    rule says of the player's wealth, so that a run of bad luck ruins nobody."""
+    """Bets that pay on average and have not been laid yet, the best first. Where the stake is free
+    it is by Kelly's rule, a part of the player's wealth, so that bad luck ruins nobody."""
     ahead = reach(table.squares, player.square)
     gains = ahead.bets | {OUTSIDERS: ahead.violet * outlook.outsiders - 1}
     for place in sorted(gains, key=lambda one: -gains[one]):

@@ -10,9 +10,9 @@ from random import Random
 from typing import Final
 
 from commands.le_millionnaire.actions import (
-    CALL,
     CASH,
     CHANGE_SMALL,
+    CLAIM,
     DEAL,
     DECLINE,
     EXEMPT,
@@ -96,7 +96,7 @@ def _advised(
         return [choice for choice in choices if isinstance(choice, Start)]
     before = table.decision == "before"
     if before and "debt" in player.cards:
-        return [CALL]
+        return [CLAIM]
     if not before or table.throw == 0:
         for company in COMPANIES:
             if player.holdings[company].units >= UNITS["small"] and table.bank[company].small:

@@ -77,7 +77,7 @@ def _outlook(
     tax, outsiders = 0.0, 0.0
     grants: dict[Company, float] = dict.fromkeys(COMPANIES, 0.0)
     for card in set(cards):
-        if card.kind == "tax":
+        if card.kind == "taxes":
             tax += soon[card.name]
         elif card.kind == "outsider":
             outsiders += first[card.name] * (1 + card.amount)

@@ -16,7 +16,7 @@ from projections.le_millionnaire.words import card, francs, holding
 ACTIONS: Final = {
     "will": "inherit",
     "notice": "liquidate",
-    "debt": "call debt",
+    "debt": "claim debt",
     "exemption": "exempt",
 }
 """What one does with a confidential card."""
