@@ -8,6 +8,8 @@ from commands.notation import Lexicon, Word, bound, one_of, shown
 from commands.table import MAX_REASON
 from events.errors import BadNotation
 from events.language import gettext as _
+from events.language import mark
+from projections.words import grouped
 
 CORRECT, MONEY = "correct", "money"
 WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -18,10 +20,12 @@ _WORDS = Lexicon(WORDS)
 
 
 class Box(NamedTuple):
-    """The money of a game: how much of it there is, and how an amount is written, marked."""
+    """The money of a game: how much of it there is, how an amount is written, and what is said to
+    somebody who writes none, both marked."""
 
     money: int
     written: str
+    whole: str = mark("“{text}” is no amount; write a whole number of millions.")
 
 
 class Correction(NamedTuple):
@@ -52,15 +56,15 @@ def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
 
 
 def millions(text: str, box: Box, at: int = 0) -> int:
-    """An amount of money in M, as somebody counted it. Raises BadNotation."""
-    if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > 4:
+    """An amount of money in the game's own unit, as somebody counted it. Raises BadNotation."""
+    digits = len(str(box.money)) + 1
+    if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > digits:
         raise BadNotation(
-            _("“{text}” is no amount; write a whole number of millions.").format(text=shown(text)),
-            at,
+            _("“{text}” is no amount; write a whole number.").format(text=shown(text)), at
         )
     amount = int(text)
     if not 0 <= amount <= box.money:
-        amounts = (_(box.written).format(amount=one) for one in (amount, 0, box.money))
+        amounts = (_(box.written).format(amount=grouped(one)) for one in (amount, 0, box.money))
         counted, least, most = amounts
         raise BadNotation(
             _(

@@ -2,14 +2,27 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import Final
+
+THOUSAND: Final = 1000
+FEWEST: Final = 3
+"""Numbers that make a range."""
 
 
 def ranges(numbers: Iterable[int]) -> list[str]:
-    """Rising numbers, three and more in a row by their ends: 0, 2, 3, 4 are "0", "2 … 4"."""
+    """Rising numbers, three and more in a row by their ends: 0, 2, 3, 4 are "0", "2 … 4". Of whole
+    thousands the step is shown: "1000, 2000 … 5000"."""
+    numbers = list(numbers)
+    step = 1 if any(number % THOUSAND for number in numbers) or 0 in numbers else THOUSAND
     told: list[str] = []
-    for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+    for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] // step - pair[0]):
         row = [number for _at, number in run]
-        told += [f"{row[0]} … {row[-1]}"] if len(row) > 2 else map(str, row)
+        if len(row) < FEWEST:
+            told += map(str, row)
+        elif step == 1:
+            told.append(f"{row[0]} … {row[-1]}")
+        else:
+            told.append(f"{row[0]}, {row[1]} … {row[-1]}")
     return told
 
 

@@ -93,6 +93,7 @@ class Club:
         rulings: Mapping[str, str] | None = None,
         start: Mapping[str, Any] | None = None,
         deck: Mapping[str, Any] | None = None,
+        board: Mapping[str, Any] | None = None,
         words: Mapping[str, str] | None = None,
         deal: bool = True,
         table: bool = False,
@@ -104,8 +105,9 @@ class Club:
         players: names by seat in order round the table; seed: what all chance is derived from
         (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
         position to start from; deck: the cards to play with, in a game that lets people bring their
-        own; words: by seat, mixed into all chance; deal: False only commits to the seed, so that
-        the words can be given when it can no longer be changed (`Game.deal`);
+        own; board: the same for the board; words: by seat, mixed into all chance; deal: False only
+        commits to the seed, so that the words can be given when it can no longer be changed
+        (`Game.deal`);
         table: people deal the cards, and the program is told what the table sees; then dealt says
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked. Raises BadInput.
@@ -135,7 +137,7 @@ class Club:
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal)
-        brought = Brought(start, deck)
+        brought = brought_by(kind, start, deck, board)
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
@@ -200,10 +202,23 @@ class Club:
 
 
 class Brought(NamedTuple):
-    """What people bring to a game from files. start: a position; deck: the cards."""
+    """What people bring to a game from files. start: a position; deck: the cards, and the board in
+    a game that lets people bring one."""
 
     start: Mapping[str, Any] | None = None
     deck: Mapping[str, Any] | None = None
+
+
+def brought_by(
+    kind: GameKind,
+    start: Mapping[str, Any] | None,
+    deck: Mapping[str, Any] | None,
+    board: Mapping[str, Any] | None,
+) -> Brought:
+    """What people bring, with the board among the cards. Raises BadInput."""
+    from mclub.games.abilities import Boards, able
+
+    return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 
 def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
@@ -419,13 +434,14 @@ class Game(Moment):
         words: Mapping[str, str] | None = None,
         start: Mapping[str, Any] | None = None,
         deck: Mapping[str, Any] | None = None,
+        board: Mapping[str, Any] | None = None,
     ) -> Document:
         """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
         seat may add a word of its own. Raises NotAllowed if it has been dealt."""
         if self.seq > 1:
             raise NotAllowed(_("The cards have been dealt already."))
         rehearsal = self.rehearse()
-        brought = Brought(start, deck)
+        brought = brought_by(self.kind, start, deck, board)
         facts, table = opening_facts(self.kind, self.created, words or {}, brought)
         rehearsal.add(DEALER, facts, table=table)
         return self.commit(rehearsal, None)

@@ -21,7 +21,7 @@ from events.table import GameAbandoned, GameCreated
 from mclub.bounds import MAX_NAME
 from mclub.club import Club, Game, brought_to
 from mclub.games import Document, GameKind, game_kind
-from mclub.moment import REFEREE, Moment
+from mclub.moment import BROKEN, REFEREE, Moment
 
 MAX_FILE = 64 * 1024 * 1024
 """Bytes that a file may have."""
@@ -186,7 +186,7 @@ def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> 
     try:
         moment.board()
         moment.history()
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+    except BROKEN as error:
         raise LogDamaged(0, _("the events do not follow from one another.")) from error
 
 

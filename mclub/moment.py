@@ -21,6 +21,16 @@ from projections.timeline import Timeline, timeline
 
 DEALER = "dealer"
 SPECTATOR = "spectator"
+BROKEN = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+    ArithmeticError,
+    StopIteration,
+)
+"""What folding or deciding raises on a table that no game could have come to."""
 FORMAT = 1
 
 Records = Sequence[Record[Any]]

@@ -6,7 +6,7 @@ from typing import Final
 from events.language import gettext as _
 from events.language import mark
 from mclub.plain import safe
-from projections.words import COLOURS
+from projections.words import COLOURS, grouped
 
 NAMES: Final = {
     **COLOURS,
@@ -36,15 +36,20 @@ MILLIONS: Final = mark("{amount} M")
 
 def millions(amount: int | None, written: str = MILLIONS) -> str:
     """E.g. "7 M", or "?" for an amount that this seat may not know. written: marked."""
-    return "?" if amount is None else _(written).format(amount=amount)
+    return "?" if amount is None else _(written).format(amount=grouped(amount))
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """With that many decimals, e.g. "14.8", as it is written in the language spoken."""
-    whole, _point, part = f"{number:.{places}f}".partition(".")
+    """With that many decimals, e.g. "1 014.8", as it is written in the language spoken."""
+    whole, _point, part = f"{number:,.{places}f}".replace(",", "\u00a0").partition(".")
     return _("{whole}.{part}").format(whole=whole, part=part)
 
 
 def signed(amount: int) -> str:
     """E.g. "+4", "−2", "0"."""
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
+    return f"+{grouped(amount)}" if amount > 0 else figure(amount)
+
+
+def figure(number: int | None) -> str:
+    """E.g. "1 000 000", "−2", or "?" for a number that this seat may not know."""
+    return "?" if number is None else grouped(number).replace("-", "−")

@@ -14,6 +14,7 @@ import msgspec
 from events.language import gettext as _
 from events.record import Record
 from projections.ledger import Entry
+from projections.words import grouped
 
 SHOWN: Final = 5
 """Slips that are told for each difference."""
@@ -95,7 +96,7 @@ class Habits(NamedTuple):
             "{why}, {money} from {source} to {target}, {how} (event {seq}, round {round})"
         ).format(
             why=entry.why,
-            money=_(self.written).format(amount=entry.amount),
+            money=_(self.written).format(amount=grouped(entry.amount)),
             source=self.called(entry.source),
             target=self.called(entry.target),
             how=how,

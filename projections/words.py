@@ -40,3 +40,8 @@ def names_of(created: GameCreated) -> Names:
 def _named(players: tuple[Player, ...], _language: str) -> Names:
     # Each answer needs them anew, and they are as long as a game is played in a language the same.
     return MappingProxyType({player.seat: called(player.seat, player.name) for player in players})
+
+
+def grouped(number: int) -> str:
+    """A number with no-break spaces between its thousands: "1 000 000"."""
+    return f"{number:,}".replace(",", "\u00a0")

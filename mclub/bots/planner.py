@@ -6,6 +6,7 @@ action whose tables are worth the most on average. What is hidden is dealt anew 
 it can't tell more than the seat knows; what one action is tried on, the others are tried on too.
 """
 
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 from time import perf_counter
@@ -48,16 +49,21 @@ class Planner:
 
     def choose(self, seen: Seen) -> str:
         """One of the legal actions."""
-        if len(seen.legal) == 1:
-            return seen.legal[0]
-        return self._think(seen).best()
+        sensible = self._sensible(seen)
+        if len(sensible) == 1:
+            return text(sensible[0])
+        return self._think(seen, sensible).best()
 
     def plans(self, seen: Seen) -> list[Plan]:
         """All that was thought of, what `choose` takes first."""
-        return self._think(seen).plans()
+        return self._think(seen, self._sensible(seen)).plans()
 
-    def _think(self, seen: Seen) -> "_Thought":
-        thought = _Thought(self._kind, seen, chance_for(self._seed, seen))
+    def _sensible(self, seen: Seen) -> Sequence[Any]:
+        mind = self._kind.mind()
+        return mind.sensible(seen.table, seen.seat, mind.choices(seen.table, seen.seat))
+
+    def _think(self, seen: Seen, sensible: Sequence[Any]) -> "_Thought":
+        thought = _Thought(self._kind, seen, sensible, chance_for(self._seed, seen))
         rollouts, seconds = self._budget
         begun, spent = perf_counter(), 0
         for share in SHARES:
@@ -89,13 +95,12 @@ class _Tried:
 class _Thought:
     """One decision: the actions in question, the best of them so far, and those given up."""
 
-    def __init__(self, kind: Bots, seen: Seen, chance: Random) -> None:
+    def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
         self._mind, self._awaited = kind.mind(), kind.awaited
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD
-        choices = self._mind.choices(seen.table, seen.seat)
-        self._trying = self._narrowed(self._mind.sensible(seen.table, seen.seat, choices))
+        self._trying = self._narrowed(sensible)
         self._given_up: list[_Tried] = []
 
     def try_all(self) -> int:
@@ -129,7 +134,7 @@ class _Thought:
         means = {part: fmean(each[part] for each in parts) for part in parts[0]}
         return Plan(text(tried.choice), tried.mean, len(parts), means)
 
-    def _narrowed(self, choices: Any) -> list[_Tried]:
+    def _narrowed(self, choices: Sequence[Any]) -> list[_Tried]:
         if len(choices) <= WIDEST:
             return [_Tried(choice) for choice in choices]
         table, dealer = self._table()

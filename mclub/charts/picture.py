@@ -9,7 +9,7 @@ from io import BytesIO
 from typing import Any, Final
 
 from events.language import gettext as _
-from mclub.charts.styles import label, style_of, ticks
+from mclub.charts.styles import label, style_of, thinned, ticks
 from mclub.fonts import font_of, path_of
 from mclub.games import Document
 from mclub.games.face import Charts
@@ -99,7 +99,7 @@ def _draw(panel: Any, document: Document, what: str, face: Charts) -> None:
             clip_on=False,
         )
     panel.set_title(face.title(document, what), loc="left", fontsize=11, fontweight="bold")
-    panel.set_xticks(places, ticks(document))
+    panel.set_xticks(places, thinned(ticks(document)))
     panel.set_xlim(1 - 0.15, max(len(places), 2) + 0.15)
     panel.set_xlabel(_("Round"), fontsize=9)
     panel.set_ylim(bottom=min(0, *(min(values) for values in lines.values())))

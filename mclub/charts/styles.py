@@ -5,7 +5,7 @@ colour vision tell the seats apart; and no line is told by its colour alone: eac
 dashes and its name.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from events.language import gettext as _
@@ -53,6 +53,16 @@ def label(document: Document, key: str, names: Mapping[str, str]) -> str:
     if player is None or player.lower() in (key, called.lower()):
         return called
     return f"{called} ({safe(player)})"
+
+
+MOST_TICKS: Final = 16
+"""Rounds whose numbers stand beside each other without touching."""
+
+
+def thinned(ticks: Sequence[str]) -> list[str]:
+    """The same with so many left blank that the others don't touch; the last one stays."""
+    step = -(-len(ticks) // MOST_TICKS)
+    return [text if (len(ticks) - 1 - at) % step == 0 else "" for at, text in enumerate(ticks)]
 
 
 def ticks(document: Document) -> list[str]:

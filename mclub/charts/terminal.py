@@ -7,7 +7,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from mclub.charts.styles import label, style_of, ticks
+from mclub.charts.styles import label, style_of, thinned, ticks
 from mclub.games import Document
 from mclub.games.face import Charts
 
@@ -72,7 +72,7 @@ def _plot(document: Document, what: str, face: Charts, width: int) -> str:
         lowest, highest = min(lowest, *values), max(highest, *values)
     step = max(1, -(-(highest - lowest) // 6))
     figure.ruler("x").lim(1, max(places[-1], 2))
-    figure.ruler("x").ticks(places, ticks(document))
+    figure.ruler("x").ticks(places, thinned(ticks(document)))
     marks = list(range(-(-lowest // step) * step, highest + 1, step))
     figure.ruler("y").lim(lowest, max(highest, 1))
     figure.ruler("y").ticks(marks, [str(mark) for mark in marks])

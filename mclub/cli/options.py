@@ -82,6 +82,10 @@ Deck = Annotated[
     Path | None,
     typer.Option("--deck", metavar="FILE.toml", help="Play with the cards that stand in a file."),
 ]
+Board = Annotated[
+    Path | None,
+    typer.Option("--board", metavar="FILE.toml", help="Play on the board that stands in a file."),
+]
 
 
 def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from events.language import spoken
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
+    Board,
     Db,
     Deck,
     GameId,
@@ -71,6 +72,7 @@ def new(
     ruling: Rulings = None,
     start: Start = None,
     deck: Deck = None,
+    board: Board = None,
     word: WordOption = None,
     commit: Annotated[
         bool,
@@ -98,6 +100,8 @@ def new(
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
     if commit and deck:
         raise BadInput(_("With --commit nothing is dealt: give --deck to mclub deal."))
+    if commit and board:
+        raise BadInput(_("With --commit nothing is dealt: give --board to mclub deal."))
     kind = game_kind(game)
     seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {_seat(colour, kind): name for colour, name in seats}
@@ -124,6 +128,7 @@ def new(
             rulings=rulings_of(ruling),
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
+            board=read_toml(board) if board else None,
             words=_words(word, kind),
             deal=not commit,
             table=table,
@@ -164,6 +169,7 @@ def deal(
     word: WordOption = None,
     start: Start = None,
     deck: Deck = None,
+    board: Board = None,
     db: Db = None,
     game: GameId = None,
     json: Json = False,
@@ -176,6 +182,7 @@ def deal(
             _words(word, opened_game.kind),
             read_toml(start) if start else None,
             read_toml(deck) if deck else None,
+            read_toml(board) if board else None,
         )
         if json:
             print_json(answer)

@@ -21,11 +21,9 @@ from mclub.desk.again import Before, again, begins, differences, words_of
 from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check, as_json
 from mclub.games import Difference, Document, GameKind
 from mclub.games.abilities import Listings
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
 from projections.timeline import TALK, Timeline, follow
 
-BROKEN: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
-"""What folding or deciding raises on a table that no game could have come to."""
 MOST_CARDS: Final = 1000
 """More cards than any game has: a record that counts more of them is not even unfolded."""
 

@@ -12,7 +12,7 @@ from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from mclub.club import Game
 from mclub.desk.audit import audit_rows
-from mclub.desk.auditor import BROKEN, Audit
+from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
 from mclub.desk.claims import Judgement, document, judged, verdict
 from mclub.desk.compare import command_of
@@ -27,7 +27,7 @@ from mclub.desk.otherwise import (
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
 from mclub.games import Document
 from mclub.games.abilities import Claim, Claims, able
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
 
 IMPORTANT = (
     "chain",

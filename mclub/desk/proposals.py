@@ -9,7 +9,6 @@ from events.language import gettext as _
 from events.record import Record, Row
 from mclub.club import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.desk.auditor import BROKEN
 from mclub.desk.checks import Fault
 from mclub.desk.claims import Judgement, verdict
 from mclub.desk.compare import command_of
@@ -17,7 +16,7 @@ from mclub.desk.otherwise import REFUSALS, commands_of_seats, gone_on, refusal
 from mclub.files import export_transcript, transcript_moves
 from mclub.games import Document
 from mclub.games.abilities import Claim
-from mclub.moment import Moment
+from mclub.moment import BROKEN, Moment
 from projections.timeline import TALK
 
 ALTERNATIVES = 12

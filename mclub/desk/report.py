@@ -10,11 +10,11 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import language, mark, ngettext, spoken
 from mclub import __version__
-from mclub.desk.auditor import BROKEN, Audit
+from mclub.desk.auditor import Audit
 from mclub.desk.checks import as_json, tried
 from mclub.games import Document
 from mclub.games.face import face_of
-from mclub.moment import REFEREE, Moment
+from mclub.moment import BROKEN, REFEREE, Moment
 from mclub.plain import safe
 from mclub.words import NAMES, millions, word
 

@@ -161,6 +161,7 @@ class GameKind(Protocol):
 GAMES: dict[str, str] = {
     "million-club": "mclub.games.million_club",
     "millions-of-dollars": "mclub.games.millions_of_dollars",
+    "le-millionnaire": "mclub.games.le_millionnaire",
 }
 """Each game's name and its package; the first is the one played where none is named."""
 

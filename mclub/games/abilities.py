@@ -63,6 +63,17 @@ class Decks(Protocol):
 
 
 @runtime_checkable
+class Boards(Protocol):
+    """A game's board can be read from a file too (`mclub new --board`); such a game has `Decks`."""
+
+    def with_board(
+        self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The deck, or the game's own, that brings this board along, as `begin_with` takes it.
+        Raises BadInput if it brings another already."""
+
+
+@runtime_checkable
 class RealCards(Protocol):
     """People can deal the cards, and say what they see (`mclub new --table`)."""
 
@@ -218,6 +229,7 @@ class Simulated(Protocol):
 LACKING: Final = {
     "Positions": mark("{game} has no positions: it is played from its beginning."),
     "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
+    "Boards": mark("{game} reads no board from a file: its board is that of the box."),
     "RealCards": mark("{game} is not played with real cards here: the program deals."),
     "Simultaneous": mark("In {game} one seat is asked at a time."),
     "Counting": mark("In {game} the program does not count what lies on the table."),

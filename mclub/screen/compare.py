@@ -17,10 +17,12 @@ from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
-from mclub.words import signed
+from mclub.words import figure, signed
 
-ABREAST: Final = 3
-"""Players whose two sheets fit beside each other into 80 columns."""
+COLUMNS: Final = 54
+"""For the sheets beside each other, so that with the lines' names they fit into 80 columns."""
+NARROW: Final = 3
+"""Digits that every figure has room for."""
 PATIENCE: Final = 2.0
 """Seconds of counting before it is shown how far it has come."""
 
@@ -31,10 +33,7 @@ def render_compare(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
     """The first difference, then both score sheets. names: of the first game's players."""
-    seats = list(document["change"])
-    abreast = (seats[at : at + ABREAST] for at in range(0, len(seats), ABREAST))
-    pads = (_pad(document, some, names, face) for some in abreast)
-    return Group(*_difference(document), *pads)
+    return Group(*_difference(document), *_pads(document, names, face))
 
 
 def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -53,22 +52,41 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         if record["command"]:
             line.append(f"  [{safe(spoken(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
-    for figure in difference["figures"]:
-        yield Text(f"   {safe(figure)}")
+    for told in difference["figures"]:
+        yield Text(f"   {safe(told)}")
 
 
 def score_pads(
     score: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> Iterator[RenderableType]:
     """Both sheets of one game, as it is (A) and as it would be (B), and what changes."""
-    seats = list(score["change"])
     document = {"scores": [score["before"], score["after"]], "change": score["change"]}
-    for at in range(0, len(seats), ABREAST):
-        yield _pad(document, seats[at : at + ABREAST], names, face)
+    yield from _pads(document, names, face)
+
+
+def _pads(
+    document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
+) -> Iterator[RenderableType]:
+    """As many sheets beside each other as their longest figure leaves room for."""
+    seats = list(document["change"])
+    figures = (
+        figure(sheet[seat][line])
+        for sheet in document["scores"]
+        for seat in seats
+        for line in face.SHEET
+    )
+    wide = max(NARROW, *map(len, figures))
+    abreast = max(1, COLUMNS // (3 * wide + 6))
+    for at in range(0, len(seats), abreast):
+        yield _pad(document, seats[at : at + abreast], wide, names, face)
 
 
 def _pad(
-    document: Mapping[str, Any], seats: Sequence[str], names: Mapping[str, str], face: GameFace
+    document: Mapping[str, Any],
+    seats: Sequence[str],
+    wide: int,
+    names: Mapping[str, str],
+    face: GameFace,
 ) -> RenderableType:
     table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
     table.add_column(_("Score"), no_wrap=True)
@@ -76,22 +94,20 @@ def _pad(
         head = seat_text(seat)
         if names.get(seat):
             head.append("\n").append_text(name_text(names[seat], 14))
-        table.add_column(head.append("\nA   B    ±"), justify="right", no_wrap=True)
+        table.add_column(
+            head.append(f"\nA {'B':>{wide}} {'±':>{wide + 1}}"), justify="right", no_wrap=True
+        )
     for key, line in face.SHEET.items():
-        cells = (_cell(document, seat, key) for seat in seats)
+        cells = (_cell(document, seat, key, wide) for seat in seats)
         table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
     return table
 
 
-def _cell(document: Mapping[str, Any], seat: str, line: str) -> str:
-    a, b = (_figure(sheet[seat][line]) for sheet in document["scores"])
+def _cell(document: Mapping[str, Any], seat: str, line: str, wide: int) -> str:
+    a, b = (figure(sheet[seat][line]) for sheet in document["scores"])
     change = document["change"][seat][line]
     more = "?" if change is None else signed(change) if change else "·"
-    return f"{a} {b:>3} {more:>4}"
-
-
-def _figure(points: int | None) -> str:
-    return "?" if points is None else str(points)
+    return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
 def counting(items: Iterable[T], total: int) -> Iterator[T]:

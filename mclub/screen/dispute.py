@@ -16,7 +16,7 @@ from mclub.plain import safe
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
 from mclub.screen.seats import seat_text
-from mclub.words import millions, word
+from mclub.words import figure, millions, word
 
 VERDICTS: Final = {
     "true": (mark("✓ The claim is true."), "bold green"),
@@ -114,6 +114,8 @@ def value_of(value: Any, words: Mapping[str, str]) -> str:
     match value:
         case bool():
             return _("yes") if value else _("no")
+        case int():
+            return figure(value)
         case dict():
             return ", ".join(f"{key} {value_of(one, words)}" for key, one in value.items())
         case list():
@@ -214,7 +216,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
     points = Text(_("Points:"))
     for seat, before in ruling["points"]["before"].items():
         points.append("  ").append_text(seat_text(seat))
-        points.append(f" {before} → {ruling['points']['after'][seat]}")
+        points.append(f" {figure(before)} → {figure(ruling['points']['after'][seat])}")
     yield Padding(points, INDENT)
     if ruling["claim"] is not None:
         yield Padding(Text(_(VERDICTS[ruling["claim"]][0])), INDENT)

@@ -11,7 +11,7 @@ from mclub.games.face import GameFace
 from mclub.plain import safe
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import seat_text
-from mclub.words import millions, word
+from mclub.words import figure, millions, word
 
 BALANCE_COLUMNS: Final = 10
 OTHER_COLUMNS: Final = 70
@@ -80,5 +80,4 @@ class _Ledger:
 
 
 def _balance(entry: Mapping[str, Any], account: str) -> str:
-    balance = entry["balances"].get(account)
-    return "?" if balance is None else str(balance)
+    return figure(entry["balances"].get(account))

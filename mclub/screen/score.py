@@ -1,6 +1,7 @@
 """The score pad and the explanation of every line on it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from rich import box
@@ -15,7 +16,7 @@ from mclub.games.face import Courses, GameFace, Line
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
-from mclub.words import millions, word
+from mclub.words import figure, millions, word
 
 FRAME_COLUMNS: Final = 3
 """A line and a space at either side of each column."""
@@ -45,7 +46,13 @@ class _Pad:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         seats = list(self.players)
-        columns = max(seat_text(seat).cell_len for seat in seats) + FRAME_COLUMNS
+        cells = (
+            self._cell(self.players[seat][key], line)
+            for key, line in self.face.SHEET.items()
+            for seat in seats
+        )
+        heads = (seat_text(seat).plain for seat in seats)
+        columns = max(map(cell_len, chain(heads, cells))) + FRAME_COLUMNS
         labels = max(cell_len(_(line.label)) for line in self.face.SHEET.values())
         room = options.max_width - labels - FRAME_COLUMNS - 1
         pads = -(-len(seats) // max(1, room // columns))
@@ -66,12 +73,8 @@ class _Pad:
             table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
         return table
 
-    def _cell(self, figure: int | None, line: Line) -> str:
-        return millions(figure, self.face.MILLIONS) if line.amount else _figure(figure)
-
-
-def _figure(points: int | None) -> str:
-    return "?" if points is None else str(points).replace("-", "−")
+    def _cell(self, points: int | None, line: Line) -> str:
+        return millions(points, self.face.MILLIONS) if line.amount else figure(points)
 
 
 def _winners(winners: Sequence[str], names: Mapping[str, str]) -> Text:
@@ -95,7 +98,7 @@ def _explained(
         for line in counted:
             table.add_row(
                 "  " + _label(line, face),
-                str(line["points"]),
+                figure(line["points"]),
                 _counted(line, face),
                 safe(line["rule"]),
             )

@@ -11,7 +11,7 @@ from events.language import mark, ngettext
 from mclub.games.face import GameFace
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text, seat_text
-from mclub.words import decimal, word
+from mclub.words import decimal, figure, word
 
 TITLES: Final = {
     "players": mark("Player"),
@@ -55,7 +55,7 @@ def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableT
                 str(row["games"]),
                 str(row["wins"]),
                 decimal(row["average_points"]),
-                str(row["best_points"]),
+                figure(row["best_points"]),
                 decimal(row["average_rank"]),
                 decimal(row["average_fortune"]),
             )

@@ -22,7 +22,7 @@ class Coding(Body):
 
 
 class Filed(Body):
-    """What stands in a TOML file: a position, a deck."""
+    """What stands in a TOML file: a position, a deck, a board."""
 
     text: Annotated[str, Meta(max_length=32_000)]
 
@@ -46,6 +46,7 @@ class NewGame(Body):
     rulings: dict[str, Short] = {}
     start: dict[str, Any] | None = None
     deck: dict[str, Any] | None = None
+    board: dict[str, Any] | None = None
     words: dict[str, Short] = {}
     deal: bool = True
     table: bool = False
@@ -91,10 +92,10 @@ class Amending(Body):
 
 
 class Correcting(Body):
-    """What was counted at the table. what: "money"; amount: in M."""
+    """What was counted at the table. what: "money"; amount: as the game counts it, in M or F."""
 
     seat: Seat
-    amount: Annotated[int, Meta(ge=0, le=100_000)]
+    amount: Annotated[int, Meta(ge=0, le=10_000_000)]
     reason: Short
     expect: Seq
     what: Short = "money"
@@ -108,11 +109,12 @@ class Abandoning(Body):
 
 
 class Dealing(Body):
-    """The words of the seats for a game whose seed is committed to; start, deck: see `NewGame`."""
+    """The words of the seats for a game whose seed is committed to; the rest: see `NewGame`."""
 
     words: dict[str, Short] = {}
     start: dict[str, Any] | None = None
     deck: dict[str, Any] | None = None
+    board: dict[str, Any] | None = None
 
 
 class Forking(Body):
@@ -122,9 +124,9 @@ class Forking(Body):
 
 
 class Counting(Body):
-    """Money that was counted, in M, by seat or "bank"."""
+    """Money that was counted, as the game counts it, by seat or account such as "bank"."""
 
-    counted: dict[str, Annotated[int, Meta(ge=0, le=100_000)]]
+    counted: dict[str, Annotated[int, Meta(ge=0, le=10_000_000)]]
 
 
 class Disputing(Body):

@@ -80,7 +80,7 @@ def test_a_hint_needs_the_leave_of_the_table(run: Run) -> None:
     assert "--ruling hints=on" in refused.stderr
 
 
-@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
 def test_a_hint_says_what_the_planner_would_do(run: Run, kind: str) -> None:
     seats = ["yellow=Ann", "blue=Ben", "red=Cleo", "green=Dora"]
     board = printed(

@@ -8,18 +8,21 @@ from typing import NamedTuple
 import httpx
 
 from mclub import Club
+from playing import SHORT
 from seated import Seated, begin
 
 SEATS = ["yellow", "blue", "red", "green"]
-STEPS = {"million-club": 40, "millions-of-dollars": 8}
+STEPS = {"million-club": 40, "millions-of-dollars": 8, "le-millionnaire": 60}
 """The games, and the actions that are taken in the one that goes on."""
 PUBLIC = {
     "first page": "/",
     "choosing a game": "/new",
     "new game": "/new?kind=million-club",
     "new game of the other kind": "/new?kind=millions-of-dollars",
+    "new game of the third kind": "/new?kind=le-millionnaire",
     "rulebook": "/rules?kind=million-club",
     "rulebook of the other kind": "/rules?kind=millions-of-dollars",
+    "rulebook of the third kind": "/rules?kind=le-millionnaire",
     "rule": "/rules/MC-EXC-3",
 }
 OF_A_GAME = {
@@ -50,7 +53,7 @@ class Games(NamedTuple):
 
 
 def games(client: httpx.Client, path: Path) -> Games:
-    """Begins and plays games of both kinds. path: the file that is served."""
+    """Begins and plays games of every kind. path: the file that is served."""
     running = [_played(client, path, kind, steps) for kind, steps in STEPS.items()]
     over = [_played(client, path, kind) for kind in STEPS]
     invited = begin(client, SEATS, spectating=True)
@@ -78,7 +81,8 @@ def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def _played(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> Seated:
-    game = begin(client, SEATS, kind=kind, seed="tea", spectating=True)
+    rulings = SHORT.get(kind, {})
+    game = begin(client, SEATS, kind=kind, seed="tea", spectating=True, rulings=rulings)
     chance = random.Random(3)
     with Club(path) as club:
         table = club.game(game.id)

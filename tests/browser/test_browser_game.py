@@ -7,13 +7,14 @@ import pytest
 
 from mclub import Club
 from person import Person
-from playing import play
+from playing import SHORT, play
 from seated import NAMES
 from served import Served
 
 LINES = {
     "million-club": ("fortune", "total"),
     "millions-of-dollars": ("total",),
+    "le-millionnaire": ("cash", "units", "total"),
 }
 
 
@@ -43,7 +44,8 @@ def test_a_whole_game_is_played_by_clicking(
     for seat, sheet in score["players"].items():
         for line in LINES[kind]:
             cell = reader.text(f"[data-seat={seat}][data-line={line}]")
-            assert int(cell.split()[0].replace("−", "-")) == sheet[line], (seat, line)
+            figure = "".join(char for char in cell if char in "−0123456789").replace("−", "-")
+            assert int(figure) == sheet[line], (seat, line)
     for winner in score["winners"]:
         assert NAMES[winner] in reader.text(".won")
 
@@ -56,6 +58,10 @@ def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
     fields = host.page.locator("#seats [data-name]").all()
     for field, name in zip(fields, NAMES.values(), strict=True):
         field.fill(name)
+    if kind in SHORT:
+        host.page.click("#begin summary:has-text('Where tables differ')")
+    for option, value in SHORT.get(kind, {}).items():
+        host.page.check(f"[name='rulings.{option}'][value='{value}']")
     host.page.click("#begin .big")
     host.page.wait_for_selector("#begun:not([hidden])")
     told = host.page.locator("#links .address").all()

@@ -18,7 +18,9 @@ from mclub.desk.auditor import Audit
 from mclub.games import game_kind
 
 MILLION_CLUB, MILLIONS_OF_DOLLARS = "million-club", "millions-of-dollars"
+LE_MILLIONNAIRE = "le-millionnaire"
 GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
+WANTED = ("choose capital", "tax", "discard", "ready", "throw")
 SEATS = ("yellow", "blue", "red", "green", "black", "white")
 Stored = tuple[int, str, str | None, bytes]
 Rows = list[Stored]
@@ -44,8 +46,9 @@ def play(game: Game, chance: random.Random, commands: int = 10_000) -> None:
 
 
 def greedy(actions: list[str], chance: random.Random) -> str:
-    """Mostly what takes money out of the bank, so that it crashes, or what brings on the heist."""
-    wanted = [a for a in actions if a.startswith(("choose capital", "tax", "discard", "ready"))]
+    """Mostly what takes money out of the bank, so that it crashes, or what brings on the heist, or
+    the next throw."""
+    wanted = [a for a in actions if a.startswith(WANTED)]
     return chance.choice(wanted if wanted and chance.random() < 0.8 else actions)
 
 
@@ -105,6 +108,20 @@ def argued_over() -> tuple[Club, Game]:
     play(game, chance)
     assert game.opened
     assert {"CharacterShown", "RoleNamed"} <= {type(r.event).__name__ for r in game.line.standing}
+    return club, game
+
+
+@cache
+def won() -> tuple[Club, Game]:
+    """A finished game of Le Millionnaire, with an undo."""
+    club, chance = steady_club(7), random.Random(7)
+    names = {seat: f"<{seat}>" for seat in SEATS[:2]}
+    rulings = {"target": "250000"}
+    game = club.new(names, game=LE_MILLIONNAIRE, seed="two brokers", rulings=rulings)
+    play(game, chance, 20)
+    game.undo(reason="the cat")
+    play(game, chance)
+    assert game.opened
     return club, game
 
 

@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parents[1]
-for folder in ("properties", "commands", "commands/millions_of_dollars", "mclub"):
+for folder in (
+    "properties",
+    "commands",
+    "commands/millions_of_dollars",
+    "commands/le_millionnaire",
+    "mclub",
+):
     sys.path.append(str(TESTS / folder))
 for module in (
     "random_games",
@@ -23,6 +29,9 @@ for module in (
     "md_clubs",
     "md_conservation",
     "md_twins",
+    "lm_clubs",
+    "lm_conservation",
+    "lm_twins",
     "sweeps",
 ):
     pytest.register_assert_rewrite(module)

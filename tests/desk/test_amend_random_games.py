@@ -106,7 +106,7 @@ def the_plan_tells_it(
     assert list(illegal) == list(refused)
     for index, error in refused.items():
         assert illegal[index]["why"] == error.why  # type: ignore[attr-defined]
-        assert illegal[index]["rule"].startswith(("MC-", "MD-"))
+        assert illegal[index]["rule"].startswith(("MC-", "MD-", "LM-"))
         if isinstance(error, IllegalAction):
             assert illegal[index]["rule"] == error.rule
     for change in changes[1:]:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from audited import (
     CHANGES,
+    LE_MILLIONNAIRE,
     MILLION_CLUB,
     MILLIONS_OF_DOLLARS,
     Rows,
@@ -26,6 +28,7 @@ from audited import (
     rows_of,
     small,
     steady_club,
+    won,
 )
 from events.chain import verify
 from events.errors import LogDamaged
@@ -35,25 +38,28 @@ from mclub.club import Club, Game
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files import export_log, import_file
 
-TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000}
+TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 100}
 PARTS = 10
-CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 1000}
-EACH_GAME = pytest.mark.parametrize("kind", [MILLION_CLUB, MILLIONS_OF_DOLLARS])
+DECK = re.compile(r'"(LootDeckSet|BoardSet|DeckSet)"')
+CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 1000, LE_MILLIONNAIRE: 50}
+EACH_GAME = pytest.mark.parametrize("kind", [*TIMES])
 
 
 def few(kind: str) -> tuple[Club, Game]:
     """A short running game of as few as can play."""
-    return small(25, 2) if kind == MILLION_CLUB else small(20, 3, kind)
+    commands, players = {MILLION_CLUB: (25, 2), LE_MILLIONNAIRE: (18, 3)}.get(kind, (20, 3))
+    return small(commands, players, kind)
 
 
 def more(kind: str) -> tuple[Club, Game]:
     """A longer one."""
-    return small(45, 3) if kind == MILLION_CLUB else small(45, 5, kind)
+    commands, players = {MILLION_CLUB: (45, 3), LE_MILLIONNAIRE: (54, 3)}.get(kind, (45, 5))
+    return small(commands, players, kind)
 
 
 def finished(kind: str) -> tuple[Club, Game]:
     """One that was disputed to its end."""
-    return disputed() if kind == MILLION_CLUB else argued_over()
+    return {MILLION_CLUB: disputed, MILLIONS_OF_DOLLARS: argued_over, LE_MILLIONNAIRE: won}[kind]()
 
 
 def tampered(number: int, rows: Rows) -> tuple[Rows, set[int], str]:
@@ -62,8 +68,8 @@ def tampered(number: int, rows: Rows) -> tuple[Rows, set[int], str]:
     changed, change = list(rows), CHANGES[number % len(CHANGES)]
     where = change(changed, chance.randrange(len(rows)), chance)
     assert changed != rows
-    if 2 in where and "LootDeckSet" in rows[1][1]:
-        # What is no loot deck any more can't have been begun with: that is said of event 1.
+    if any(DECK.search(rows[seq - 1][1]) for seq in where & {2, 3}):
+        # What is no deck or board any more can't have been begun with: that is said of event 1.
         where |= {1}
     return changed, where, change.__name__
 

@@ -11,7 +11,7 @@ from mclub.club import Game
 from mclub.moment import SPECTATOR, Moment
 from random_clubs import steady_club, talk_a_little
 from random_games import INTRIGUES
-from sweeps import EACH_GAME, MILLION_CLUB, Sweep
+from sweeps import EACH_GAME, MILLION_CLUB, Sweep, each_number
 
 GAMES = 30
 EVENTS = 50
@@ -74,8 +74,7 @@ def intrigues_seen(moment: Moment, seq: int, seat: str | None) -> set[str]:
     return twins.ever_seen(moment.records[:seq], seat) & set(INTRIGUES)
 
 
-@EACH_GAME
-@pytest.mark.parametrize("number", range(16))
+@each_number(16, of_dollars=16)
 def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(sweep: Sweep, number: int) -> None:
     _game, moment, chance = stopped(number, sweep)
     for eyes in (chance.choice(moment.seats), SPECTATOR):
@@ -87,8 +86,7 @@ def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(sweep: Sweep, nu
             assert msgspec.json.encode(one) == msgspec.json.encode(two), (seq, eyes)
 
 
-@EACH_GAME
-@pytest.mark.parametrize("number", range(10))
+@each_number(10, of_dollars=10)
 def test_a_hidden_choice_is_said_to_be_hidden(sweep: Sweep, number: int) -> None:
     _game, moment, chance = stopped(number + 40, sweep)
     for record in chance.sample(moment.records, min(60, moment.seq)):
@@ -102,12 +100,11 @@ def test_a_hidden_choice_is_said_to_be_hidden(sweep: Sweep, number: int) -> None
                 assert told["hidden"] == (told["text"] is None) == secret
 
 
-@EACH_GAME
-@pytest.mark.parametrize("number", range(60, 68))
+@each_number(8, of_dollars=8)
 def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(
     sweep: Sweep, number: int
 ) -> None:
-    _game, moment, chance = stopped(number, sweep)
+    _game, moment, chance = stopped(number + 60, sweep)
     seat = chance.choice(moment.seats)
     cut = Moment(moment.kind, moment.id, moment.cut(seat))
     for seq in chance.sample(range(1, moment.seq + 1), min(40, moment.seq)):

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 import typer
 
+from commands.le_millionnaire.notation import BOX_WORDS, CARD_WORDS, COMPANY_WORDS, FORM_WORDS
+from commands.le_millionnaire.notation import VERBS as LM_VERBS
 from commands.million_club.notation import INTRIGUE_WORDS, KIND_WORDS, TILE_WORDS, VERBS
 from commands.million_club.position import PlayerPosition, Position
 from commands.millions_of_dollars.notation import ROLE_WORDS
@@ -19,6 +21,7 @@ from events.million_club.words import OPTIONS
 from events.sqlite_log.schema import VIEWS
 from mclub import Club, Game, Moment
 from mclub.cli import COMMANDS, app
+from projections.le_millionnaire.words import DECISIONS as LM_DECISIONS
 from projections.million_club.words import DECISIONS
 from projections.millions_of_dollars.words import DECISIONS as MD_DECISIONS
 from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, named
@@ -94,8 +97,16 @@ def test_every_error_is_documented_with_its_exit_code(error: type[MclubError]) -
 
 @pytest.mark.parametrize(
     "words",
-    [VERBS, TABLE_WORDS, SEAT_WORDS, TILE_WORDS, KIND_WORDS, INTRIGUE_WORDS, MD_VERBS, ROLE_WORDS],
-    ids=["verbs", "table", "seats", "tiles", "types", "intrigues", "MD verbs", "roles"],
+    [
+        *(VERBS, TABLE_WORDS, SEAT_WORDS, TILE_WORDS, KIND_WORDS, INTRIGUE_WORDS),
+        *(MD_VERBS, ROLE_WORDS),
+        *(LM_VERBS, COMPANY_WORDS, FORM_WORDS, BOX_WORDS, CARD_WORDS),
+    ],
+    ids=[
+        *("verbs", "table", "seats", "tiles", "types", "intrigues"),
+        *("MD verbs", "roles"),
+        *("LM verbs", "companies", "forms", "boxes", "cards"),
+    ],
 )
 def test_every_word_of_the_notation_is_documented(words: dict[str, tuple[str, ...]]) -> None:
     told = text_of(DOCS / "notation.md")
@@ -106,7 +117,9 @@ def test_every_word_of_the_notation_is_documented(words: dict[str, tuple[str, ..
         ), meaning
 
 
-@pytest.mark.parametrize("decisions", [DECISIONS, MD_DECISIONS], ids=["MC", "MD"])
+@pytest.mark.parametrize(
+    "decisions", [DECISIONS, MD_DECISIONS, LM_DECISIONS], ids=["MC", "MD", "LM"]
+)
 def test_every_decision_is_documented(decisions: dict[str, str]) -> None:
     told = text_of(DOCS / "notation.md")
     assert [decision for decision in decisions if f"| `{decision}` |" not in told] == []

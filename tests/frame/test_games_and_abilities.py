@@ -16,6 +16,7 @@ from mclub.games.face import game_face
 from mclub.rulebook import find, game_of, games, rulebook
 
 FROM = ("--from", "position.toml")
+BOARD = ("--board", "position.toml")
 PADS = "There is no score pad of Coins."
 
 
@@ -26,6 +27,7 @@ PADS = "There is no score pad of Coins."
         (("position", "template", "--game", "coins"), "Coins has no positions"),
         (("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM), "Coins has no positions"),
         (("new", "--game", "coins", "yellow=A", "blue=B", "--table"), "not played with real cards"),
+        (("new", "--game", "coins", "yellow=A", "blue=B", *BOARD), "Coins reads no board"),
         (
             ("new", "--game", "coins", "yellow=A", "blue=B", "--alternative"),
             "no ruling alternative",
@@ -74,7 +76,7 @@ def test_every_ability_has_its_line() -> None:
     assert found - {"Listings", "Courses"} == set(LACKING)
 
 
-def test_million_club_can_do_all_but_decks() -> None:
+def test_million_club_can_do_all_but_decks_and_boards() -> None:
     kind, look = game_kind("million-club"), game_face("million-club")
     lacking = [
         name
@@ -84,7 +86,7 @@ def test_million_club_can_do_all_but_decks() -> None:
             getattr(abilities, name, None) or getattr(face, name),
         )
     ]
-    assert lacking == ["Decks"]
+    assert lacking == ["Decks", "Boards"]
     with pytest.raises(BadInput, match="Coins"):
         able(game_kind("coins"), abilities.Positions)
 
@@ -96,7 +98,7 @@ def test_the_new_game_is_of_the_game_that_was_named(mclub: Mclub) -> None:
     assert mclub.json("show")["players"]["purple"] == {"name": "Cleo", "money": 1, "coin": None}
     assert mclub.ok("show").startswith("Coins · yellow: None")
     no_game = mclub.refused(2, "new", "--game", "chess", "yellow=Ann", "blue=Ben")
-    assert no_game == "There is no game chess; there is: million-club, millions-of-dollars, coins."
+    assert no_game == f"There is no game chess; there is: {', '.join(GAMES)}."
 
 
 @pytest.mark.parametrize(
@@ -194,6 +196,7 @@ def test_a_game_that_was_committed_to_is_dealt_with_a_deck(mclub: Mclub, tmp_pat
     deck.write_text('sides = ["sun", "moon"]\n')
     new = ("new", "--game", "coins", "yellow=Ann", "blue=Ben", "--commit")
     assert "give --deck to mclub deal" in mclub.refused(2, *new, "--deck", str(deck))
+    assert "give --board to mclub deal" in mclub.refused(2, *new, "--board", str(deck))
     mclub.ok(*new)
     mclub.ok("deal", "--word", "yellow=tea", "--deck", str(deck))
     assert mclub.json("legal")["due"][1]["actions"] == ["lay sun", "lay moon"]
@@ -238,7 +241,7 @@ def test_a_position_and_a_deck_are_two_beginnings(club: Club) -> None:
 
 
 def test_rules_are_found_in_all_games_by_the_beginning_of_their_ids(mclub: Mclub) -> None:
-    assert games() == ("million-club", "millions-of-dollars", "coins")
+    assert games() == ("million-club", "millions-of-dollars", "le-millionnaire", "coins")
     assert [rule.id for rule in find("CN-")] == ["CN-LAY-1", "CN-LAY-2", "CN-BAR-1", "CN-END-1"]
     assert [rule.id for rule in find("takeover")][-1] == "CN-BAR-1"
     assert [rule.id for rule in find("takeover", "coins")] == ["CN-BAR-1"]

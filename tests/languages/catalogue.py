@@ -10,6 +10,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
+from commands.le_millionnaire import claims as le_millionnaire_claims
+from commands.le_millionnaire import notation as le_millionnaire
 from commands.million_club import claims as million_club_claims
 from commands.million_club import notation as million_club
 from commands.millions_of_dollars import claims as millions_of_dollars_claims
@@ -43,10 +45,14 @@ def found() -> Iterator[Found]:
             yield f"{package}/{name}", message, None
     for command, text in texts():
         yield f"mclub {command}", text, None
-    games = (*million_club.vocabulary(), *millions_of_dollars.vocabulary())
+    games = (
+        *million_club.vocabulary(),
+        *millions_of_dollars.vocabulary(),
+        *le_millionnaire.vocabulary(),
+    )
     claims = [
         word
-        for module in (million_club_claims, millions_of_dollars_claims)
+        for module in (million_club_claims, millions_of_dollars_claims, le_millionnaire_claims)
         for word in (*module.CLAIM_WORDS, *module.LINKS)
     ]
     for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *claims)):

@@ -93,6 +93,43 @@ act loot 10 1 brute
 act loot 99 1
 show
 legal
+new --game le-millionnaire yellow=Ann blue=Ben --seed s
+show
+act start 2; buy azure small; ready
+act start 2; buy jade 3; ready
+act throw
+show
+view yellow
+legal
+undo --seat yellow
+new --game le-millionnaire --table yellow=Ann blue=Ben --first yellow
+act start 2; buy azure 3; ready; start 2; buy azure 1; buy plum 1; ready
+act throw 1 1
+act done
+act bet 11; bet auteuil; bet chance 5000
+show
+act throw 3 4
+act bet 9
+act offer yellow azure 1 for 12000
+show
+legal
+act deal
+act throw 1 2; draw confidential
+act buy jade small
+act buy coral 1; bet outsiders; throw 1 2
+act throw 1 1; draw taxes
+act pay
+show --seat yellow
+legal
+history
+ledger
+score
+knows yellow
+audit
+dispute --claim nonsense
+count yellow=9000
+correct yellow money 9 --reason x
+correct yellow money 9000 --reason x
 nonsense
 show --nonsense
 replay --at nonsense

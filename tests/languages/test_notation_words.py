@@ -7,6 +7,10 @@ from types import ModuleType
 
 import pytest
 
+from commands.le_millionnaire import claims as lm_claims
+from commands.le_millionnaire import decide as lm_rules
+from commands.le_millionnaire.notation import parse as lm_parse
+from commands.le_millionnaire.notation import vocabulary as lm_vocabulary
 from commands.million_club import claims as mc_claims
 from commands.million_club import decide as rules
 from commands.million_club.notation import parse, vocabulary
@@ -95,6 +99,31 @@ def test_every_legal_action_of_millions_of_dollars_is_understood_as_it_is_spoken
     assert len(words) > 15
 
 
+@pytest.mark.parametrize("table", [False, True], ids=["dealt", "by people"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_legal_action_of_le_millionnaire_is_understood_as_it_is_spoken(
+    speaking: Speaking, language: str, table: bool
+) -> None:
+    words: set[str] = set()
+    seed = None if table else "words"
+    game = Club().new(PLAYERS, game="le-millionnaire", seed=seed, table=table)
+    chance = random.Random(7)
+    for _turn in range(80):
+        asked = {seat: list(lm_rules.legal(game.table, seat)) for seat in game.seats}
+        seats = [seat for seat, actions in asked.items() if actions]
+        for actions in asked.values():
+            for action, text in zip(actions, texts(actions), strict=True):
+                said = str(speaking(language, lambda text=text: spoken(text)))
+                words.update(said.split())
+                typed = split(said)[0].words
+                assert lm_parse(typed, partial(tuple, actions)) == action, said
+        seat = chance.choice(seats)
+        verbs = {text.split()[0] for text in texts(asked[seat])} - {"start"}
+        verb = chance.choice(sorted(verbs or {"start"}))
+        game.act(seat, chance.choice([t for t in texts(asked[seat]) if t.split()[0] == verb]))
+    assert len(words) > 30
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
     speaking: Speaking, language: str
@@ -103,12 +132,16 @@ def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
         assert TABLE.read(str(speaking(language, lambda word=word: spoken(word)))) == (word,)
     for seat in SEATS.meanings:
         assert SEATS.read(str(speaking(language, lambda seat=seat: spoken(seat)))) == (seat,)
-    for words in (vocabulary(), md_vocabulary()):
+    for words in (vocabulary(), md_vocabulary(), lm_vocabulary()):
         said = [str(speaking(language, lambda word=word: spoken(word))) for word in words]
         assert len(set(said)) == len(set(words))
 
 
-@pytest.mark.parametrize("claims", [mc_claims, md_claims], ids=["million-club", "millions"])
+@pytest.mark.parametrize(
+    "claims",
+    [mc_claims, md_claims, lm_claims],
+    ids=["million-club", "millions", "le-millionnaire"],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_claims_are_understood_as_the_program_writes_them(
     speaking: Speaking, language: str, claims: ModuleType

@@ -116,11 +116,12 @@ def test_a_template_says_nothing_that_is_not_looked_up(template: Path) -> None:
     assert said <= {"mclub", "UTC"}
 
 
-def test_the_templates_are_those_of_the_service_and_of_both_games() -> None:
+def test_the_templates_are_those_of_the_service_and_of_all_games() -> None:
     names = {path.relative_to(TESTS.parent / "mclub").as_posix() for path in TEMPLATES}
     assert {
         "service/pages/templates/table.html.j2",
         "service/pages/templates/parts/undo.html.j2",
         "games/million_club/pages/board.html.j2",
         "games/millions_of_dollars/pages/board.html.j2",
+        "games/le_millionnaire/pages/board.html.j2",
     } <= names

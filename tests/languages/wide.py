@@ -2,6 +2,7 @@
 
 import re
 
+from commands.le_millionnaire.notation import vocabulary as lm_vocabulary
 from commands.million_club.notation import vocabulary
 from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import TABLE_WORDS
@@ -22,7 +23,7 @@ class Wide:
         return self.gettext(singular if n == 1 else plural)
 
     def pgettext(self, context: str, message: str) -> str:
-        known = {*vocabulary(), *md_vocabulary(), *TABLE_WORDS}
+        known = {*vocabulary(), *md_vocabulary(), *lm_vocabulary(), *TABLE_WORDS}
         return message.translate(WIDE) if message in known else message
 
     def info(self) -> dict[str, str]:

@@ -51,7 +51,8 @@ class Mclub:
         line = result.stderr
         assert line.startswith("mclub: ")
         assert line.endswith("\n")
-        assert line[:-1].isprintable(), "one line, and nothing that a terminal would obey"
+        plain = line[:-1].replace("\u00a0", " ")
+        assert plain.isprintable(), "one line, and nothing that a terminal would obey"
         return line[len("mclub: ") : -1]
 
     def club(self) -> Club:

@@ -12,6 +12,9 @@ from typing import Any, NamedTuple, Protocol
 import pytest
 
 import conservation
+import lm_clubs
+import lm_conservation
+import lm_twins
 import md_clubs
 import md_conservation
 import md_twins
@@ -41,7 +44,8 @@ class Sweep(NamedTuple):
     new: game `number` at its beginning; player: who plays all of its seats; twin: another game that
     a pair of eyes can't tell from these records; typed: something that anybody might type; lasting:
     the names of the events that no seat takes back alone; commands: so many of a game, at most, are
-    played where one is stopped in its midst.
+    played where one is stopped in its midst; share: where a test plays many games, one in so many
+    of these is enough, since they are long.
     """
 
     name: str
@@ -53,6 +57,7 @@ class Sweep(NamedTuple):
     typed: Callable[[random.Random], str]
     lasting: frozenset[str]
     commands: int
+    share: int = 1
 
     def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
         """Plays on to the end; yields who did what after each command."""
@@ -113,14 +118,46 @@ AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
 )
 """People deal, and see what lies before them without the program."""
 
+TRADES = frozenset({"TradeMade"})
+CHANCE = frozenset({"DiceThrown", "MarkerShown", "CardDrawn", "ConfidentialPlayed"})
+
+LE_MILLIONNAIRE = Sweep(
+    name="le-millionnaire",
+    kind=game_kind("le-millionnaire"),
+    new=lm_clubs.new_game,
+    player=lm_clubs.Player,
+    walk=lm_conservation.walk,
+    twin=lm_twins.twin,
+    typed=lm_clubs.some_text,
+    lasting=TRADES | CHANCE | {"ConfidentialDrawn", "SealsOpened"},
+    commands=90,
+    share=4,
+)
+
+LE_MILLIONNAIRE_AT_A_TABLE = LE_MILLIONNAIRE._replace(
+    name="le-millionnaire at a table",
+    new=partial(lm_clubs.new_game, table=True),
+    lasting=TRADES | {"SealsOpened"},
+)
+"""People throw and draw, and lay their confidential cards down unread by the program."""
+
 EACH_GAME = pytest.mark.parametrize(
-    "sweep", [MILLION_CLUB, MILLIONS_OF_DOLLARS], ids=lambda sweep: sweep.name
+    "sweep",
+    [MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE],
+    ids=lambda sweep: sweep.name,
 )
 
 
 def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.MarkDecorator:
-    """A test for the first `count` games of Million Club's sweep, and so many of the others."""
-    counts = {MILLION_CLUB: count, MILLIONS_OF_DOLLARS: of_dollars, AT_A_TABLE: at_a_table}
+    """A test for the first `count` games of Million Club's sweep, and so many of the others; of Le
+    Millionnaire its share of those of Millions of Dollars."""
+    counts = {
+        MILLION_CLUB: count,
+        MILLIONS_OF_DOLLARS: of_dollars,
+        AT_A_TABLE: at_a_table,
+        LE_MILLIONNAIRE: of_dollars // LE_MILLIONNAIRE.share,
+        LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // LE_MILLIONNAIRE.share,
+    }
     given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
     return pytest.mark.parametrize(
         ("sweep", "number"), given, ids=lambda of: getattr(of, "name", of)

@@ -95,10 +95,12 @@ def _view(sweep: Sweep, table: Any, seat: str) -> dict[str, Any]:
     """What the seat's eyes see, without what is hidden from them: that was dealt anew."""
     view = sweep.kind.view(table, "", 0, seat)
     view.pop("aside", None)
+    view.pop("deck", None)
     for other, player in view["players"].items():
         if other != seat:
             player.pop("colonies", None)
             player.pop("characters", None)
+            player.pop("cards", None)
     return view
 
 

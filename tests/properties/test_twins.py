@@ -76,7 +76,7 @@ def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
 @EACH_GAME
 @pytest.mark.parametrize("chunk", range(6))
 def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
-    for number in range(chunk, GAMES, 6):
+    for number in range(chunk, GAMES // sweep.share, 6):
         game, records, chance = twin_pair(sweep, number)
         original = Moment(sweep.kind, game, records)
         for eyes in (*original.seats, None):
@@ -126,7 +126,7 @@ def cut_everything(moment: Moment) -> list[Any]:
 @EACH_GAME
 @pytest.mark.parametrize("chunk", range(4))
 def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
-    for number in range(chunk, GAMES, 4):
+    for number in range(chunk, GAMES // sweep.share, 4):
         game, records, chance = twin_pair(sweep, number)
         eyes = chance.choice(Moment(sweep.kind, game, records).seats)
         twin = sweep.twin(records, game, eyes, chance)

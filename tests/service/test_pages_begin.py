@@ -25,8 +25,13 @@ SCRIPT = "<script>alert('x')</script>"
 WORDS = {
     "million-club": "events.million_club.words",
     "millions-of-dollars": "events.millions_of_dollars.words",
+    "le-millionnaire": "events.le_millionnaire.words",
 }
-HAS = {"million-club": {"start"}, "millions-of-dollars": {"deck"}}
+HAS = {
+    "million-club": {"start"},
+    "millions-of-dollars": {"deck"},
+    "le-millionnaire": {"deck", "board"},
+}
 """What people can bring to each game."""
 
 
@@ -79,7 +84,10 @@ def test_the_form_has_every_option_that_the_api_tells_of(
             continue
         radios = form.every("input", name=f"rulings.{option}")
         assert [radio["value"] for radio in radios] == values
-        assert ["checked" in radio.attributes for radio in radios] == [True, False]
+        assert ["checked" in radio.attributes for radio in radios] == [
+            True,
+            *[False] * (len(values) - 1),
+        ]
     assert form.one("input", name="rulings.hints")["value"] == "on"
     rules = {choice.rule for choice in game_face(kind).CHOICES.values()}
     assert rules <= {link.text for link in form.every("a")}
@@ -95,7 +103,7 @@ def test_the_form_sends_all_that_a_new_game_takes_and_the_game_has(
         for field in [*form.every("input"), *form.every("select")]
         if "name" in field.attributes and "data-unsaid" not in field.attributes
     }
-    lacking = {"start", "deck"} - HAS[kind]
+    lacking = {"start", "deck", "board"} - HAS[kind]
     if "alternative" not in game_face(kind).CHOICES:
         lacking.add("alternative")
     assert sent == set(NewGame.__struct_fields__) - lacking

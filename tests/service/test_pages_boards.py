@@ -344,6 +344,8 @@ def drawn(game: Game, seat: str) -> Element:
         ("million-club", 2, True),
         ("millions-of-dollars", 3, False),
         ("millions-of-dollars", 4, True),
+        ("le-millionnaire", 4, False),
+        ("le-millionnaire", 2, True),
     ],
 )
 def test_the_board_offers_legal_actions_alone_throughout_a_game(

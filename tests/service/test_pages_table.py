@@ -20,6 +20,8 @@ KINDS = [
     ("million-club", {"table": True}),
     ("millions-of-dollars", {"seed": "tea"}),
     ("millions-of-dollars", {"table": True}),
+    ("le-millionnaire", {"seed": "tea"}),
+    ("le-millionnaire", {"table": True}),
 ]
 VOID = {"input", "meta", "link", "br", "hr", "img"}
 
@@ -90,13 +92,14 @@ def page(game: Seated, who: str, path: str = "", **query: Any) -> Node:
 
 
 def controls(of: Node) -> list[tuple[str, bool]]:
-    """Every action that a control of the page sends, and whether it is asked for twice."""
+    """Every action that a control of the page sends, and whether it is asked for twice; without
+    forms for what is too much to be listed, such as a trade at any price."""
     found = [
         (button.attributes["value"] or "", "data-confirm" in button.attributes)
         for button in of.all("button", name="action")
     ]
     for form in of.all("form"):
-        if "data-compose" in form.attributes:
+        if "data-compose" in form.attributes and "data-unlisted" not in form.attributes:
             twice = "data-confirm" in form.attributes
             found += [(action, twice) for action in composed(form)]
     return found
@@ -111,8 +114,10 @@ def composed(form: Node) -> Iterator[str]:
         if one.tag == "select":
             fields.append([option.attributes["value"] or "" for option in one.all("option")])
         elif one.attributes["type"] == "number":
-            least, most = (int(one.attributes[end] or "") for end in ("min", "max"))
-            fields.append([str(number) for number in range(least, most + 1)])
+            least, most, step = (
+                int(one.attributes[of_it] or "") for of_it in ("min", "max", "step")
+            )
+            fields.append([str(number) for number in range(least, most + 1, step)])
         else:
             fields.append([one.attributes["value"] or ""])
     for words in product(*fields):
@@ -365,6 +370,39 @@ def test_what_lies_open_is_counted_instead_of_looked_up_in_a_list() -> None:
     actions = ["shown red " + " ".join(shown) for shown in combinations_with_replacement(roles, 9)]
     (form,) = offers(actions).forms
     assert form.counts == {"brute": 9, "driver": 9, "snitch": 9}
-    ((options, numbers),) = form.fields
+    ((options, step),) = form.fields
     assert [f"shown {option}" for option in options] == actions
-    assert not numbers
+    assert not step
+
+
+def test_sums_in_thousands_are_typed_instead_of_looked_up_in_a_list() -> None:
+    actions = [f"bet chance {amount}" for amount in range(1000, 21000, 1000)]
+    (form,) = offers(actions).forms
+    _place, (options, step) = form.fields
+    assert [f"bet chance {option}" for option in options] == actions
+    assert step == 1000
+    uneven = offers([*actions, "bet chance 50000"]).forms[0].fields[-1]
+    assert uneven.step == 0
+
+
+def test_trades_are_put_together_of_their_parts() -> None:
+    trades = product(["blue", "red"], ["azure", "coral", "jade"])
+    actions = [f"offer {seat} 10000 for {company} 1" for seat, company in trades]
+    (form,) = offers(actions).forms
+    assert form.counts == {}
+    assert [field.options for field in form.fields] == [
+        ["blue", "red"],
+        ["10000"],
+        ["for"],
+        ["azure", "coral", "jade"],
+        ["1"],
+    ]
+
+
+def test_two_dice_are_looked_up_in_one_list() -> None:
+    throws = combinations_with_replacement("123456", 2)
+    actions = [f"throw {low} {high}" for low, high in throws]
+    (form,) = offers(actions).forms
+    ((options, step),) = form.fields
+    assert [f"throw {option}" for option in options] == actions
+    assert step == 0

@@ -58,6 +58,21 @@ def test_bots_act_until_a_person_is_asked(client: TestClient[Gate], kind: str) -
         assert told.count(placed) == 3
 
 
+def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> None:
+    game = with_bots(client, {"blue": "greedy", "red": "random"}, kind="le-millionnaire")
+    assert asked(game) == ["yellow"]
+    game.act("yellow", first_action(game))
+    throws = 0
+    while throws < 4 and asked(game) == ["yellow"]:
+        action = first_action(game)  # ready, throw, or to leave it at that
+        game.act("yellow", action)
+        throws += action == "throw"
+    asked(game)
+    told = [entry["text"] for entry in game.get("yellow", "history")]
+    for name in ("Blue (greedy)", "Red (random)"):
+        assert any(text.startswith(f"{name} throws") for text in told)
+
+
 def test_a_game_with_bots_goes_on_when_the_service_starts_anew(settings: Settings) -> None:
     with TestClient(application(settings), base_url=settings.base_url) as client:
         game = with_bots(client, {"blue": "greedy"})

@@ -43,6 +43,7 @@ async def begin(
             rulings=data.rulings,
             start=data.start,
             deck=data.deck,
+            board=data.board,
             words=data.words,
             deal=data.deal,
             table=data.table,

@@ -31,8 +31,8 @@ async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]
 
 @post("/api/toml", **described("Read a position or a deck", samples.READ, BOUNDED))
 async def read(service: Running, data: Annotated[Filed, brings(samples.FILED)]) -> dict[str, Any]:
-    """What people write as TOML, as the document that `start` or `deck` takes. Whether a game can
-    begin with it is found out when it begins."""
+    """What people write as TOML, as the document that `start`, `deck` or `board` takes. Whether a
+    game can begin with it is found out when it begins."""
     return {"document": await service.tables.apart(lambda: _document(data.text))}
 
 

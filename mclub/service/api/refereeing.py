@@ -75,7 +75,7 @@ async def deal(
     """Each seat may add a word, which is mixed into all chance."""
     entry.host(who)
     return await service.tables.run(
-        who.game, lambda table: table.deal(data.words, data.start, data.deck)
+        who.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
     )
 
 

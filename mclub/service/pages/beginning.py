@@ -7,7 +7,7 @@ from litestar.params import QueryParameter
 
 from mclub.bots import TITLES
 from mclub.games import GAMES, Document, game_kind
-from mclub.games.abilities import Bots, Decks, Positions, RealCards
+from mclub.games.abilities import Boards, Bots, Decks, Positions, RealCards
 from mclub.games.face import game_face
 from mclub.service.pages.rendering import answer, render
 
@@ -51,6 +51,7 @@ def _options(name: str) -> dict[str, Any]:
         "positions": isinstance(kind, Positions),
         "bots": TITLES if isinstance(kind, Bots) else {},
         "decks": isinstance(kind, Decks),
+        "boards": isinstance(kind, Boards),
         "real_cards": isinstance(kind, RealCards),
     }
 

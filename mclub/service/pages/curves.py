@@ -5,7 +5,7 @@ No line is told by its colour alone: each has a marker and dashes of its own.
 
 from typing import Any, Final, NamedTuple
 
-from mclub.charts.styles import label, style_of, ticks
+from mclub.charts.styles import label, style_of, thinned, ticks
 from mclub.games import Document
 from mclub.games.face import Charts
 
@@ -56,12 +56,14 @@ class Curve(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A chart. across, up: each tick with its place and what is written there; curves: those that
-    may be seen, perhaps none."""
+    """A chart. across, up: each tick with its place and what is written there; rounds: the names of
+    all ticks across, of which some have no room there; curves: those that may be seen, perhaps
+    none."""
 
     what: str
     title: str
     across: list[tuple[float, str]]
+    rounds: list[str]
     up: list[tuple[float, str]]
     curves: list[Curve]
     wide: float = WIDE
@@ -95,7 +97,8 @@ def drawn(document: Document, what: str, face: Charts) -> Drawing:
     return Drawing(
         what,
         face.title(document, what),
-        list(zip(places, ticks(document), strict=True)),
+        list(zip(places, thinned(ticks(document)), strict=True)),
+        ticks(document),
         [(height(at), str(at).replace("-", "−")) for at in range(low, high + 1, step)],
         curves,
     )

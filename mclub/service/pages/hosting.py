@@ -11,7 +11,7 @@ from litestar import Response, get, post
 from events.sealed import Sealed
 from mclub.club import Game as Played
 from mclub.games import Document
-from mclub.games.abilities import Claims, Correcting, Counting, Decks, Positions
+from mclub.games.abilities import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.games.face import face_of
 from mclub.positions import as_toml
 from mclub.service import bodies, entry
@@ -81,6 +81,7 @@ def _abilities(table: Played) -> dict[str, Any]:
         "starts": isinstance(kind, Positions),
         "saves": isinstance(kind, Positions) and kind.save(table.line.standing) is not None,
         "decks": isinstance(kind, Decks),
+        "boards": isinstance(kind, Boards),
     }
 
 

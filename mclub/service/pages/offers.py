@@ -13,6 +13,9 @@ MOST_LISTED: Final = 12
 MOST_FORMS: Final = 6
 """Forms that the actions of one verb are spread over; where more were needed, one list has them."""
 
+FEW_FORMS: Final = 3
+"""Forms of so few actions that one list could have them as well: with more, it has."""
+
 LONG: Final = 3
 """Words behind the verb of which a button would say too little, or its row too much."""
 
@@ -35,11 +38,12 @@ class Row(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One part of an action. options: each is one or several words, "" for none; numbers: they are
-    all the whole numbers between the first and the last, and too many to choose from a list."""
+    """One part of an action. options: each is one or several words, "" for none; step: from one to
+    the next where they are numbers, each as far from the next, and too many to choose from a list;
+    0 otherwise."""
 
     options: list[str]
-    numbers: bool
+    step: int
 
 
 class Form(NamedTuple):
@@ -97,16 +101,19 @@ def _forms(verb: str, actions: Sequence[str], lasts: bool) -> list[Form]:
     tails: list[Tail] = [tuple(action.split(" ")[1:]) for action in actions]
     products = _products(tails)
     counts = _counts(tails) if all(len(tail) >= LONG for tail in tails) else {}
-    if len(products) > (1 if counts else MOST_FORMS):
-        whole = Field([" ".join(tail) for tail in tails], False)
+    most = FEW_FORMS if len(actions) <= MOST_BUTTONS else MOST_FORMS
+    if len(products) > (1 if counts else most):
+        whole = Field([" ".join(tail) for tail in tails], 0)
         return [Form(verb, [whole], lasts, counts)]
     return [Form(verb, [_field(options) for options in fields], lasts, {}) for fields in products]
 
 
 def _counts(tails: Sequence[Tail]) -> dict[str, int]:
     """How often each word can be in a tail, but for those that are in each as often; empty if tails
-    differ in their order alone."""
+    differ in their order alone, or say by numbers how many of something."""
     if len({tuple(sorted(tail)) for tail in tails}) < len(tails):
+        return {}
+    if any(word.isdecimal() for tail in tails for word in tail):
         return {}
     words = dict.fromkeys(word for tail in tails for word in tail)
     often = {word: {tail.count(word) for tail in tails} for word in words}
@@ -130,7 +137,9 @@ def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
 
 
 def _field(options: list[str]) -> Field:
-    if len(options) > MOST_LISTED and all(option.isdecimal() for option in options):
-        numbers = [int(option) for option in options]
-        return Field(options, numbers == list(range(numbers[0], numbers[-1] + 1)))
-    return Field(options, False)
+    if len(options) <= MOST_LISTED or not all(option.isdecimal() for option in options):
+        return Field(options, 0)
+    numbers = [int(option) for option in options]
+    step = numbers[1] - numbers[0]
+    even = numbers == list(range(numbers[0], numbers[-1] + 1, step)) if step > 0 else False
+    return Field(options, step if even else 0)

@@ -1,0 +1,88 @@
+"""What the seat to move may do before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
+
+from commands.le_millionnaire import bets, debts, market, trade
+from commands.le_millionnaire.actions import (
+    CLAIM,
+    THROW,
+    THROWS_OF_PEOPLE,
+    Action,
+    Bet,
+    Buy,
+    Change,
+    Claim,
+    Offer,
+    Throw,
+)
+from commands.le_millionnaire.dice import dice
+from commands.le_millionnaire.stage import Stage, may_have
+from commands.le_millionnaire.throw import throw
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue
+from events.le_millionnaire.words import DEBT, Seat
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import person
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """The throw first, then all that can be done before it; no trade or purchase after a double."""
+    actions: list[Action] = list(THROWS_OF_PEOPLE) if table.by_people else [THROW]
+    if table.throw == 0:
+        actions += market.legal(table, seat)
+    actions += bets.legal(table, seat)
+    if may_have(table.players[seat], "debt"):
+        actions.append(CLAIM)
+    if table.throw == 0:
+        actions += trade.examples(table, seat)
+    return actions
+
+
+def decide(stage: Stage, seat: Seat, action: Action) -> None:
+    """It is done, and the seat goes on; or the dice are thrown."""
+    match action:
+        case Throw(low=None):
+            throw(stage, dice(stage.dealer, str(stage.table.thrown)))
+        case Throw(low=int(low), high=int(high)):
+            throw(stage, (low, high))
+        case Bet():
+            bets.decide(stage, seat, action)
+        case Offer():
+            trade.decide(stage, seat, action)
+        case Claim():
+            _call_debt(stage, seat)
+        case _:
+            market.decide(stage, seat, action)
+
+
+def _call_debt(stage: Stage, seat: Seat) -> None:
+    """LM-TAX-3: from the richest opponent; of those who are equal from the first to the left."""
+    table = stage.table
+    stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
+    wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
+    richest = max(wealth, key=lambda other: wealth[other])
+    debts.owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this can't be done now."""
+    match action:
+        case Buy() | Change():
+            if table.throw:
+                why = _("After a double no securities are bought or changed, only bets are placed.")
+                return Refusal("LM-TRN-2", why)
+            return market.refuse(table, seat, action)
+        case Bet():
+            return bets.refuse(table, seat, action)
+        case Offer():
+            return trade.refuse(table, seat, action)
+        case Claim():
+            why = _("{player} has no acknowledgement of debt.")
+            return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
+        case Throw():
+            if table.by_people:
+                why = _("Say what the dice show, e.g. {example}.").format(example="throw 3 4")
+            else:
+                why = _("The program throws the dice: say no figures.")
+            return Refusal("LM-TRN-1", why)
+        case _:
+            return None

@@ -1,0 +1,178 @@
+"""Bets before a throw, and what becomes of them (LM-BET-1…6)."""
+
+from commands.le_millionnaire.actions import (
+    BET,
+    BET_ARC,
+    BET_AUTEUIL,
+    BET_OUTSIDERS,
+    CHANCE,
+    ROULETTE,
+    Action,
+    Bet,
+)
+from commands.le_millionnaire.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.le_millionnaire.facts import BetPlaced, BetsSettled, Won
+from events.le_millionnaire.words import (
+    ARC,
+    ARC_ODDS,
+    AUTEUIL,
+    AUTEUIL_ODDS,
+    CHANCE_BOX,
+    CHANCE_CAP,
+    CHIP,
+    FARTHEST,
+    HORSE_ODDS,
+    NEAREST,
+    OUTSIDERS,
+    ROULETTE_CAP,
+    ROULETTE_ODDS,
+    STAKE,
+    Seat,
+)
+from projections.le_millionnaire.table import Player, Table
+from projections.le_millionnaire.words import francs, person, place, square
+
+RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
+"""The rule of each box; those of squares hang on what they are."""
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """Squares that the dice can reach, then the boxes; what has a stake on it has had it."""
+    player = table.players[seat]
+    chips, stakes = player.cash // CHIP, table.stakes
+    actions: list[Action] = []
+    if not chips:
+        return actions
+    for steps in range(NEAREST, FARTHEST + 1):
+        number = table.ahead(player.square, steps)
+        kind = table.squares[number - 1].kind
+        if kind == "exchange" or (stakes and str(number) in stakes):
+            continue
+        if kind == "horse":
+            actions.append(BET[number - 1])
+        else:
+            actions += ROULETTE[number - 1][:chips]
+    if OUTSIDERS not in stakes:
+        actions.append(BET_OUTSIDERS)
+    if AUTEUIL not in stakes and ARC not in stakes:
+        if table.squares[player.square - 1].kind != "violet":
+            actions.append(BET_AUTEUIL)
+        if player.arc:
+            actions.append(BET_ARC)
+    if CHANCE_BOX not in stakes:
+        actions += CHANCE[:chips]
+    return actions
+
+
+def decide(stage: Stage, seat: Seat, action: Bet) -> None:
+    """The stake lies there until the throw."""
+    amount = STAKE if action.amount is None else action.amount
+    stage.emit(BetPlaced(seat, action.place, amount), _rule(stage.table, action.place))
+
+
+def _rule(table: Table, where: str) -> str:
+    if not where.isdigit():
+        return RULES[where]
+    kind = table.square(int(where)).kind
+    return {"horse": "LM-BET-1", "violet": "LM-BET-5", "exchange": "LM-BET-6"}[kind]
+
+
+def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
+    """Why this can't be staked, or not so much, or not there."""
+    player = table.players[seat]
+    rule = _rule(table, action.place)
+    if action.place in table.stakes:
+        why = _("There are {amount} on {place} already.")
+        amount = francs(table.stakes[action.place])
+        return Refusal(rule, why.format(amount=amount, place=place(action.place)))
+    why_not = (
+        _refuse_square(table, player, int(action.place))
+        if action.place.isdigit()
+        else _refuse_box(table, player, action.place)
+    )
+    if why_not is not None:
+        return Refusal(rule, why_not)
+    return Refusal(rule, _refuse_amount(table, player, action))
+
+
+def _refuse_square(table: Table, player: Player, number: int) -> str | None:
+    if table.square(number).kind == "exchange":
+        return _("No bets are taken on an exchange square.")
+    steps = (number - player.square) % len(table.squares)
+    if not NEAREST <= steps <= FARTHEST:
+        return _("No throw leads {player} from square {start} to {square}.").format(
+            player=person(table, player.seat), start=player.square, square=square(table, number)
+        )
+    return None
+
+
+def _refuse_box(table: Table, player: Player, box: str) -> str | None:
+    if box == AUTEUIL and table.square(player.square).kind == "violet":
+        return _(
+            "Auteuil is closed to a throw from a violet square; {player} stands on one."
+        ).format(player=person(table, player.seat))
+    if box in (AUTEUIL, ARC) and (AUTEUIL in table.stakes or ARC in table.stakes):
+        return _("Auteuil and Arc de Triomphe are never played at once.")
+    if box == ARC and not player.arc:
+        return _("Only who has won at Auteuil with his last throw can bet on the Arc.")
+    return None
+
+
+def _refuse_amount(table: Table, player: Player, action: Bet) -> str:
+    amount = action.amount
+    if action.place == CHANCE_BOX:
+        cap = CHANCE_CAP
+    elif action.place.isdigit() and table.square(int(action.place)).kind == "violet":
+        cap = ROULETTE_CAP
+    else:
+        cap = 0
+    if not cap and amount is not None:
+        return _("The stake there is always {stake}: say no sum.").format(stake=francs(STAKE))
+    if cap and (amount is None or amount % CHIP or not CHIP <= amount <= cap):
+        return _("Say how much: {least} to {most}, in steps of {least}.").format(
+            least=francs(CHIP), most=francs(cap)
+        )
+    return _("{player} has {cash}; the stake is {stake}.").format(
+        player=person(table, player.seat),
+        cash=francs(player.cash),
+        stake=francs(STAKE if amount is None else amount),
+    )
+
+
+def settle(stage: Stage) -> None:
+    """The bets of a throw but those on Outsiders, which wait for the card on a violet square."""
+    table = stage.table
+    if not table.stakes:
+        return
+    assert table.mover is not None
+    assert table.dice is not None
+    landed = table.players[table.mover].square
+    kind = table.square(landed).kind
+    won, rules, lost = [], [], 0
+    for where, stake in table.stakes.items():
+        odds = _odds(where, landed, kind, table.dice)
+        if odds:
+            won.append(Won(where, stake, stake * odds))
+            rules.append(_rule(table, where))
+        elif where != OUTSIDERS or kind != "violet":
+            lost += stake
+    if won or lost:
+        stage.emit(BetsSettled(table.mover, tuple(won), lost), *dict.fromkeys(rules), "LM-BET-6")
+
+
+def _odds(where: str, landed: int, kind: str, dice: tuple[int, int]) -> int:
+    """How many times the stake the bank pays; 0 for a bet that is lost or still waits."""
+    thrown = sum(dice)
+    if where == str(landed):
+        return HORSE_ODDS * thrown if kind == "horse" else ROULETTE_ODDS
+    if where == CHANCE_BOX:
+        return int(kind == "violet")
+    if kind != "horse" or dice[0] != dice[1]:
+        return 0
+    if where == AUTEUIL:
+        return AUTEUIL_ODDS * thrown
+    if where == ARC and dice[0] not in (1, 6):
+        return ARC_ODDS * thrown
+    return 0

@@ -1,0 +1,265 @@
+"""Instruction cards: drawn, obeyed, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
+
+from commands.le_millionnaire import debts, ending
+from commands.le_millionnaire.actions import (
+    CASH,
+    EXEMPT,
+    INHERIT,
+    PASS,
+    PAY,
+    SHARES,
+    Action,
+    Draw,
+    Exempt,
+    Inherit,
+    Shares,
+)
+from commands.le_millionnaire.stage import Stage, holders, may_have
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.le_millionnaire.facts import (
+    CardDrawn,
+    ConfidentialDrawn,
+    ConfidentialPlayed,
+    GrantCashed,
+    HeirsPutBack,
+    Holding,
+    LegacyPaid,
+    MarkerShown,
+    OutsiderLost,
+    OutsiderWon,
+    PaymentDue,
+    ReceiptPaid,
+    SeatPassed,
+    SharesGranted,
+)
+from events.le_millionnaire.words import (
+    CONFIDENTIAL,
+    HIDDEN,
+    MARKER,
+    OUTSIDERS,
+    UNIT,
+    UNTAXED,
+    Company,
+    Instruction,
+    Seat,
+)
+from events.sealed import Sealed
+from projections.le_millionnaire.table import Player, Table
+from projections.le_millionnaire.words import person
+
+RULE = "LM-VIO-1"
+
+
+def draw(stage: Stage) -> None:
+    """The top card; where people draw, they are asked what it is."""
+    table, mover = stage.table, stage.mover
+    if table.by_people:
+        stage.ask("draw", (mover.seat,), RULE)
+        return
+    if table.deck[0] == MARKER:
+        stage.emit(MarkerShown(mover.seat), RULE)
+    name = table.deck[0]
+    assert name is not None
+    card = next(card for card in table.cards if card.name == name)
+    if card.kind in CONFIDENTIAL:
+        _keep(stage, Sealed((mover.seat,), value=name))
+    else:
+        stage.emit(CardDrawn(mover.seat, name), RULE)
+        _obey(stage, card)
+
+
+def _keep(stage: Stage, card: Sealed[str]) -> None:
+    stage.emit(ConfidentialDrawn(stage.mover.seat, card), RULE)
+    _settle_outsider(stage, 0)
+    ending.end_throw(stage)
+
+
+def _settle_outsider(stage: Stage, odds: int) -> None:
+    """LM-BET-2: the stake on Outsiders, if there is one."""
+    stake = stage.table.stakes.get(OUTSIDERS, 0)
+    if stake and odds:
+        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
+    elif stake:
+        stage.emit(OutsiderLost(stage.mover.seat, stake), "LM-BET-2")
+
+
+def _obey(stage: Stage, card: Instruction) -> None:
+    """What the card says; then the throw is over, unless somebody is asked something first."""
+    table, mover = stage.table, stage.mover
+    _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
+    match card.kind:
+        case "taxes":
+            if taxed(mover) and mover.cards:
+                stage.ask("tax", (mover.seat,), "LM-TAX-1")
+            else:
+                _pay_tax(stage)
+            return
+        case "brokerage":
+            base = mover.securities
+            debts.owe(stage, PaymentDue(mover.seat, base // 10, "brokerage", base=base))
+            return
+        case "legacy":
+            asked = holders(table, table.opponents(mover.seat))
+            if asked:
+                stage.ask("legacy", asked, "LM-INH-1", "LM-INH-2")
+                return
+            stage.emit(LegacyPaid(mover.seat, card.amount), "LM-INH-1")
+        case "shares" if card.company is not None:
+            held = mover.holdings[card.company].total
+            if held // card.per and card.per > 1:
+                stage.ask("free", (mover.seat,), "LM-FRE-1")
+                return
+            _grant(stage, card.company, held, card.per)
+        case "receipt":
+            stage.emit(ReceiptPaid(mover.seat, card.amount), RULE)
+        case _:
+            pass
+    ending.end_throw(stage)
+
+
+def taxed(player: Player) -> int:
+    """LM-TAX-1: the whole tens of thousands by which the player is richer than at the start, F."""
+    return max(0, player.wealth - UNTAXED) // UNIT * UNIT
+
+
+def _pay_tax(stage: Stage) -> None:
+    mover = stage.mover
+    amount = taxed(mover) // 2
+    debts.owe(stage, PaymentDue(mover.seat, amount, "taxes", base=mover.wealth))
+
+
+def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
+    """LM-FRE-1: in the largest cards that the bank has; for what it lacks, their price."""
+    wanted = held // per
+    if not wanted:
+        return
+    bank = stage.table.bank[company]
+    large = min(wanted // 20, bank.large)
+    small = min((wanted - 20 * large) // 10, bank.small)
+    units = min(wanted - 20 * large - 10 * small, bank.units)
+    given = Holding(units, small, large)
+    amount = (wanted - given.total) * UNIT
+    stage.emit(SharesGranted(stage.mover.seat, company, held, given, amount), "LM-FRE-1")
+
+
+def legal_draw(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+    """Any card of the deck, that which should come first of all; the marker unless it lies under
+    the deck."""
+    words = dict.fromkeys(
+        (HIDDEN,) if card.kind in CONFIDENTIAL else card.words for card in table.cards
+    )
+    held = sum(len(player.cards) for player in table.players.values())
+    if held >= sum(card.kind in CONFIDENTIAL for card in table.cards):
+        del words[HIDDEN,]
+    if table.deck[-1] != MARKER:
+        words[MARKER,] = None
+    top = table.deck[0]
+    expected = HIDDEN if top in CONFIDENTIAL else top
+    return [Draw(one) for one in sorted(words, key=lambda one: "-".join(one) != expected)]
+
+
+def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
+    """It is read out and obeyed, or kept unread."""
+    if action.words == (MARKER,):
+        stage.emit(MarkerShown(seat), RULE)
+        stage.ask("draw", (seat,), RULE)
+    elif action.words == (HIDDEN,):
+        _keep(stage, Sealed())
+    else:
+        card = next(card for card in stage.table.cards if card.words == action.words)
+        stage.emit(CardDrawn(seat, card.name), RULE)
+        _obey(stage, card)
+
+
+def refuse_draw(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why this can't have been drawn."""
+    if not isinstance(action, Draw):
+        return None
+    if action.words == (MARKER,):
+        why = _("The marker lies under the deck.")
+    elif action.words == (HIDDEN,):
+        why = _("All confidential cards lie before the players already.")
+    elif action.words[0] in CONFIDENTIAL:
+        why = _("Such a card is laid down unread: say {word}.").format(word=f"draw {HIDDEN}")
+    else:
+        why = _("There is no such card in the deck.")
+    return Refusal(RULE, why)
+
+
+def legal_tax(table: Table, seat: Seat) -> list[Action]:
+    """To pay, or an exemption, for who may have one."""
+    return [PAY, EXEMPT] if may_have(table.players[seat], "exemption") else [PAY]
+
+
+def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
+    """The exemption is used up, or the tax is due."""
+    if isinstance(action, Exempt):
+        stage.emit(ConfidentialPlayed(seat, "exemption"), "LM-TAX-1")
+        ending.end_throw(stage)
+    else:
+        _pay_tax(stage)
+
+
+def refuse_tax(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why he isn't exempt."""
+    if not isinstance(action, Exempt):
+        return None
+    why = _("{player} has no exemption.").format(player=person(table, seat))
+    return Refusal("LM-TAX-1", why)
+
+
+def legal_legacy(table: Table, seat: Seat) -> list[Action]:
+    """To pass, or the will, for who may have it."""
+    return [PASS, INHERIT] if may_have(table.players[seat], "will") else [PASS]
+
+
+def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
+    """The legacy goes to the holder of the will, or, when all have passed, to the drawer."""
+    table = stage.table
+    amount = next(card.amount for card in table.cards if card.kind == "legacy")
+    if isinstance(action, Inherit):
+        stage.emit(ConfidentialPlayed(seat, "will"), "LM-INH-1", "LM-INH-2")
+        stage.emit(LegacyPaid(seat, amount), "LM-INH-1", "LM-INH-2")
+        order = Sealed[tuple[str, ...]]()
+        if not table.by_people:
+            order = Sealed(value=stage.dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}"))
+        stage.emit(HeirsPutBack(order), "LM-INH-2")
+    else:
+        stage.emit(SeatPassed(seat), "LM-INH-1")
+        if table.asking:
+            return
+        stage.emit(LegacyPaid(stage.mover.seat, amount), "LM-INH-1")
+    ending.end_throw(stage)
+
+
+def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why he can't inherit."""
+    if not isinstance(action, Inherit):
+        return None
+    why = _("{player} has no will in his favour.").format(player=person(table, seat))
+    return Refusal("LM-INH-1", why)
+
+
+def legal_free(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001
+    """As shares or in money."""
+    return [SHARES, CASH]
+
+
+def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
+    """LM-FRE-1: the drawer has chosen."""
+    drawn = stage.table.drawn
+    card = next(card for card in stage.table.cards if card.name == drawn)
+    assert card.company is not None
+    held = stage.table.players[seat].holdings[card.company].total
+    if isinstance(action, Shares):
+        _grant(stage, card.company, held, card.per)
+    else:
+        amount = held // card.per * UNIT
+        stage.emit(GrantCashed(seat, card.company, held, amount), "LM-FRE-1")
+    ending.end_throw(stage)
+
+
+def refuse_free(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """There is no third way."""
+    return None

@@ -1,0 +1,92 @@
+"""What a table can claim about Le Millionnaire, in words: "yellow cash 40000 in round 3".
+
+How a claim is read stands in `commands.claims`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from commands import claims as claiming
+from commands.claims import SMALL_WORDS, Grammar, Make, Read
+from commands.le_millionnaire.notation import COMPANY, DIGITS, SEAT
+from commands.notation import Lexicon
+from events.language import gettext as _
+from events.language import mark
+from projections.claims import Claim
+from projections.le_millionnaire import claims
+
+CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "cash": ("money", "argent", "espèces", "geld", "bargeld"),
+    "wealth": ("fortune", "vermögen"),
+    "bank": ("banque",),
+    "director": ("administrateur", "direktor"),
+    "square": ("case", "feld"),
+    "confidential": ("confidentielle", "confidentielles", "vertraulich", "vertrauliche"),
+    "banker": ("banquier", "bankhalter"),
+    "wins": ("won", "gagne", "gewinnt"),
+    "round": ("tour", "manche", "runde"),
+}
+LINKS: Final = ("was", "in")
+"""Small words with which the program writes a claim."""
+EXAMPLES: Final = (
+    mark("yellow cash 40000"),
+    mark("yellow wealth 120000 in round 3"),
+    mark("bank 1900000"),
+    mark("blue azure 12"),
+    mark("blue director azure"),
+    mark("red square 7"),
+    mark("red confidential 1"),
+    mark("green banker"),
+    mark("yellow wins"),
+)
+ROUNDS: Final = 999
+"""More rounds than any game has had; nothing in the rules ends one by their number."""
+
+
+def _number(word: str) -> Sequence[int]:
+    digits = word.removeprefix("-")
+    short = digits.isascii() and digits.isdigit() and len(digits) <= DIGITS
+    return [int(word)] if short else []
+
+
+_SLOTS: Final[dict[str, Read]] = {
+    "SEAT": SEAT.read,
+    "COMPANY": COMPANY.read,
+    "NUMBER": _number,
+}
+
+_FORMS: Final[tuple[tuple[str, Make], ...]] = (
+    ("SEAT cash NUMBER", claims.cash),
+    ("SEAT NUMBER cash", claims.cash),
+    ("SEAT wealth NUMBER", claims.wealth),
+    ("SEAT NUMBER wealth", claims.wealth),
+    ("bank NUMBER", claims.bank),
+    ("SEAT COMPANY NUMBER", claims.units),
+    ("SEAT director COMPANY", claims.director),
+    ("SEAT square NUMBER", claims.square),
+    ("SEAT confidential NUMBER", claims.confidential),
+    ("SEAT NUMBER confidential", claims.confidential),
+    ("SEAT banker", claims.banker),
+    ("SEAT wins", claims.wins),
+)
+
+
+def examples() -> list[str]:
+    """Claims as they are typed in the language spoken."""
+    return [_(example) for example in EXAMPLES]
+
+
+_GRAMMAR = Grammar(
+    Lexicon(CLAIM_WORDS),
+    SMALL_WORDS | {"card", "cards", "units", "francs"},
+    _SLOTS,
+    _FORMS,
+    ROUNDS,
+    claims.in_round,
+    examples,
+)
+
+
+def read_claim(text: str) -> Claim:
+    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
+    return claiming.read(text, _GRAMMAR)

@@ -1,0 +1,122 @@
+"""Payments that a card asks for, and the forced sales that raise them (LM-SEL-1, LM-BAN-2)."""
+
+from commands.le_millionnaire import ending
+from commands.le_millionnaire.actions import Action, Sell
+from commands.le_millionnaire.sale import HALF, after_sale, needed, proposal, sellable
+from commands.le_millionnaire.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
+from events.le_millionnaire.words import COMPANIES, Company, Seat
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import francs, name, person
+
+RULE = "LM-SEL-1"
+BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
+
+
+def owe(stage: Stage, due: PaymentDue) -> None:
+    """The seat pays, or is asked to sell first; then the game goes on."""
+    stage.emit(due, BY_CARD[due.why])
+    _settle(stage, due)
+
+
+def _settle(stage: Stage, due: PaymentDue) -> None:
+    player = stage.table.players[due.seat]
+    if player.cash < due.amount:
+        if player.cash + HALF * player.units > due.amount:
+            stage.ask("sell", (due.seat,), RULE)
+            return
+        for company in COMPANIES:
+            if player.holdings[company].total:
+                _sell(stage, due.seat, company, player.holdings[company].total)
+    if due.amount:
+        paid = min(player.cash, due.amount)
+        rules = (BY_CARD[due.why],) if paid == due.amount else (BY_CARD[due.why], "LM-BAN-2")
+        stage.emit(PaymentMade(due.seat, paid, due.amount, due.why, due.creditor), *rules)
+    _go_on(stage, due)
+
+
+def _go_on(stage: Stage, due: PaymentDue) -> None:
+    """A card that was drawn ends the throw; a debt was called before one."""
+    if due.creditor is None:
+        ending.end_throw(stage)
+    else:
+        ending.go_on(stage, due.seat)
+
+
+def _sell(stage: Stage, seat: Seat, company: Company, units: int) -> None:
+    table = stage.table
+    before = table.players[seat].holdings[company]
+    after = after_sale(before, units, table.bank[company])
+    assert after is not None
+    stage.emit(SharesSold(seat, company, units, units * HALF, before, after), RULE)
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """The least costly sale first, then so many units of each company; more can be sold after."""
+    proposed = proposal(table, seat)
+    first = Sell(tuple(word for part in proposed.items() for word in map(str, part)))
+    single = [
+        Sell((company, str(units)))
+        for company in COMPANIES
+        for units in sellable(table, seat, company)
+    ]
+    return [first, *(action for action in single if action != first)]
+
+
+def allows(table: Table, seat: Seat, action: Action) -> bool:
+    """Whether shares of several companies can be sold like this."""
+    return isinstance(action, Sell) and _why_not(table, seat, action) is None
+
+
+def decide(stage: Stage, seat: Seat, action: Sell) -> None:
+    """At half price to the bank; asked again until it is enough."""
+    due = stage.table.debt
+    assert due is not None
+    for company, units in parts_of(action).items():
+        _sell(stage, seat, company, units)
+    _settle(stage, due)
+
+
+def parts_of(action: Sell) -> dict[Company, int]:
+    """How many units of each company."""
+    words = iter(action.parts)
+    called: dict[str, Company] = {company: company for company in COMPANIES}
+    return {called[company]: int(units) for company, units in zip(words, words, strict=True)}
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this can't be sold."""
+    if not isinstance(action, Sell):
+        return None
+    why = _why_not(table, seat, action)
+    return None if why is None else Refusal(RULE, why)
+
+
+def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
+    parts = parts_of(action)
+    if 2 * len(parts) < len(action.parts):
+        return _("Name each company once.")
+    missing = needed(table)
+    for company, units in parts.items():
+        held = table.players[seat].holdings[company].total
+        if not 0 < units <= held:
+            return _("{player} has {held} units of {company}.").format(
+                player=person(table, seat), held=held, company=name(company)
+            )
+        possible = sellable(table, seat, company)
+        if units not in possible:
+            if units <= possible[-1]:
+                return _("The bank hasn't got the units to give back for this card.")
+            return _too_many(table, missing)
+    if len(parts) > 1 and sum(parts.values()) > missing:
+        return _too_many(table, missing)
+    return None
+
+
+def _too_many(table: Table, missing: int) -> str:
+    assert table.debt is not None
+    return _("To raise what is missing of {amount}, {units} units are enough.").format(
+        amount=francs(table.debt.amount), units=missing
+    )

@@ -1,0 +1,109 @@
+"""How a throw, a turn and the game end (LM-TRN-2, LM-BAN-1, LM-WIN-1, LM-INH-1)."""
+
+from commands.le_millionnaire.stage import Stage
+from events.le_millionnaire.facts import (
+    BankruptcyDeclared,
+    CardsReturned,
+    DuelBegun,
+    GameEnded,
+    RoundOpened,
+    TurnOpened,
+)
+from events.le_millionnaire.words import LEAD, THROWS, Seat
+from events.sealed import Sealed
+
+
+def open_round(stage: Stage, number: int) -> None:
+    """The turn of the first of those who play."""
+    stage.emit(RoundOpened(number), "LM-TRN-1")
+    _open_turn(stage, stage.table.playing[0])
+
+
+def _open_turn(stage: Stage, seat: Seat) -> None:
+    stage.emit(TurnOpened(seat), "LM-TRN-1")
+    ask_before(stage)
+
+
+def ask_before(stage: Stage) -> None:
+    """The seat to move may do all that is done before a throw."""
+    table = stage.table
+    assert table.mover is not None
+    stage.ask("before", (table.mover,), "LM-TRN-1" if table.throw == 0 else "LM-TRN-2")
+
+
+def go_on(stage: Stage, other: Seat) -> None:
+    """Before a throw the other one has paid or traded: he is out if he has nothing left."""
+    if stage.table.players[other].wealth == 0:
+        bankrupt(stage, other)
+        if is_over(stage):
+            return
+    ask_before(stage)
+
+
+def end_throw(stage: Stage) -> None:
+    """A double throws again, three times at most (LM-TRN-2), even for a bankrupt (LM-BAN-1)."""
+    table = stage.table
+    if table.has_double() and table.throw < THROWS:
+        ask_before(stage)
+        return
+    mover = table.mover
+    assert mover is not None
+    if table.players[mover].wealth == 0:
+        bankrupt(stage, mover)
+    if is_over(stage) or _won(stage):
+        return
+    order = table.order
+    behind = order[order.index(mover) + 1 :]
+    after = next((seat for seat in behind if table.plays(seat)), None)
+    if after is None:
+        open_round(stage, table.round + 1)
+    else:
+        _open_turn(stage, after)
+
+
+def bankrupt(stage: Stage, seat: Seat) -> None:
+    """Out; his confidential cards go back unread, one under the deck, the next into its middle."""
+    cards = stage.table.players[seat].cards
+    stage.emit(BankruptcyDeclared(seat), "LM-BAN-1")
+    if cards:
+        known = [card for card in cards if card is not None]
+        sealed = Sealed[tuple[str, ...]]()
+        if len(known) == len(cards):
+            sealed = Sealed((seat,), value=tuple(known))
+        stage.emit(CardsReturned(seat, len(cards), sealed), "LM-BAN-1")
+
+
+def is_over(stage: Stage) -> bool:
+    """Whether only one is left, who has won then (LM-WIN-1)."""
+    left = stage.table.playing
+    if len(left) == 1:
+        _end(stage, left, "alone")
+    return len(left) == 1
+
+
+def _won(stage: Stage) -> bool:
+    """Whether somebody has reached the target, or leads far enough in a duel."""
+    table = stage.table
+    wealth = {seat: table.players[seat].wealth for seat in table.playing}
+    most = max(wealth.values())
+    richest = [seat for seat, amount in wealth.items() if amount == most]
+    if table.duel:
+        others = [amount for seat, amount in wealth.items() if seat != richest[0]]
+        if most - max(others) < LEAD:
+            return False
+        _end(stage, richest, "lead")
+        return True
+    if most < table.target:
+        return False
+    if len(richest) > 1:
+        stage.emit(DuelBegun(tuple(richest)), "LM-WIN-1", "LM-INH-1")
+        return False
+    _end(stage, richest, "target")
+    return True
+
+
+def _end(stage: Stage, winners: list[Seat], why: str) -> None:
+    players = stage.table.players.items()
+    rules = ("LM-WIN-1", "LM-INH-1") if why == "lead" else ("LM-WIN-1",)
+    fortunes = {seat: player.wealth for seat, player in players}
+    stage.emit(GameEnded(fortunes, tuple(winners), why), *rules)

@@ -1,0 +1,112 @@
+"""Securities from the bank, and loose ones changed for director's cards (LM-SHA-1, LM-SHA-2)."""
+
+from commands.le_millionnaire.actions import (
+    BUY,
+    BUY_LARGE,
+    BUY_SMALL,
+    CHANGE_LARGE,
+    CHANGE_SMALL,
+    DONE,
+    Action,
+    Buy,
+    Change,
+    Done,
+)
+from commands.le_millionnaire.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.le_millionnaire.facts import Holding, SharesBought, SharesChanged
+from events.le_millionnaire.words import CHANGE, COMPANIES, UNIT, UNITS, Form, Seat
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import cards_of, francs, name, person
+
+SMALL, LARGE = UNIT * UNITS["small"], UNIT * UNITS["large"]
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """All that the money and the bank allow, and every change."""
+    player = table.players[seat]
+    cash = player.cash
+    actions: list[Action] = []
+    for company in COMPANIES:
+        bank = table.bank[company]
+        actions += BUY[company][: min(cash // UNIT, bank.units)]
+        if cash >= SMALL and bank.small:
+            actions.append(BUY_SMALL[company])
+        if cash >= LARGE and bank.large:
+            actions.append(BUY_LARGE[company])
+        held = player.holdings[company]
+        if held.units >= CHANGE["small"][1] and bank.small:
+            actions.append(CHANGE_SMALL[company])
+        if held.small >= CHANGE["large"][1] and bank.large:
+            actions.append(CHANGE_LARGE[company])
+    return actions
+
+
+def decide(stage: Stage, seat: Seat, action: Action) -> None:
+    """Money against securities, or securities against others."""
+    if isinstance(action, Change):
+        stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
+        return
+    assert isinstance(action, Buy)
+    form, count = _bought(action)
+    amount = count * UNITS[form] * UNIT
+    stage.emit(SharesBought(seat, action.company, form, count, amount), "LM-SHA-2")
+
+
+def _bought(action: Buy) -> tuple[Form, int]:
+    """What the word says: so many units, or one director's card."""
+    if action.what == "small":
+        return "small", 1
+    return ("large", 1) if action.what == "large" else ("unit", int(action.what))
+
+
+def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
+    """Why this can't be had."""
+    player, bank = table.players[seat], table.bank[action.company]
+    company = name(action.company)
+    if isinstance(action, Change):
+        form, count = CHANGE[action.form]
+        held = player.holdings[action.company]
+        wanted = Holding(units=count) if form == "unit" else Holding(small=count)
+        if held.covers(wanted):
+            why = _("The bank has no such card of {company} left; it has {cards}.")
+            return Refusal("LM-SHA-1", why.format(company=company, cards=cards_of(bank)))
+        why = _("{player} has of {company}: {cards}; for this he would need {wanted}.")
+        return Refusal(
+            "LM-SHA-1",
+            why.format(
+                player=person(table, seat),
+                company=company,
+                cards=cards_of(held),
+                wanted=cards_of(wanted),
+            ),
+        )
+    form, count = _bought(action)
+    price = count * UNITS[form] * UNIT
+    if count == 0:
+        return Refusal("LM-SHA-2", _("The least that can be bought is one unit."))
+    if price > player.cash:
+        why = _("That costs {price}, and {player} has {cash}.").format(
+            price=francs(price), player=person(table, seat), cash=francs(player.cash)
+        )
+        return Refusal("LM-SHA-2", why)
+    why = _("The bank has of {company} only: {cards}.").format(
+        company=company, cards=cards_of(bank)
+    )
+    return Refusal("LM-SHA-2", why)
+
+
+def legal_invest(table: Table, seat: Seat) -> list[Action]:
+    """On a dividend: to leave it at that, or to buy."""
+    return [DONE, *legal(table, seat)]
+
+
+def refuse_invest(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this can't be done on a dividend."""
+    return refuse(table, seat, action) if isinstance(action, Buy | Change) else None
+
+
+def is_over(action: Action) -> bool:
+    """Whether the purchases on a dividend end with this."""
+    return isinstance(action, Done)

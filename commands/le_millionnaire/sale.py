@@ -1,0 +1,94 @@
+"""Which shares a forced sale takes, and what is left of them (LM-SEL-1).
+
+A unit brings half of what it cost, whatever company it is of, so the least costly sale takes as few
+units as raise the sum and the bank can give change for. Among these it is the one that loses the
+least in dividends, so that shares without a director's card go first and a directorship stays if it
+can be helped; then the one that breaks the fewest cards and touches the fewest companies.
+"""
+
+from typing import Final
+
+from events.le_millionnaire.facts import Holding
+from events.le_millionnaire.words import COMPANIES, UNIT, Company, Seat
+from projections.le_millionnaire.table import Table, percent_of
+
+HALF: Final = UNIT // 2
+"""F that the bank pays for a unit."""
+MOST_UNITS: Final = 10_000
+"""More units than there are in the box."""
+
+
+def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
+    """What is left when so many units are sold: loose ones go first, then small cards, then large
+    ones; one that is broken comes back in units, a large one in a small card and units.
+
+    bank: what it has of the company, for the change. None if it hasn't got that.
+    """
+    loose = min(held.units, units)
+    rest = units - loose
+    small = min(held.small, rest // 10)
+    rest -= 10 * small
+    large = min(held.large, rest // 20)
+    rest -= 20 * large
+    left = Holding(held.units - loose, held.small - small, held.large - large)
+    free = bank.units + loose
+    if not rest:
+        return left
+    if left.small:
+        change = Holding(10 - rest, -1)
+    else:
+        back = 20 - rest
+        whole = int(back >= 10 and bank.small + small > 0)
+        change = Holding(back - 10 * whole, whole, -1)
+    return left.plus(change) if change.units <= free else None
+
+
+def needed(table: Table) -> int:
+    """How many units raise what is missing of the debt."""
+    due = table.debt
+    assert due is not None
+    return -(-(due.amount - table.players[due.seat].cash) // HALF)
+
+
+def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
+    """How many units of the company can be sold: no more than needed, and, if the bank can't give
+    change for just so many, the next larger number."""
+    held, bank = table.players[seat].holdings[company], table.bank[company]
+    most = needed(table)
+    possible = [
+        units
+        for units in range(1, min(held.total, most) + 1)
+        if after_sale(held, units, bank) is not None
+    ]
+    if held.total > most and (not possible or possible[-1] < most):
+        more = range(most + 1, held.total + 1)
+        possible.append(next(n for n in more if after_sale(held, n, bank) is not None))
+    return possible
+
+
+def proposal(table: Table, seat: Seat) -> dict[Company, int]:
+    """The least costly sale: so many units of each company, in their fixed order."""
+    wanted = needed(table)
+    best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
+    for company in COMPANIES:
+        more = best.copy()
+        for units in sellable(table, seat, company):
+            cost = _cost(table, seat, company, units)
+            for sold, (before, parts) in best.items():
+                both, there = before + cost, more.get(sold + units)
+                if sold < wanted and (there is None or both < there[0]):
+                    more[sold + units] = both, (*parts, (company, units))
+        best = more
+    return dict(best[min(units for units in best if units >= wanted)][1])
+
+
+def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
+    """What the sale of so many units of one company costs beside them, to compare it with others:
+    the dividends first, then the units of cards that are broken, then that it is one more company.
+    """
+    held = table.players[seat].holdings[company]
+    left = after_sale(held, units, table.bank[company])
+    assert left is not None
+    dividends = held.total * percent_of(held) - left.total * percent_of(left)
+    broken = held.total - held.units - (left.total - left.units)
+    return (dividends * MOST_UNITS + broken) * MOST_UNITS + 1

@@ -1,0 +1,115 @@
+"""The set-up (LM-SET-1…4): money, deck, the banker; then each chooses his square and buys."""
+
+from commands.le_millionnaire import market
+from commands.le_millionnaire.actions import READY, START, Action, Buy, Change, First, Ready, Start
+from commands.le_millionnaire.dice import for_banker
+from commands.le_millionnaire.ending import open_round
+from commands.le_millionnaire.material import Material
+from commands.le_millionnaire.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.language import spoken
+from events.le_millionnaire.facts import (
+    BankerNamed,
+    BoardSet,
+    DeckSet,
+    DeckShuffled,
+    MoneyReceived,
+    PawnPlaced,
+    SeatReady,
+)
+from events.le_millionnaire.words import START_MONEY, Seat
+from events.sealed import Sealed
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import person, square
+
+
+def begin(stage: Stage, material: Material) -> None:
+    """Lays out board, deck and money, up to the first question."""
+    table = stage.table
+    stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
+    stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
+    for seat in table.seats:
+        stage.emit(MoneyReceived(seat, START_MONEY), "LM-SET-1")
+    order = Sealed[tuple[str, ...]]()
+    if not table.by_people:
+        order = Sealed(value=stage.dealer.shuffle([card.name for card in table.cards], "deck"))
+    stage.emit(DeckShuffled(len(table.cards), order), "LM-SET-4")
+    if table.by_people:
+        stage.ask("first", table.seats[:1], "LM-SET-1")
+    else:
+        stage.emit(BankerNamed(*for_banker(stage.dealer, table.seats)), "LM-SET-1")
+        _ask_next(stage)
+
+
+def _ask_next(stage: Stage) -> None:
+    """The next in playing order is asked; when all are ready, the banker's turn begins."""
+    table = stage.table
+    for seat in table.order:
+        if not table.players[seat].ready:
+            stage.ask("setup", (seat,), "LM-SET-2", "LM-SET-4")
+            return
+    open_round(stage, 1)
+
+
+def legal_first(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+    """Anybody."""
+    return [First(other) for other in table.seats]
+
+
+def decide_first(stage: Stage, seat: Seat, action: First) -> None:  # noqa: ARG001
+    """He is banker, and the first to choose his square."""
+    stage.emit(BankerNamed(action.seat), "LM-SET-1")
+    _ask_next(stage)
+
+
+def refuse_first(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """Why he can't be banker."""
+    if not isinstance(action, First):
+        return None
+    return Refusal("LM-SET-1", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """Another violet square, purchases, and being ready once there is a square."""
+    player = table.players[seat]
+    actions: list[Action] = [
+        START[at]
+        for at, there in enumerate(table.squares)
+        if there.kind == "violet" and at + 1 != player.square
+    ]
+    if player.square:
+        actions.insert(0, READY)
+    return [*actions, *market.legal(table, seat)]
+
+
+def decide(stage: Stage, seat: Seat, action: Action) -> None:
+    """The pawn stands there; shares are bought; or the next one chooses."""
+    match action:
+        case Start(square=number):
+            stage.emit(PawnPlaced(seat, number), "LM-SET-4")
+        case Ready():
+            stage.emit(SeatReady(seat), "LM-SET-2")
+            _ask_next(stage)
+        case _:
+            market.decide(stage, seat, action)
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this can't be done now."""
+    match action:
+        case Start(square=number):
+            if number == table.players[seat].square:
+                why = _("{player} stands there already.").format(player=person(table, seat))
+            else:
+                why = _("A pawn starts from a violet square, not from {square}.").format(
+                    square=square(table, number)
+                )
+            return Refusal("LM-SET-4", why)
+        case Ready():
+            why = _("{player} has first to choose a violet square to start from.")
+            return Refusal("LM-SET-4", why.format(player=person(table, seat)))
+        case Buy() | Change():
+            return market.refuse(table, seat, action)
+        case _:
+            return None

@@ -1,0 +1,122 @@
+"""A throw: the move, dividends, the liquidation notice, bets, purchases on the dividend (LM-DIV,
+LM-LIQ-1, LM-TRN-1)."""
+
+from commands.le_millionnaire import bets, cards, ending, market
+from commands.le_millionnaire.actions import LIQUIDATE, PASS, Action, Done, Liquidate
+from commands.le_millionnaire.stage import Stage, holders, may_have
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.le_millionnaire.facts import (
+    ConfidentialPlayed,
+    DiceThrown,
+    DividendPaid,
+    FeePaid,
+    HoldingLiquidated,
+    PawnMoved,
+    SeatPassed,
+)
+from events.le_millionnaire.words import DIRECTORS_FEE, UNIT, Company, Seat
+from projections.le_millionnaire.table import Table, percent_of
+from projections.le_millionnaire.words import person
+
+
+def throw(stage: Stage, dice: tuple[int, int]) -> None:
+    """The pawn moves, and what it passes pays; then the landing."""
+    table, mover = stage.table, stage.mover
+    number = table.throw + 1
+    stage.emit(DiceThrown(mover.seat, dice, number), "LM-TRN-1" if number == 1 else "LM-TRN-2")
+    start = mover.square
+    steps = dice[0] + dice[1]
+    stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), "LM-TRN-1")
+    for step in range(1, steps):
+        company = table.square(table.ahead(start, step)).company
+        if company is not None:
+            _pay_dividend(stage, company, landed=False)
+    _land(stage)
+
+
+def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
+    mover = stage.mover
+    held = mover.holdings[company]
+    units = held.total
+    if units:
+        percent = percent_of(held)
+        amount = units * UNIT * percent // 100
+        rules = ("LM-DIV-1", "LM-SHA-1") if held.director else ("LM-DIV-1",)
+        stage.emit(DividendPaid(mover.seat, company, units, percent, amount, landed), *rules)
+
+
+def _land(stage: Stage) -> None:
+    """On a company of his he may be liquidated: all who have a hidden card are asked alike."""
+    table, mover = stage.table, stage.mover
+    company = table.square(mover.square).company
+    if company is not None and mover.holdings[company].total:
+        asked = holders(table, table.opponents(mover.seat))
+        if asked:
+            stage.ask("liquidate", asked, "LM-LIQ-1")
+            return
+        _collect(stage, company)
+    _after_landing(stage)
+
+
+def _collect(stage: Stage, company: Company) -> None:
+    _pay_dividend(stage, company, landed=True)
+    if stage.mover.holdings[company].director:
+        stage.emit(FeePaid(stage.mover.seat, company, DIRECTORS_FEE), "LM-DIV-2")
+
+
+def legal_liquidate(table: Table, seat: Seat) -> list[Action]:
+    """To pass, or the notice, for who may have it."""
+    return [PASS, LIQUIDATE] if may_have(table.players[seat], "notice") else [PASS]
+
+
+def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
+    """The shares go back to the bank, or, when all have passed, pay."""
+    mover = stage.mover
+    company = stage.table.square(mover.square).company
+    assert company is not None
+    if isinstance(action, Liquidate):
+        held = mover.holdings[company]
+        stage.emit(ConfidentialPlayed(seat, "notice"), "LM-LIQ-1")
+        stage.emit(HoldingLiquidated(mover.seat, seat, company, held), "LM-LIQ-1")
+        _after_landing(stage)
+        return
+    stage.emit(SeatPassed(seat), "LM-LIQ-1")
+    if not stage.table.asking:
+        _collect(stage, company)
+        _after_landing(stage)
+
+
+def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why the notice can't be presented."""
+    if not isinstance(action, Liquidate):
+        return None
+    why = _("{player} has no liquidation notice.").format(player=person(table, seat))
+    return Refusal("LM-LIQ-1", why)
+
+
+def _after_landing(stage: Stage) -> None:
+    """Bets are paid; on a dividend of the first throw securities can be bought (LM-SHA-2)."""
+    table, mover = stage.table, stage.mover
+    bets.settle(stage)
+    if table.throw == 1 and table.earned and market.legal(table, mover.seat):
+        stage.ask("invest", (mover.seat,), "LM-SHA-2", "LM-DIV-1")
+    else:
+        _draw(stage)
+
+
+def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
+    """Bought, or done with it; who can't buy anything more is done by himself."""
+    if not isinstance(action, Done):
+        market.decide(stage, seat, action)
+        if market.legal(stage.table, seat):
+            return
+    _draw(stage)
+
+
+def _draw(stage: Stage) -> None:
+    """LM-VIO-1: on violet a card is drawn; else the throw is over."""
+    if stage.table.square(stage.mover.square).kind == "violet":
+        cards.draw(stage)
+    else:
+        ending.end_throw(stage)

@@ -1,0 +1,143 @@
+"""Trades between the seat to move and another, at any price (LM-TRN-1).
+
+One side at least gives securities; money goes in chips. The seat to move says the trade aloud for
+both, and the other agrees or doesn't.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from commands.le_millionnaire.actions import DEAL, DECLINE, Action, Deal, Offer
+from commands.le_millionnaire.ending import go_on
+from commands.le_millionnaire.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.language import spoken
+from events.le_millionnaire.facts import (
+    NOTHING,
+    Bundle,
+    Holding,
+    TradeDeclined,
+    TradeMade,
+    TradeOffered,
+)
+from events.le_millionnaire.words import CHIP, COMPANIES, UNIT, Company, Seat
+from projections.le_millionnaire.bundles import NOTHING_WORD
+from projections.le_millionnaire.table import Player, Table
+from projections.le_millionnaire.words import bundle as told
+from projections.le_millionnaire.words import francs, people, person
+
+RULE = "LM-TRN-1"
+LINK = "for"
+
+
+def bundle(words: Iterable[str]) -> Bundle | None:
+    """What the words of one side come to, in its fixed order; None if they make no sense."""
+    holdings: dict[str, Holding] = {}
+    cash = 0
+    rest = iter(words)
+    for word in rest:
+        if word in COMPANIES:
+            piece = _piece(next(rest, ""))
+            if piece is None:
+                return None
+            holdings[word] = holdings.get(word, NOTHING).plus(piece)
+        elif word.isdigit() and not cash:
+            cash = int(word)
+        elif word != NOTHING_WORD:
+            return None
+    held = ((company, holdings.get(company, NOTHING)) for company in COMPANIES)
+    return Bundle(tuple((company, what) for company, what in held if what.total), cash)
+
+
+def _piece(word: str) -> Holding | None:
+    if word == "small":
+        return Holding(small=1)
+    if word == "large":
+        return Holding(large=1)
+    return Holding(units=int(word)) if word.isdigit() else None
+
+
+def examples(table: Table, seat: Seat) -> Iterator[Offer]:
+    """One unit bought or sold at purchase price; every other trade can be typed as well."""
+    price = (str(UNIT),)
+    player = table.players[seat]
+    for other in table.opponents(seat):
+        theirs = table.players[other]
+        for company in COMPANIES:
+            unit = (company, "1")
+            if player.cash >= UNIT and theirs.holdings[company].units:
+                yield Offer(other, price, LINK, unit)
+            if theirs.cash >= UNIT and player.holdings[company].units:
+                yield Offer(other, unit, LINK, price)
+
+
+def allows(table: Table, seat: Seat, action: Action) -> bool:
+    """Whether this can be offered, though the legal list doesn't name it."""
+    return isinstance(action, Offer) and table.throw == 0 and refuse(table, seat, action) is None
+
+
+def decide(stage: Stage, seat: Seat, action: Offer) -> None:
+    """The other seat is asked."""
+    give, take = bundle(action.give), bundle(action.take)
+    assert give is not None
+    assert take is not None
+    stage.emit(TradeOffered(seat, action.seat, give, take), RULE)
+    stage.ask("offer", (action.seat,), RULE)
+
+
+def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
+    """Why this can't be offered, if it can't."""
+    give, take = bundle(action.give), bundle(action.take)
+    others = table.opponents(seat)
+    if action.seat not in others:
+        if action.seat not in table.players:
+            why = _("Nobody plays {seat}.").format(seat=spoken(action.seat))
+        else:
+            why = _("That is only possible with another player: {players}.").format(
+                players=people(table, others)
+            )
+    elif table.throw:
+        why = _("Trades are made before the first throw of a turn.")
+    elif give is None or take is None or not (give.holdings or take.holdings):
+        why = _("In a trade one of the two gives securities; the other side can be anything.")
+    elif give.cash % CHIP or take.cash % CHIP:
+        why = _("Money is counted in chips of {chip}.").format(chip=francs(CHIP))
+    elif not _has(table.players[seat], give):
+        why = _("{player} hasn't got all of this: {bundle}.").format(
+            player=person(table, seat), bundle=told(give)
+        )
+    elif not _has(table.players[action.seat], take):
+        why = _("{player} hasn't got all of this: {bundle}.").format(
+            player=person(table, action.seat), bundle=told(take)
+        )
+    else:
+        return None
+    return Refusal(RULE, why)
+
+
+def _has(player: Player, bundle: Bundle) -> bool:
+    held: dict[Company, Holding] = player.holdings
+    return player.cash >= bundle.cash and all(
+        held[company].covers(what) for company, what in bundle.holdings
+    )
+
+
+def legal_answer(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+    """Yes or no."""
+    return [DECLINE, DEAL]
+
+
+def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
+    """It changes hands or not; then the seat to move goes on. Who gave away all he had is out."""
+    offer = stage.table.offer
+    assert offer is not None
+    if isinstance(action, Deal):
+        stage.emit(TradeMade(offer.seat, seat, offer.give, offer.take), RULE)
+    else:
+        stage.emit(TradeDeclined(offer.seat, seat), RULE)
+    go_on(stage, seat)
+
+
+def refuse_answer(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+    """There is no third answer."""
+    return None

@@ -1,0 +1,11 @@
+"""Le Millionnaire: `words` says who and what there is, `facts` what can happen. Read them first."""
+
+from typing import Final
+
+from events.le_millionnaire.facts import Fact
+from events.record import Codec
+from events.table import LIFTS, TableEvent
+
+Event = TableEvent | Fact
+
+CODEC: Final[Codec[Event]] = Codec(Event, LIFTS)

@@ -1,0 +1,89 @@
+"""Instruction cards: drawn, played, paid for, put back (LM-VIO-1, LM-TAX, LM-INH)."""
+
+from events.le_millionnaire.facts.fact import GameFact
+from events.le_millionnaire.words import Seat
+from events.sealed import Sealed
+
+
+class MarkerShown(GameFact, frozen=True):
+    """LM-VIO-1: it goes under the deck, and the next card is drawn."""
+
+    seat: Seat
+
+
+class CardDrawn(GameFact, frozen=True):
+    """LM-VIO-1: read out, and put under the deck. card: its name."""
+
+    seat: Seat
+    card: str
+
+
+class ConfidentialDrawn(GameFact, frozen=True):
+    """LM-VIO-1: laid face down before the seat, which alone knows it."""
+
+    seat: Seat
+    card: Sealed[str]
+
+
+class ConfidentialPlayed(GameFact, frozen=True):
+    """A confidential card is shown to all, used, and put under the deck; a will (LM-INH-2) waits to
+    be put back with the legacy."""
+
+    seat: Seat
+    card: str
+
+
+class HeirsPutBack(GameFact, frozen=True):
+    """LM-INH-2: legacy and will are mixed; the first goes under the deck, the second into its
+    middle."""
+
+    order: Sealed[tuple[str, ...]]
+
+
+class PaymentDue(GameFact, frozen=True):
+    """LM-TAX-1…3. why: the card; creditor: None for the bank; base: the F that it is counted on."""
+
+    seat: Seat
+    amount: int
+    why: str
+    creditor: Seat | None = None
+    base: int = 0
+
+
+class PaymentMade(GameFact, frozen=True):
+    """amount: less than `due` only where the seat has no more (LM-BAN-2)."""
+
+    seat: Seat
+    amount: int
+    due: int
+    why: str
+    creditor: Seat | None = None
+
+
+class LegacyPaid(GameFact, frozen=True):
+    """To the drawer, or to the holder of the will (LM-INH-1)."""
+
+    seat: Seat
+    amount: int
+
+
+class ReceiptPaid(GameFact, frozen=True):
+    """A small receipt from the bank."""
+
+    seat: Seat
+    amount: int
+
+
+class OutsiderWon(GameFact, frozen=True):
+    """LM-BET-2: stake: given back; amount: paid on top."""
+
+    seat: Seat
+    stake: int
+    amount: int
+
+
+class OutsiderLost(GameFact, frozen=True):
+    """LM-BET-2: another card was drawn."""
+
+    seat: Seat
+    stake: int

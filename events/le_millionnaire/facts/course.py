@@ -1,0 +1,133 @@
+"""The course of the game: rounds and turns, questions, throws, dividends, bets, ends."""
+
+import msgspec
+
+from events.le_millionnaire.facts.fact import GameFact, Holding
+from events.le_millionnaire.words import Company, Decision, Seat
+from events.sealed import Sealed
+
+
+class SeatAsked(GameFact, frozen=True):
+    """The game waits for this seat's decision; for others as well if they are asked the same."""
+
+    seat: Seat
+    decision: Decision
+
+
+class SeatPassed(GameFact, frozen=True):
+    """The seat, asked for a confidential card, plays none."""
+
+    seat: Seat
+
+
+class RoundOpened(GameFact, frozen=True):
+    """The turn comes round to the first of those who play."""
+
+    round: int
+
+
+class TurnOpened(GameFact, frozen=True):
+    """LM-TRN-1."""
+
+    seat: Seat
+
+
+class DiceThrown(GameFact, frozen=True):
+    """throw: 1, or 2 and 3 after doubles (LM-TRN-2)."""
+
+    seat: Seat
+    dice: tuple[int, int]
+    throw: int
+
+
+class PawnMoved(GameFact, frozen=True):
+    """From the one square to the other, in the direction of play."""
+
+    seat: Seat
+    start: int
+    square: int
+
+
+class DividendPaid(GameFact, frozen=True):
+    """LM-DIV-1: `percent` of the value of `units` units. landed: the pawn stopped there."""
+
+    seat: Seat
+    company: Company
+    units: int
+    percent: int
+    amount: int
+    landed: bool = False
+
+
+class FeePaid(GameFact, frozen=True):
+    """LM-DIV-2: to a director whose pawn landed there."""
+
+    seat: Seat
+    company: Company
+    amount: int
+
+
+class HoldingLiquidated(GameFact, frozen=True):
+    """LM-LIQ-1: all that the seat has of the company goes to the bank for nothing."""
+
+    seat: Seat
+    by: Seat
+    company: Company
+    holding: Holding
+
+
+class BetPlaced(GameFact, frozen=True):
+    """LM-BET-1…6. place: the number of a square, or a box beside the ring."""
+
+    seat: Seat
+    place: str
+    amount: int
+
+
+class Won(msgspec.Struct, frozen=True, gc=False):
+    """A bet that won: the stake, which is given back, and what the bank pays on top."""
+
+    place: str
+    stake: int
+    amount: int
+
+
+class BetsSettled(GameFact, frozen=True):
+    """What became of the bets of a throw; those on Outsiders wait for the card on a violet square.
+
+    won: in the order in which they were laid; lost: all other stakes, F.
+    """
+
+    seat: Seat
+    won: tuple[Won, ...]
+    lost: int
+
+
+class BankruptcyDeclared(GameFact, frozen=True):
+    """LM-BAN-1: the seat has nothing left and is out."""
+
+    seat: Seat
+
+
+class CardsReturned(GameFact, frozen=True):
+    """LM-BAN-1: confidential cards go back unread, the first under the deck, the next into its
+    middle, and so on."""
+
+    seat: Seat
+    count: int
+    cards: Sealed[tuple[str, ...]]
+
+
+class DuelBegun(GameFact, frozen=True):
+    """LM-WIN-1, LM-INH-1: these are equally rich, and play on alone until one leads by 100 000."""
+
+    seats: tuple[Seat, ...]
+
+
+class GameEnded(GameFact, frozen=True):
+    """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt) or "lead"
+    (of a duel)."""
+
+    fortunes: dict[Seat, int]
+    winners: tuple[Seat, ...]
+    why: str

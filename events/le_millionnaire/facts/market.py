@@ -1,0 +1,87 @@
+"""Securities: bought, changed, traded, given for nothing, sold by force."""
+
+import msgspec
+
+from events.le_millionnaire.facts.fact import GameFact, Holding
+from events.le_millionnaire.words import Company, Form, Seat
+
+
+class Bundle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One side of a trade: securities by company, and money in F."""
+
+    holdings: tuple[tuple[Company, Holding], ...] = ()
+    cash: int = 0
+
+
+class SharesBought(GameFact, frozen=True):
+    """LM-SHA-2: so many cards of this form, out of the bank."""
+
+    seat: Seat
+    company: Company
+    form: Form
+    count: int
+    amount: int
+
+
+class SharesChanged(GameFact, frozen=True):
+    """LM-SHA-1: loose units or small cards for a director's card of this form."""
+
+    seat: Seat
+    company: Company
+    form: Form
+
+
+class TradeOffered(GameFact, frozen=True):
+    """LM-TRN-1: the seat to move gives one and takes the other, if the other seat agrees."""
+
+    seat: Seat
+    other: Seat
+    give: Bundle
+    take: Bundle
+
+
+class TradeDeclined(GameFact, frozen=True):
+    """The other seat doesn't agree."""
+
+    seat: Seat
+    other: Seat
+
+
+class TradeMade(GameFact, frozen=True):
+    """LM-TRN-1: both have changed hands."""
+
+    seat: Seat
+    other: Seat
+    give: Bundle
+    take: Bundle
+
+
+class SharesGranted(GameFact, frozen=True):
+    """LM-FRE-1: free shares. held: the units that they are counted on; holding: what is given;
+    amount: in F, for those that the bank hasn't got."""
+
+    seat: Seat
+    company: Company
+    held: int
+    holding: Holding
+    amount: int = 0
+
+
+class GrantCashed(GameFact, frozen=True):
+    """LM-FRE-1: the value of free shares in money."""
+
+    seat: Seat
+    company: Company
+    held: int
+    amount: int
+
+
+class SharesSold(GameFact, frozen=True):
+    """LM-SEL-1: so many units at half price. before, after: what the seat has of the company."""
+
+    seat: Seat
+    company: Company
+    units: int
+    amount: int
+    before: Holding
+    after: Holding

@@ -1,0 +1,369 @@
+"""Le Millionnaire behind the functions that every game offers (see `mclub.games.GameKind`), and
+those of the abilities that it has (see `mclub.games.abilities`)."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from commands.dealer import Dealer
+from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire.actions import DECLINE, DONE, PASS, PAY, READY, THROW, Action
+from commands.le_millionnaire.dice import dice, for_banker
+from commands.le_millionnaire.notation import parse
+from commands.le_millionnaire.stage import Fact
+from commands.notation import Word
+from commands.text import text, texts
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import mark, spoken
+from events.le_millionnaire import CODEC, Event
+from events.le_millionnaire.facts import (
+    BINDING,
+    OPENS,
+    TURNS_UP,
+    BankerNamed,
+    BoardSet,
+    CardDrawn,
+    DeckSet,
+    DeckShuffled,
+    DiceThrown,
+    GameEnded,
+    HeirsPutBack,
+    MarkerShown,
+    RoundOpened,
+)
+from events.le_millionnaire.words import AT_TABLE, FEWEST, KIND, OPTIONS, SEATS, Seat
+from events.record import Record
+from events.table import GameCreated
+from mclub.games import Cut, Difference, Document, Move
+from mclub.games.le_millionnaire.material import with_board
+from mclub.games.rulings import chosen
+from projections.le_millionnaire import board as boards
+from projections.le_millionnaire.conservation import misscored, points, unbalanced
+from projections.le_millionnaire.due import due as waiting
+from projections.le_millionnaire.fold import begin as fresh
+from projections.le_millionnaire.fold import evolve, fold
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import DECISIONS
+from projections.words import names_of as names
+
+if TYPE_CHECKING:
+    from mclub.games.abilities import Claim, Mind
+
+TITLE: Final = "Le Millionnaire"
+ACCOUNTS: Final = ("bank", "stakes")
+NOTABLE: Final = {
+    "BankruptcyDeclared": mark("Bankruptcies"),
+    "HoldingLiquidated": mark("Liquidations"),
+    "TradeMade": mark("Trades"),
+    "SharesSold": mark("Forced sales"),
+    "OutsiderWon": mark("Outsiders won"),
+}
+WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
+"""What leaves it at that, by what is asked."""
+
+__all__ = [
+    "CODEC",
+    "FEWEST",
+    "KIND",
+    "SEATS",
+    "TITLE",
+    "evolve",
+    "fold",
+    "fresh",
+    "misscored",
+    "names",
+    "points",
+    "unbalanced",
+    "with_board",
+]
+
+
+def options(rulings: Mapping[str, str]) -> dict[str, str]:
+    """Every option with its value."""
+    return chosen(rulings, OPTIONS, AT_TABLE)
+
+
+def opens(options: Mapping[str, str]) -> Collection[type]:
+    """Where people throw and draw, they see it without the program."""
+    return () if by_people(options) else (*OPENS, *TURNS_UP)
+
+
+def binds(options: Mapping[str, str]) -> Collection[type]:
+    """Trades, and what chance or a card has shown to all."""
+    return BINDING if by_people(options) else (*BINDING, *TURNS_UP)
+
+
+def by_people(options: Mapping[str, str]) -> bool:
+    """Whether people throw and draw."""
+    return options.get(AT_TABLE) == "on"
+
+
+def question(decision: str) -> str:
+    """What a seat is asked, in words."""
+    return _(DECISIONS[decision])
+
+
+def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
+    """The set-up up to the first question, with the board and deck that come with the program."""
+    from mclub.games.le_millionnaire.material import own
+
+    return rules.begin(fresh(created), dealer, own())
+
+
+def begin_with(
+    created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
+) -> tuple[list[Fact], Table]:
+    """The same with the deck or board, or both, that a table brings."""
+    from mclub.games.le_millionnaire.material import read
+
+    return rules.begin(fresh(created), dealer, read(deck))
+
+
+def deck_of(records: Sequence[Record[Event]]) -> Document | None:
+    """The board and deck that the game began with, as far as they aren't those of the program."""
+    from commands.le_millionnaire.material import Material
+    from mclub.games.le_millionnaire.material import document
+
+    board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
+    deck = next((r.event for r in records if isinstance(r.event, DeckSet)), None)
+    if board is None or deck is None:
+        return None
+    return document(Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction))
+
+
+def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
+    """Never: nothing is dealt before the game."""
+    if any(dealt.values()):
+        raise BadInput(
+            _(
+                "In {game} nothing lies before a player at the beginning: write yellow=Ann, and "
+                "--first for the banker (LM-SET-1)."
+            ).format(game=TITLE)
+        )
+    return False
+
+
+def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:  # noqa: ARG001 - as every game has it
+    """Who is banker, if `mclub new` was told."""
+    return f"first {first}" if first is not None and table.banker is None else None
+
+
+def contradiction(
+    records: Sequence[Record[Event]],  # noqa: ARG001 - as every game has it
+    facts: Sequence[Fact],  # noqa: ARG001
+) -> tuple[str, str] | None:
+    """None: people's own deck is the one that counts, whatever was thought of its order."""
+    return None
+
+
+def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
+    """An action of the seat."""
+    action = parse(words, partial(rules.legal, table, seat))
+    facts, after = rules.decide(table, seat, action, dealer)
+    return Move(facts, after, text(action), False)
+
+
+def legal(table: Table, seat: str) -> list[str]:
+    """What this seat may type now; of trades and sales of several companies only examples."""
+    return texts(rules.legal(table, seat))
+
+
+def asked(table: Table) -> tuple[Seat, ...]:
+    """The seats that are asked: several at once where one may play a hidden card."""
+    return tuple(waiting(table))
+
+
+def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
+    """All up to where chance speaks."""
+    by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
+    return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
+
+
+def finished(table: Table) -> bool:
+    """Whether the game is over."""
+    return table.phase == "finished"
+
+
+def board(table: Table, game: str, seq: int) -> Document:
+    """The board with the referee's eyes."""
+    return boards.board(table, game, seq, _actions(table, asked(table)))
+
+
+def view(table: Table, game: str, seq: int, seat: Seat | None) -> Document:
+    """The board with a seat's eyes; table: folded from the log cut for it."""
+    return boards.board(table, game, seq, _actions(table, () if seat is None else (seat,)))
+
+
+def due(table: Table, seats: Collection[str]) -> list[Document]:
+    """Who is asked what, as far as these seats may know."""
+    return boards.due(table, _actions(table, seats))
+
+
+def _actions(table: Table, seats: Collection[str]) -> dict[str, list[str]]:
+    return {seat: legal(table, seat) for seat in asked(table) if seat in seats}
+
+
+def score(table: Table) -> Document:
+    """The score sheet: each fortune by kind."""
+    from projections.le_millionnaire.score import document
+
+    return document(table)
+
+
+def history(
+    records: Sequence[Record[Event]], since: int, undone: Collection[int], cut: Cut
+) -> list[Document]:
+    """The history in words."""
+    from projections.le_millionnaire.history import history as tell
+
+    return [_plain(entry) for entry in tell(records, since, undone, cut)]
+
+
+def round_of(table: Table) -> int:
+    """The number of the round."""
+    return table.round
+
+
+def round_ends(records: Sequence[Record[Event]]) -> dict[int, int]:
+    """The record before the next round opens; of the last round the one that ends the game."""
+    ends: dict[int, int] = {}
+    number = 0
+    for record in records:
+        if isinstance(record.event, RoundOpened):
+            if number:
+                ends[number] = record.seq - 1
+            number = record.event.round
+        elif isinstance(record.event, GameEnded):
+            ends[number] = record.seq
+    return ends
+
+
+def ledger(records: Sequence[Record[Event]]) -> list[Document]:
+    """Every franc that moved."""
+    from projections.le_millionnaire.ledger import ledger as movements
+
+    return [_plain(entry) for entry in movements(records)]
+
+
+def explain(records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool) -> Document:
+    """The figures behind the last of the records."""
+    from projections.le_millionnaire.explanation import explain as explained
+
+    return _plain(explained(records, seat, everything=everything))
+
+
+def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int]) -> list[Document]:
+    """What a seat has learned."""
+    from projections.le_millionnaire.knowledge import known
+
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
+
+
+def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
+    """Money that was counted, against the ledger."""
+    from commands.correction import millions
+    from commands.le_millionnaire.correct import BOX
+    from projections.le_millionnaire.slips import count as compared
+
+    amounts = {account: millions(str(amount), BOX) for account, amount in counted.items()}
+    return {account: _plain(found) for account, found in compared(records, amounts).items()}
+
+
+def correct(table: Table, words: Sequence[Word]) -> Move:
+    """The referee corrects what somebody counted."""
+    from commands.le_millionnaire.correct import correct as corrected
+
+    facts, after, command = corrected(table, words)
+    return Move(facts, after, command, False)
+
+
+def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
+    """What chance gave by this event, and what the dealer gives."""
+    if table.by_people:
+        return None
+    match event:
+        case BankerNamed(seat=seat, throws=throws):
+            first = for_banker(dealer, table.seats)
+            return _("the throws for the banker"), (seat, throws), first
+        case DeckShuffled(order=order) if order.value is not None:
+            cards = [card.name for card in table.cards]
+            return (
+                _("the order of the instruction cards"),
+                order.value,
+                dealer.shuffle(cards, "deck"),
+            )
+        case DiceThrown(dice=thrown):
+            return _("the dice"), thrown, dice(dealer, str(table.thrown))
+        case HeirsPutBack(order=order) if order.value is not None:
+            mixed = dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
+            return _("legacy and will"), order.value, mixed
+        case _:
+            return None
+
+
+def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Where tables differ: how rich one has to become."""
+    return [
+        (name, value)
+        for name, values in OPTIONS.items()
+        for value in values
+        if value != options[name]
+    ]
+
+
+def mind() -> "Mind":
+    """What bots think with."""
+    from mclub.games.le_millionnaire import bots
+
+    return bots
+
+
+def waiver(table: Table, seat: str) -> str | None:
+    """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
+    possible = rules.legal(table, seat)
+    return next((text(action) for action in WAIVERS if action in possible), None)
+
+
+def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
+    """Each legal action and the table after it."""
+    for own in (one for one in asked(table) if one == seat):
+        for action in rules.legal(table, own):
+            after = table.copy()
+            rules.play(after, own, action, dealer)
+            yield text(action), after
+
+
+def starter(events: Iterable[Any]) -> Seat:
+    """The banker."""
+    return next(event.seat for event in events if type(event) is BankerNamed)
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """All who are asked have to answer."""
+    return asked(table)
+
+
+def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+    """What a table claims about its game."""
+    from commands.le_millionnaire.claims import read_claim
+
+    read = read_claim(text)
+    for seat in SEATS:
+        if seat not in seats and seat in read.text.split():
+            raise BadInput(
+                _("Nobody plays {seat}; at the table are {seats}.").format(
+                    seat=spoken(seat), seats=", ".join(map(spoken, seats))
+                )
+            )
+    return read
+
+
+def _plain(entry: msgspec.Struct) -> Document:
+    document: Document = msgspec.to_builtins(entry)
+    return document

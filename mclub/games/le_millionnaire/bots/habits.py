@@ -1,0 +1,127 @@
+"""What a player of Le Millionnaire does without much thought, and what is worth a thought.
+
+It is the source's own advice: shares of several companies at first, a third of one's wealth in
+money for as long as taxes are to come, director's cards as soon as they can be paid, bets where
+they pay on average. Nobody is offered a trade; who is offered a good one takes it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from commands.le_millionnaire.actions import (
+    CASH,
+    CHANGE_SMALL,
+    CLAIM,
+    DEAL,
+    DECLINE,
+    EXEMPT,
+    INHERIT,
+    LIQUIDATE,
+    SHARES,
+    Action,
+    Buy,
+    Start,
+)
+from commands.le_millionnaire.cards import taxed
+from events.le_millionnaire.words import COMPANIES, UNIT, UNITS
+from mclub.games.le_millionnaire.bots.bets import paying
+from mclub.games.le_millionnaire.bots.odds import reach
+from mclub.games.le_millionnaire.bots.outlook import Outlook, general, known
+from mclub.games.le_millionnaire.bots.purchases import gain, good, kept, wanted
+from projections.le_millionnaire.table import Player, Table
+
+CONSIDERED: Final = 3
+"""How many purchases are worth a thought: those that bring the most."""
+SPREAD: Final = 0.3
+"""By which part of itself what a purchase brings may be misjudged, so that not all buy alike."""
+WORTH_A_NOTICE: Final = 60_000
+"""F in shares of a company from which on the liquidation notice is presented out of habit."""
+WORTH_AN_EXEMPTION: Final = 20_000
+"""F of tax from which on an exemption is used out of habit."""
+
+
+def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:
+    """The choices that are worth a thought, by all that the seat remembers of the cards. What
+    leaves things as they are stands last, and is left out where something better is to be done."""
+    player = table.players[seat]  # type: ignore[index]
+    match table.decision:
+        case "setup" | "before" | "invest":
+            return _advised(table, player, choices, known(table))
+        case "liquidate" | "tax":
+            return choices[::-1]
+        case "offer":
+            assert table.offer is not None
+            return [DEAL, DECLINE] if good(table, player, table.offer, known(table)) else [DECLINE]
+        case "legacy":
+            return choices[-1:]
+        case "free":
+            return [SHARES if player.cash >= kept(player, known(table)) else CASH]
+        case "sell":
+            return choices[:1]
+        case _:
+            return choices
+
+
+def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
+    """One of the choices; cards that were drawn are forgotten."""
+    if len(choices) == 1:
+        return choices[0]
+    player, outlook = table.players[seat], general(table.cards)  # type: ignore[index]
+    match table.decision:
+        case "setup" | "before" | "invest":
+            advised = _advised(table, player, choices, outlook)
+            return max(advised, key=lambda action: _rated(table, player, action, chance))
+        case "offer":
+            assert table.offer is not None
+            return DEAL if good(table, player, table.offer, outlook) else DECLINE
+        case "liquidate":
+            return LIQUIDATE if _threatened(table) >= WORTH_A_NOTICE else choices[0]
+        case "tax":
+            return EXEMPT if taxed(player) // 2 >= WORTH_AN_EXEMPTION else choices[0]
+        case "legacy":
+            return INHERIT
+        case "free":
+            return SHARES if player.cash >= kept(player, outlook) else CASH
+        case _:
+            return choices[0]
+
+
+def _advised(
+    table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
+) -> Sequence[Action]:
+    """What to do now: a debt to be called, a director's card to be had for loose units, the best
+    purchases, the best bet; if nothing of that, to go on, which the game lists first."""
+    if not player.square:
+        return [choice for choice in choices if isinstance(choice, Start)]
+    before = table.decision == "before"
+    if before and "debt" in player.cards:
+        return [CLAIM]
+    if not before or table.throw == 0:
+        for company in COMPANIES:
+            if player.holdings[company].units >= UNITS["small"] and table.bank[company].small:
+                return [CHANGE_SMALL[company]]
+        purchases = list(wanted(table, player, outlook))
+        if purchases:
+            purchases.sort(key=lambda buy: -gain(table, player, buy, outlook))
+            return purchases[:CONSIDERED]
+    bet = next(paying(table, player, outlook), None) if before else None
+    return choices[:1] if bet is None else [bet]
+
+
+def _rated(table: Table, player: Player, action: Action, chance: Random) -> float:
+    """How much it brings, more or less."""
+    rated = 0.0
+    if isinstance(action, Buy):
+        rated = gain(table, player, action, general(table.cards))
+    elif isinstance(action, Start):
+        rated = reach(table.squares, action.square).chips
+    return rated * (1 + SPREAD * chance.random())
+
+
+def _threatened(table: Table) -> int:
+    """F in the shares that the notice would take now."""
+    assert table.mover is not None
+    mover = table.players[table.mover]
+    company = table.square(mover.square).company
+    return 0 if company is None else mover.holdings[company].total * UNIT

@@ -1,0 +1,38 @@
+"""Whole tables that could be behind what a seat has seen: unknown instruction cards dealt anew."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from events.le_millionnaire.words import CONFIDENTIAL
+from mclub.games.le_millionnaire.bots.outlook import unseen
+from projections.le_millionnaire.table import Card, Table
+
+if TYPE_CHECKING:
+    from mclub.bots import Seen
+
+
+def imagine(seen: "Seen") -> Callable[[Random], Table]:
+    """Deals whole tables: of the cards not seen, confidential ones to those who hold some, all
+    others into the deck where the seat knows none."""
+    shown: Table = seen.table
+    hidden = sorted(unseen(shown).elements())
+
+    def dealt(chance: Random) -> Table:
+        table = shown.copy()
+        cards = hidden.copy()
+        chance.shuffle(cards)
+        # Those before players are confidential, so these are taken first.
+        cards.sort(key=lambda name: name in CONFIDENTIAL)
+        for player in table.players.values():
+            player.cards = _filled(player.cards, cards)
+        chance.shuffle(cards)
+        table.deck = _filled(table.deck, cards)
+        return table
+
+    return dealt
+
+
+def _filled(places: list[Card], cards: list[str]) -> list[Card]:
+    """The cards with one of those dealt, the last first, where none was known."""
+    return [cards.pop() if card is None else card for card in places]

@@ -1,0 +1,89 @@
+"""What dice do to a pawn: where it may come, what it passes, what bets bring on average."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from events.le_millionnaire.words import (
+    ARC,
+    ARC_ODDS,
+    AUTEUIL,
+    AUTEUIL_ODDS,
+    CHANCE_BOX,
+    COMPANIES,
+    FARTHEST,
+    HORSE_ODDS,
+    NEAREST,
+    ROULETTE_ODDS,
+    Company,
+    Square,
+)
+
+THROWS: Final = [(low, high) for low in range(1, 7) for high in range(1, 7)]
+"""All that two dice can show, each as likely."""
+THROWS_A_TURN: Final = 1 + 1 / 6 + 1 / 36
+"""How many throws a turn has on average, with its doubles."""
+
+
+class Reach(NamedTuple):
+    """What a throw from a square does on average.
+
+    violet: how likely it ends on violet; bets: by place, the gain a franc, the stake taken off,
+    where there is one; without Outsiders, which hang on a card; passed: how often an exchange
+    square of a company is passed or landed on.
+    """
+
+    violet: float
+    bets: dict[str, float]
+    passed: dict[Company, float]
+
+    @property
+    def chips(self) -> float:
+        """What one chip on each place that pays brings in all, in chips."""
+        return sum(gain for gain in self.bets.values() if gain > 0)
+
+
+@cache
+def reach(squares: tuple[Square, ...], start: int) -> Reach:
+    """The averages from this square of a board."""
+    violet = 0.0
+    paid: dict[str, float] = {}
+    passed = dict.fromkeys(COMPANIES, 0.0)
+    for dice in THROWS:
+        steps = sum(dice)
+        for step in range(1, steps + 1):
+            company = squares[(start - 1 + step) % len(squares)].company
+            if company is not None:
+                passed[company] += 1 / len(THROWS)
+        number = (start - 1 + steps) % len(squares) + 1
+        kind = squares[number - 1].kind
+        violet += (kind == "violet") / len(THROWS)
+        for place, odds in _paid(number, kind, dice):
+            paid[place] = paid.get(place, 0.0) + (1 + odds) / len(THROWS)
+    return Reach(violet, {place: back - 1 for place, back in paid.items()}, passed)
+
+
+def _paid(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, int]]:
+    """The places that win with this throw, and at what odds (LM-BET-1…5)."""
+    steps = sum(dice)
+    if kind == "violet":
+        yield str(number), ROULETTE_ODDS
+        yield CHANCE_BOX, 1
+    elif kind == "horse":
+        yield str(number), HORSE_ODDS * steps
+        if dice[0] == dice[1]:
+            yield AUTEUIL, AUTEUIL_ODDS * steps
+            if dice[0] not in (1, 6):
+                yield ARC, ARC_ODDS * steps
+
+
+@cache
+def laps(squares: tuple[Square, ...]) -> float:
+    """How often a pawn goes round in a turn, on average."""
+    return THROWS_A_TURN * (NEAREST + FARTHEST) / 2 / len(squares)
+
+
+@cache
+def violets(squares: tuple[Square, ...]) -> float:
+    """How many instruction cards a player draws in a turn, on average."""
+    return THROWS_A_TURN * sum(square.kind == "violet" for square in squares) / len(squares)

@@ -1,0 +1,75 @@
+"""How much money to keep, which securities to buy with the rest, and which trades are good."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from commands.le_millionnaire.actions import BUY, BUY_LARGE, BUY_SMALL, Buy
+from events.le_millionnaire.facts import NOTHING, Holding, TradeOffered
+from events.le_millionnaire.words import COMPANIES, UNIT, UNITS, Company
+from mclub.games.le_millionnaire.bots.outlook import Outlook
+from mclub.games.le_millionnaire.bots.worth import coming
+from projections.le_millionnaire.table import Player, Table
+
+KEPT: Final = 1 / 3
+"""The part of one's wealth to keep in money where one card in eight is the profit tax."""
+ALWAYS_KEPT: Final = 0.12
+"""The part to keep where none is: for debts, and for bets."""
+USUAL: Final = 1 / 8
+
+
+def kept(player: Player, outlook: Outlook) -> int:
+    """F that the player should keep in money."""
+    part = ALWAYS_KEPT + (KEPT - ALWAYS_KEPT) * min(1.0, outlook.tax / USUAL)
+    return int(part * player.wealth)
+
+
+def wanted(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
+    """What can be bought of each company without touching what should be kept: a unit, a director's
+    card, or as many units as make one."""
+    spare = (player.cash - kept(player, outlook)) // UNIT
+    for company in COMPANIES if spare > 0 else ():
+        bank, held = table.bank[company], player.holdings[company]
+        missing = UNITS["small"] - held.units
+        if bank.units:
+            yield BUY[company][0]
+            if 1 < missing <= min(spare, bank.units) and not held.director:
+                yield BUY[company][missing - 1]
+        if bank.small and spare >= UNITS["small"]:
+            yield BUY_SMALL[company]
+        if bank.large and spare >= UNITS["large"]:
+            yield BUY_LARGE[company]
+
+
+def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
+    """F that the player's shares will bring more with what he buys."""
+    bought = _bought(purchase)
+    after = _with(player, ((purchase.company, bought),), -bought.total * UNIT)
+    return coming(table, after, outlook) - coming(table, player, outlook)
+
+
+def _bought(purchase: Buy) -> Holding:
+    if purchase.what == "small":
+        return Holding(small=1)
+    return Holding(large=1) if purchase.what == "large" else Holding(int(purchase.what))
+
+
+def good(table: Table, player: Player, offer: TradeOffered, outlook: Outlook) -> bool:
+    """Whether the player who is offered a trade is better off by it: securities count at their
+    purchase price and by what they will bring, and he keeps the money that he should."""
+    given = tuple((company, NOTHING.minus(held)) for company, held in offer.take.holdings)
+    got = _with(player, offer.give.holdings, offer.give.cash - offer.take.cash)
+    after = _with(got, given, 0)
+    if after.cash < min(player.cash, kept(after, outlook)):
+        return False
+    before = player.wealth + coming(table, player, outlook)
+    return after.wealth + coming(table, after, outlook) > before
+
+
+def _with(player: Player, more: tuple[tuple[Company, Holding], ...], cash: int) -> Player:
+    """The player with more securities and money."""
+    holdings = player.holdings | {
+        company: player.holdings[company].plus(held) for company, held in more
+    }
+    return msgspec.structs.replace(player, holdings=holdings, cash=player.cash + cash)

@@ -1,0 +1,89 @@
+"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), and its charts."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from events.language import gettext as _
+from events.language import mark
+from events.le_millionnaire.words import LEAD
+from mclub.charts.styles import Style
+from mclub.games import Document
+from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET
+from mclub.words import word
+from projections.le_millionnaire.words import DECISIONS, francs
+
+if TYPE_CHECKING:
+    from mclub.moment import Moment
+
+TITLE: Final = mark("Le Millionnaire")
+CHARTS: Final = {
+    "fortune": mark("Fortune (F)"),
+    "cash": mark("Cash (F)"),
+}
+STYLES: Final[dict[str, Style]] = {}
+
+__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+
+
+def render_board(board: Document) -> Any:
+    """The whole table on one screen."""
+    from mclub.games.le_millionnaire.screen import render_board as rendered
+
+    return rendered(board)
+
+
+def picture(board: Document, own: str) -> Any:
+    """What the page's picture of a board shows to a seat, or to nobody's eyes ("")."""
+    from mclub.games.le_millionnaire.pages.picture import picture as seen
+
+    return seen(board, own)
+
+
+def status(board: Document) -> list[str]:
+    """Round, whose throw it is, and what ends the game."""
+    target = _("target {amount}").format(amount=francs(board["target"]))
+    if not board["round"]:
+        return [word(board["phase"], PHASES), target]
+    pieces = [_("Round {round}").format(round=board["round"])]
+    if board["mover"] is not None:
+        pieces.append(word(board["mover"], NAMES))
+    if board["dice"] is not None:
+        one, other = board["dice"]
+        pieces.append(_("dice {one} + {other}").format(one=one, other=other))
+    return [*pieces, target]
+
+
+def ties(score: Document, names: Mapping[str, str]) -> list[str]:
+    """How the game came to its end, or that players are equal so far."""
+    from projections.words import called
+
+    if score["why"]:
+        ends = {
+            "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
+            "alone": _("All others are bankrupt (LM-WIN-1)."),
+            "lead": _("Those who were equal have played on until one led by {lead} (LM-WIN-1)."),
+        }
+        target, lead = francs(score["target"]), francs(LEAD)
+        return [ends[score["why"]].format(target=target, lead=lead)]
+    first = [seat for seat, player in score["players"].items() if player["rank"] == 1]
+    if len(first) == 1:
+        return []
+    seats = ", ".join(called(seat, names[seat]) for seat in first)
+    return [_("{seats} are equal so far.").format(seats=seats)]
+
+
+def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+    """Fortune and cash of each player."""
+    from mclub.games.le_millionnaire.chart import series as drawn
+
+    return drawn(moments, eyes, everything=everything)
+
+
+def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it
+    """What stands above a chart."""
+    return _(CHARTS[what])
+
+
+def hidden() -> str:
+    """Nobody's money is hidden."""
+    return _("Money and securities lie open to everybody.")

@@ -1,0 +1,106 @@
+"""Where the squares of the ring lie in the picture: cells along a square with round corners.
+
+The first square lies in the middle of the side below; the others follow clockwise, so that the
+pawns that one has before oneself go from right to left (LM-TRN-1).
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+SIDE: Final = 640
+"""How wide and high the picture is."""
+DEPTH: Final = 88
+"""How deep a cell is, from the inner edge to the outer one."""
+_MARGIN: Final = 5
+_MIDDLE: Final = SIDE / 2
+_HALF: Final = _MIDDLE - _MARGIN - DEPTH / 2
+"""From the middle of the picture to the line on which the pawns run."""
+_ROUND: Final = 112
+"""The radius of a corner, on that line."""
+_STRAIGHT: Final = _HALF - _ROUND
+"""Half of the straight part of a side."""
+_CORNER: Final = _ROUND * pi / 2
+_LENGTHS: Final = (_STRAIGHT, *(_CORNER, 2 * _STRAIGHT) * 3, _CORNER, _STRAIGHT)
+"""The parts of the line from the first square on: straight ones and corners in turn."""
+
+
+class Cell(NamedTuple):
+    """A square of the ring. outline: as SVG draws it; middle: the distance that it has come along
+    the line; length: along the line."""
+
+    outline: str
+    middle: float
+    length: float
+
+    def at(self, along: float = 0, out: float = 0) -> tuple[float, float]:
+        """The place so far on along the line, and so far out of it."""
+        x, y = _place(self.middle + along, out)
+        return round(x, 1), round(y, 1)
+
+
+@cache
+def cells(count: int) -> tuple[Cell, ...]:
+    """As many cells of the same length, the first one first."""
+    length = sum(_LENGTHS) / count
+    return tuple(
+        Cell(_outline((at - 0.5) * length, (at + 0.5) * length), at * length, length)
+        for at in range(count)
+    )
+
+
+def _outline(start: float, end: float) -> str:
+    stops = [start, *_joints(start, end), end]
+    there = _walk(stops, DEPTH / 2)
+    back = _walk(stops[::-1], -DEPTH / 2)
+    return f"M{' '.join(there)}L{' '.join(back)}Z"
+
+
+def _joints(start: float, end: float) -> Iterator[float]:
+    """Where straight parts and corners meet, between two places."""
+    whole, at = sum(_LENGTHS), 0.0
+    joints = [0.0]
+    for length in _LENGTHS:
+        at += length
+        joints.append(at)
+    for turn in (-whole, 0.0):
+        # The line has no joint where it begins and ends.
+        yield from (joint + turn for joint in joints[1:-1] if start < joint + turn < end)
+
+
+def _walk(stops: list[float], out: float) -> Iterator[str]:
+    x, y = _place(stops[0], out)
+    yield f"{x:.1f} {y:.1f}"
+    for one, other in pairwise(stops):
+        x, y = _place(other, out)
+        if _part((one + other) / 2)[0] % 2:
+            radius, sweep = _ROUND + out, int(other > one)
+            yield f"A{radius} {radius} 0 0 {sweep} {x:.1f} {y:.1f}"
+        else:
+            yield f"L{x:.1f} {y:.1f}"
+
+
+def _part(along: float) -> tuple[int, float]:
+    """Which part of the line that is, and how far on in it."""
+    along %= sum(_LENGTHS)
+    for number, length in enumerate(_LENGTHS):
+        if along <= length:
+            return number, along
+        along -= length
+    return 0, 0.0
+
+
+def _place(along: float, out: float) -> tuple[float, float]:
+    number, on = _part(along)
+    side = (number + 1) // 2
+    if number % 2:
+        angle, x, y = on / _ROUND, -_STRAIGHT, _STRAIGHT
+        x, y = x - (_ROUND + out) * sin(angle), y + (_ROUND + out) * cos(angle)
+        side -= 1
+    else:
+        x, y = (-on if number == 0 else _STRAIGHT - on), _HALF + out
+    for _turn in range(side % 4):
+        x, y = -y, x
+    return _MIDDLE + x, _MIDDLE + y

@@ -1,0 +1,101 @@
+"""What lies within the ring: dice, deck, the last card, the boxes for bets, and the bank."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.text import Text
+
+from events.language import gettext as _
+from events.language import ngettext
+from events.le_millionnaire.words import BOXES, MARKER
+from mclub.games.le_millionnaire.words import name
+from projections.le_millionnaire.words import card, francs, place
+
+DICE: Final = " ⚀⚁⚂⚃⚄⚅"
+BESIDE: Final = 3
+"""Companies of the bank in a line."""
+GAP: Final = "   "
+
+
+def middle(board: Mapping[str, Any]) -> list[Text]:
+    """The lines within the ring."""
+    bank = _bank(board)
+    return [
+        Text(GAP).join(_throw(board)),
+        *_drawn(board),
+        _deck(board["deck"]),
+        Text(),
+        *_in_rows(_boxes(board), 2),
+        Text(),
+        bank[0],
+        *_in_rows(bank[1:], BESIDE),
+    ]
+
+
+def middle_list(board: Mapping[str, Any]) -> Iterator[Sequence[Text]]:
+    """The same in pieces, for a narrow place; of the boxes only those with a bet."""
+    yield [*_throw(board), *_drawn(board), _deck(board["deck"])]
+    bets = [
+        Text.assemble(place(stake["place"]), " ", (francs(stake["amount"]), "bold"))
+        for stake in board["stakes"]
+    ]
+    if bets:
+        yield [Text(_("Bets of this throw"), style="dim"), *bets]
+    yield _bank(board)
+
+
+def _throw(board: Mapping[str, Any]) -> Iterator[Text]:
+    if board["dice"]:
+        one, other = board["dice"]
+        thrown = _("dice {one} + {other}").format(one=one, other=other)
+        yield Text.assemble(f"{DICE[one]} {DICE[other]} ", (thrown, "bold"))
+    else:
+        yield Text(_("the dice have not been thrown"), style="dim")
+
+
+def _drawn(board: Mapping[str, Any]) -> Iterator[Text]:
+    if board["drawn"]:
+        yield Text.assemble((_("Card drawn"), "dim"), _(": "), (card(board["drawn"]), "bold"))
+
+
+def _deck(deck: Sequence[str | None]) -> Text:
+    count = len(deck) - (MARKER in deck)
+    text = Text(
+        ngettext("deck of {count} card", "deck of {count} cards", count).format(count=count)
+    )
+    if MARKER in deck:
+        above = deck.index(MARKER)
+        told = ngettext("{count} above the marker", "{count} above the marker", above)
+        text.append(_("; ")).append(told.format(count=above))
+    return text
+
+
+def _boxes(board: Mapping[str, Any]) -> list[Text]:
+    stakes = {stake["place"]: stake["amount"] for stake in board["stakes"]}
+    return [
+        Text.assemble(name(box), " ", (francs(stakes[box]), "bold"))
+        if box in stakes
+        else Text.assemble((name(box), "dim"), " ", ("–", "dim"))
+        for box in BOXES
+    ]
+
+
+def _bank(board: Mapping[str, Any]) -> list[Text]:
+    """A heading, and units, small and large cards of each company: "Azure 27/10/6"."""
+    pieces = [Text(_("Bank (units/small/large)"), style="dim")]
+    for company, left in board["bank"].items():
+        count = "/".join(str(left[form]) for form in ("units", "small", "large"))
+        pieces.append(Text.assemble(name(company), " ", (count, "bold")))
+    return pieces
+
+
+def _in_rows(pieces: Sequence[Text], beside: int) -> list[Text]:
+    """So many beside each other, below those of the row above."""
+    columns = max(piece.cell_len for piece in pieces)
+    rows = []
+    for at in range(0, len(pieces), beside):
+        row = [piece.copy() for piece in pieces[at : at + beside]]
+        for piece in row[:-1]:
+            piece.pad_right(columns - piece.cell_len)
+        rows.append(Text(GAP).join(row))
+    return rows

@@ -1,0 +1,86 @@
+"""The players: cash, fortune, securities by company, face-down cards."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.games.le_millionnaire.words import held, name
+from mclub.screen.flow import Flow, column_table
+from mclub.screen.seats import is_called, name_text, seat_text
+from projections.le_millionnaire.words import card, francs
+
+NAME_COLUMNS: Final = 16
+BACK: Final = "▒"
+DIRECTOR: Final = "★"
+
+
+def players_part(board: Mapping[str, Any]) -> RenderableType:
+    """A table with one row for each player, in the order round the table."""
+    table = column_table()
+    table.expand = True
+    table.add_column(_("Player"), ratio=2)
+    table.add_column(_("Cash"), justify="right", no_wrap=True)
+    table.add_column(_("Fortune"), justify="right", no_wrap=True)
+    table.add_column(_("Securities and cards"), ratio=4)
+    for seat, player in board["players"].items():
+        table.add_row(
+            Flow([*_who(seat, player), *_marks(board, seat, player)], gap=" "),
+            francs(player["cash"]),
+            Text(francs(player["wealth"]), style="bold"),
+            Flow([*_shares(player), *_cards(player)]),
+            style="dim" if player["out"] else "",
+        )
+    return table
+
+
+def players_list(board: Mapping[str, Any]) -> RenderableType:
+    """The players below each other, for a narrow place."""
+    return Group(*_blocks(board))
+
+
+def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
+    for seat, player in board["players"].items():
+        yield Flow(
+            [
+                *_who(seat, player),
+                *_marks(board, seat, player),
+                Text.assemble(_("Cash"), " ", francs(player["cash"])),
+                Text.assemble(_("Fortune"), " ", (francs(player["wealth"]), "bold")),
+            ]
+        )
+        if own := [*_shares(player), *_cards(player)]:
+            yield Padding(Flow(own), (0, 2))
+
+
+def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
+    called = is_called(seat, player["name"])
+    return [seat_text(seat), *([name_text(player["name"], NAME_COLUMNS)] if called else [])]
+
+
+def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> Iterator[Text]:
+    if player["out"]:
+        yield Text(_("bankrupt"), style="red")
+    elif player["ready"] and not board["round"]:
+        yield Text(_("ready"), style="bold cyan")
+    if seat == board["first"]:
+        yield Text(_("Banker"), style="dim")
+
+
+def _shares(player: Mapping[str, Any]) -> Iterator[Text]:
+    """E.g. "Azure 3 units, 1 small director's card ★"."""
+    for company, shares in player["holdings"].items():
+        text = Text.assemble((name(company), "bold"), " ", held(shares))
+        yield text.append(f" {DIRECTOR}", style="yellow") if shares["director"] else text
+
+
+def _cards(player: Mapping[str, Any]) -> Iterator[Text]:
+    """Those that these eyes know by their names; a back stands for each other."""
+    for each in player["cards"]:
+        back = Text(BACK, style="dim")
+        yield back.append(f" {card(each)}", style="cyan") if each else back
+    if player["arc"]:
+        yield Text(_("may bet on the Arc"), style="cyan")

@@ -1,0 +1,127 @@
+"""The ring of squares with pawns and bets on them, and what lies within it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rich.text import Text
+
+from mclub.games.le_millionnaire.words import name
+from mclub.screen.flow import Flow
+from mclub.screen.seats import pawns
+
+ACROSS, DOWN = 9, 6
+"""Cells beside and below each other; 26 lie at the edge, of which the first square has two."""
+HOME: Final = 4
+"""Where the first square begins in the row below."""
+LINES: Final = 2
+"""Of each cell."""
+MOST_COLUMNS: Final = 11
+NEEDED: Final = 7
+"""Columns of a cell that "19 ♞ ●5" and the name of a company need."""
+NARROWEST: Final = ACROSS * (NEEDED + 1) + 1
+SIGNS: Final = {"horse": ("♞", "green"), "violet": ("◆", "magenta"), "exchange": ("§", "bold")}
+HUES: Final = {
+    "azure": "bright_blue",
+    "coral": "red",
+    "jade": "cyan",
+    "ochre": "yellow",
+    "plum": "magenta",
+    "pearl": "bold",
+}
+CHIP: Final = "●"
+"""A bet, with its thousands of francs."""
+EDGE: Final = "dim"
+
+
+def ring_part(board: Mapping[str, Any], width: int, within: Sequence[Text]) -> Text:
+    """The ring clockwise, the first square in the middle below. within: lines that lie in it, cut
+    to the room there is."""
+    columns = min((width - 1) // ACROSS - 1, MOST_COLUMNS)
+    cells = [_cell(board, square) for square in board["squares"]]
+    below = [*cells[0:5][::-1], *cells[22:25][::-1]]
+    left, top, right = cells[5:9][::-1], cells[9:18], cells[18:22]
+    widths = [columns] * HOME + [2 * columns + 1] + [columns] * (ACROSS - HOME - 2)
+    room = (ACROSS - 2) * (columns + 1) - 1
+    inside = _fitted(within, room, (DOWN - 2) * (LINES + 1) - 1)
+    lines = [_rule("╭┬╮", [columns] * ACROSS), *_row(top, [columns] * ACROSS)]
+    lines.append(_rule("├┴┤", [columns] * ACROSS, sides="┼"))
+    for at, (one, other) in enumerate(zip(left, right, strict=True)):
+        if at:
+            gap = Text.assemble(("├" + "─" * columns + "┤", EDGE), next(inside))
+            lines.append(gap.append("├" + "─" * columns + "┤", EDGE))
+        for beside in zip(_padded(one, columns), _padded(other, columns), strict=True):
+            lines.append(_beside([beside[0], next(inside), beside[1]]))
+    lines += [_rule("├┬┤", widths, sides="┼"), *_row(below, widths), _rule("╰┴╯", widths)]
+    return Text("\n").join(lines)
+
+
+def ring_list(board: Mapping[str, Any]) -> Flow:
+    """The squares in the order of play, for a narrow place."""
+    return Flow(_piece(_cell(board, square)) for square in board["squares"])
+
+
+def _cell(board: Mapping[str, Any], square: Mapping[str, Any]) -> tuple[Text, Text]:
+    """Number, sign and bet; below them the pawns. An exchange square has its company's name below,
+    and the pawns above if there is room."""
+    number, kind, company = square["number"], square["kind"], square["company"]
+    here = Text().join(
+        pawns(seat)
+        for seat, player in board["players"].items()
+        if player["square"] == number and not player["out"]
+    )
+    first = Text(f"{number}", style="dim")
+    if company:
+        called = Text(name(company), style=HUES[company])
+        few = here.cell_len <= NEEDED - len("19 ")
+        if not few:
+            return first, here
+        return (first.append(" ").append_text(here) if here else first), called
+    sign, style = SIGNS[kind]
+    first.append(f" {sign}", style=style)
+    for stake in board["stakes"]:
+        if stake["place"] == str(number):
+            first.append(f" {CHIP}{stake['amount'] // 1000}", style="bold")
+    return first, here
+
+
+def _piece(cell: tuple[Text, Text]) -> Text:
+    """A cell in one line."""
+    return Text(" ").join(part for part in cell if part.plain)
+
+
+def _padded(cell: Iterable[Text], columns: int) -> list[Text]:
+    return [_cut(line.copy(), columns) for line in cell]
+
+
+def _cut(line: Text, columns: int) -> Text:
+    line.truncate(columns, overflow="ellipsis", pad=True)
+    return line
+
+
+def _fitted(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
+    """So many lines, in the middle of the rows, a column away from either side."""
+    shown = lines[:rows]
+    above = (rows - len(shown)) // 2
+    blank = Text(" " * columns)
+    padded = [Text(" ").append_text(_cut(line.copy(), columns - 1)) for line in shown]
+    return iter([*[blank] * above, *padded, *[blank] * (rows - above - len(shown))])
+
+
+def _row(cells: Sequence[tuple[Text, Text]], widths: Sequence[int]) -> list[Text]:
+    padded = [_padded(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    return [_beside([each[line] for each in padded]) for line in range(LINES)]
+
+
+def _beside(parts: Sequence[Text]) -> Text:
+    edge = Text("│", style=EDGE)
+    return Text.assemble(edge, edge.join(parts), edge)
+
+
+def _rule(ends: str, widths: Sequence[int], sides: str = "") -> Text:
+    """A line between rows. ends: its left end, joints, and right end; sides: its first and last
+    joint, if they are others."""
+    start, joint, end = tuple(ends)
+    joints = [sides or joint, *[joint] * (len(widths) - 3), sides or joint]
+    bars = ["─" * width for width in widths]
+    text = bars[0] + "".join(a + b for a, b in zip(joints, bars[1:], strict=True))
+    return Text(f"{start}{text}{end}", style=EDGE)

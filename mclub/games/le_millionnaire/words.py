@@ -1,0 +1,107 @@
+"""Le Millionnaire's words as a person reads them on a screen, marked."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from events.language import gettext as _
+from events.language import mark
+from events.le_millionnaire.facts import Holding
+from events.le_millionnaire.words import Form
+from mclub.games.face import Choice, Line
+from mclub.words import NAMES as SHARED
+from mclub.words import word
+from projections.le_millionnaire.bundles import NOTHING_WORD
+from projections.le_millionnaire.words import AMOUNT, cards_of, francs
+from projections.le_millionnaire.words import NAMES as GAME_NAMES
+
+NAMES: Final = {
+    **SHARED,
+    **GAME_NAMES,
+    "stakes": mark("Stakes"),
+}
+MILLIONS: Final = AMOUNT
+PHASES: Final = {
+    "setup": mark("setting up"),
+    "running": mark("running"),
+    "finished": mark("finished"),
+}
+ODDS: Final = {
+    "outsiders": mark("50 or 100 to 1"),
+    "auteuil": mark("10 × a double"),
+    "arc": mark("30 × a double"),
+    "chance": mark("1 to 1 on violet"),
+}
+"""What the boxes beside the ring pay for a stake."""
+FORMS: Final[dict[Form, str]] = {
+    "unit": mark("Units"),
+    "small": mark("Small director's cards"),
+    "large": mark("Large director's cards"),
+}
+SHEET: Final = {
+    "cash": Line(mark("Cash"), amount=True),
+    "units": Line(FORMS["unit"], amount=True),
+    "small": Line(FORMS["small"], amount=True),
+    "large": Line(FORMS["large"], ends=True, amount=True),
+    "total": Line(mark("Fortune"), "bold", ends=True, amount=True),
+    "rank": Line(mark("Rank")),
+}
+CHOICES: Final = {
+    "target": Choice(
+        mark("Fortune that ends the game"),
+        "LM-SET-3",
+        {
+            "1000000": mark("A million: the whole game."),
+            "750000": mark("Three quarters of a million."),
+            "500000": mark("Half a million: a short game."),
+            "250000": mark("A quarter of a million: a very short game."),
+        },
+    ),
+}
+
+
+def name(key: str) -> str:
+    """The word for a company, box, seat or account in the language spoken."""
+    return word(key, NAMES)
+
+
+def held(cards: Mapping[str, Any]) -> str:
+    """What a document's holding is made of: "3 units, 1 small director's card"."""
+    return cards_of(Holding(cards["units"], cards["small"], cards["large"]))
+
+
+def side(words: Sequence[str]) -> list[tuple[str | None, str]]:
+    """One side of an offer: of each company that it names what is given of it, and None with the
+    money, or with what stands for nothing."""
+    holdings: dict[str, Holding] = {}
+    told: list[tuple[str | None, str]] = []
+    for company, what in _items(words):
+        if company is None:
+            told.append((None, what))
+        else:
+            one = Holding(small=1) if what == "small" else Holding(large=1)
+            more = Holding(int(what)) if what.isdecimal() else one
+            holdings[company] = holdings.get(company, Holding()).plus(more)
+    return [*((company, cards_of(all_)) for company, all_ in holdings.items()), *told]
+
+
+def _items(words: Sequence[str]) -> Iterator[tuple[str | None, str]]:
+    left = iter(words)
+    for each in left:
+        if each == NOTHING_WORD:
+            yield None, _("nothing")
+        elif each.isdecimal():
+            yield None, francs(int(each))
+        else:
+            yield each, next(left)
+
+
+def guessed(board: Mapping[str, Any]) -> str | None:
+    """That board or deck of the game are this program's reconstruction; None if neither is."""
+    match board["reconstruction"]:
+        case {"board": True, "deck": True}:
+            return _("Board and deck are reconstructions.")
+        case {"board": True}:
+            return _("The board is a reconstruction.")
+        case {"deck": True}:
+            return _("The deck is a reconstruction.")
+    return None

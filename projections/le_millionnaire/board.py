@@ -1,0 +1,141 @@
+"""The board as a JSON document, with the referee's eyes or a seat's (docs/format.md).
+
+format, game, seq, status ("running", "finished"), round (0 in the set-up), phase
+target      F that a player has to reach (LM-SET-3)
+first       the banker, who plays first; null until he is named
+mover       whose turn it is, null in the set-up; throw: how many throws he has made in it
+dice        the last throw, [3, 4], or null
+drawn       the last card of this throw: its name, "confidential", or null
+reconstruction  {"board", "deck"}: true where it is a guess, not what a box holds
+squares     [{"number", "kind", "company"}], from 1 on in the direction of play
+bank        by company what it has left: {"units", "small", "large"}
+deck        the cards to come, the top one first: names, null where they may not be known, and
+            "marker"
+cards       all cards of the deck, by name and how many of each
+players     by seat: name, square (null before the game), cash, securities, wealth (F), ready,
+            out, arc (may move his stake to the Arc), cards (names, null where hidden),
+            holdings by company: {"units", "small", "large", "total", "value", "director"};
+            companies of which he has nothing are missing
+stakes      [{"place", "amount"}]: the bets that lie on the board, all the mover's
+offer       {"seat", "other", "give", "take"} in the words of the notation, or null
+debt        {"seat", "creditor" (null: the bank), "amount", "missing", "why"} that waits for a
+            sale, or null
+duel        the seats that play on alone, else empty
+winners, why    at the end
+due         who is asked what
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from events.le_millionnaire.facts import Holding, PaymentDue, TradeOffered
+from events.le_millionnaire.words import UNIT, Seat
+from projections.le_millionnaire.bundles import words_of
+from projections.le_millionnaire.due import due as asked
+from projections.le_millionnaire.table import Player, Table
+
+FORMAT = 1
+Document = dict[str, Any]
+Actions = Mapping[str, Sequence[str]]
+"""What each seat may do; of seats whose actions may not be known, nothing is there."""
+
+
+def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
+    """The board. table: folded from the log cut for the eyes, so that what they may not know is
+    None."""
+    return {
+        "format": FORMAT,
+        "game": game,
+        "seq": seq,
+        "status": "finished" if table.phase == "finished" else "running",
+        "round": table.round,
+        "phase": table.phase,
+        "target": table.target,
+        "first": table.banker,
+        "mover": table.mover,
+        "throw": table.throw,
+        "dice": None if table.dice is None else list(table.dice),
+        "drawn": table.drawn,
+        "reconstruction": {"board": table.guessed_board, "deck": table.guessed_deck},
+        "squares": [
+            {"number": number, "kind": square.kind, "company": square.company}
+            for number, square in enumerate(table.squares, 1)
+        ],
+        "bank": {company: _cards(holding) for company, holding in table.bank.items()},
+        "till": table.till,
+        "deck": list(table.deck),
+        "cards": dict(Counter(card.name for card in table.cards)),
+        "players": {seat: _player(player) for seat, player in table.players.items()},
+        "stakes": [{"place": place, "amount": sum_} for place, sum_ in table.stakes.items()],
+        "offer": None if table.offer is None else _offer(table.offer),
+        "debt": None if table.debt is None else _debt(table.debt, table),
+        "duel": list(table.duel),
+        "winners": list(table.winners),
+        "why": table.why,
+        "due": due(table, actions),
+    }
+
+
+def due(table: Table, actions: Actions) -> list[Document]:
+    """Who is asked what, in the order round the table; actions: None where they may not be known.
+
+    hand: always None, since nobody is shown anything with a question.
+    """
+    return [
+        {
+            "seat": seat,
+            "decision": decision,
+            "hand": None,
+            "actions": list(actions[seat]) if seat in actions else None,
+        }
+        for seat, decision in asked(table).items()
+    ]
+
+
+def _cards(holding: Holding) -> Document:
+    return {"units": holding.units, "small": holding.small, "large": holding.large}
+
+
+def _player(player: Player) -> Document:
+    return {
+        "name": player.name,
+        "square": player.square or None,
+        "cash": player.cash,
+        "securities": player.securities,
+        "wealth": player.wealth,
+        "ready": player.ready,
+        "out": player.out,
+        "arc": player.arc,
+        "cards": list(player.cards),
+        "holdings": {
+            company: _cards(holding)
+            | {
+                "total": holding.total,
+                "value": holding.total * UNIT,
+                "director": holding.director,
+            }
+            for company, holding in player.holdings.items()
+            if holding.total
+        },
+    }
+
+
+def _offer(offer: TradeOffered) -> Document:
+    return {
+        "seat": offer.seat,
+        "other": offer.other,
+        "give": list(words_of(offer.give)),
+        "take": list(words_of(offer.take)),
+    }
+
+
+def _debt(debt: PaymentDue, table: Table) -> Document:
+    seat: Seat = debt.seat
+    return {
+        "seat": seat,
+        "creditor": debt.creditor,
+        "amount": debt.amount,
+        "missing": max(debt.amount - table.players[seat].cash, 0),
+        "why": debt.why,
+    }

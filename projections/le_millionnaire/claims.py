@@ -1,0 +1,74 @@
+"""What a table can claim about Le Millionnaire: "yellow cash 40000", "blue azure 12 in round 3"."""
+
+from typing import Any
+
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import Company, Seat
+from projections.claims import UNKNOWN, Claim, Read, now, within
+from projections.le_millionnaire.ledger import BANK
+from projections.le_millionnaire.score import winners
+
+
+def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
+    """A claim about a figure of the table, now or as it was at the end of a round."""
+    if round_ is None:
+        return now(text, claimed, read, **more)
+    return within(text, claimed, read, round_, lm.RoundOpened, **more)
+
+
+def cash(seat: Seat, amount: int, round_: int | None) -> Claim:
+    """F before a seat, without its stakes."""
+    text = f"{seat} cash {amount}"
+    return _claim(text, amount, lambda table: table.players[seat].cash, round_, account=seat)
+
+
+def wealth(seat: Seat, amount: int, round_: int | None) -> Claim:
+    """F of a seat in cash and securities at purchase price."""
+    return _claim(
+        f"{seat} wealth {amount}", amount, lambda table: table.players[seat].wealth, round_
+    )
+
+
+def bank(amount: int, round_: int | None) -> Claim:
+    """F that the bank has."""
+    return _claim(f"bank {amount}", amount, lambda table: table.till, round_, account=BANK)
+
+
+def units(seat: Seat, company: Company, count: int, round_: int | None) -> Claim:
+    """Units that a seat has of a company, director's cards counted."""
+    text = f"{seat} {company} {count}"
+    return _claim(text, count, lambda table: table.players[seat].holdings[company].total, round_)
+
+
+def director(seat: Seat, company: Company, round_: int | None) -> Claim:
+    """Whether a seat is a director of a company (LM-SHA-1)."""
+    text = f"{seat} director {company}"
+    return _claim(text, True, lambda table: table.players[seat].holdings[company].director, round_)
+
+
+def square(seat: Seat, number: int, round_: int | None) -> Claim:
+    """Where a pawn stands."""
+    text = f"{seat} square {number}"
+    return _claim(text, number, lambda table: table.players[seat].square or UNKNOWN, round_)
+
+
+def confidential(seat: Seat, count: int, round_: int | None) -> Claim:
+    """How many confidential cards lie before a seat."""
+    text = f"{seat} confidential {count}"
+    return _claim(text, count, lambda table: len(table.players[seat].cards), round_)
+
+
+def banker(seat: Seat, round_: int | None) -> Claim:
+    """Who is banker."""
+    return _claim(f"{seat} banker", seat, lambda table: table.banker or UNKNOWN, round_)
+
+
+def wins(seat: Seat, round_: int | None) -> Claim:
+    """Whether a seat wins; the richest while the game goes on (LM-WIN-1)."""
+    read: Read = lambda table: list(winners(table))  # noqa: E731
+    return _claim(f"{seat} wins", seat, read, round_, one_of=True)
+
+
+def in_round(number: int) -> Claim:
+    """Which round is played."""
+    return now(f"round {number}", number, lambda table: table.round)

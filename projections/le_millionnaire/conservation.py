@@ -1,0 +1,116 @@
+"""What must hold on every table after every event, reckoned from what lies there and from nothing
+that the rules have reckoned before.
+
+Each function gives what doesn't hold: what it is, as recorded, as it should be. The table may be
+folded from a cut log, in which hidden cards are None.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from events.language import gettext as _
+from events.le_millionnaire import Event
+from events.le_millionnaire.facts import GameEnded, TurnOpened
+from events.le_millionnaire.words import (
+    CHIP,
+    COMPANIES,
+    CONFIDENTIAL,
+    LEAD,
+    MARKER,
+    MONEY,
+    SUPPLY,
+    Seat,
+)
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import card, name
+
+Difference = tuple[str, Any, Any]
+
+
+def unbalanced(table: Table, event: Event) -> list[Difference]:
+    """Money, securities (LM-EX-14), instruction cards (LM-SET-4), bets between turns."""
+    wrong = [*_money(table), *_securities(table), *_cards(table)]
+    if isinstance(event, TurnOpened | GameEnded) and table.stakes:
+        wrong.append((_("the stakes on the board"), sum(table.stakes.values()), 0))
+    return wrong
+
+
+def _money(table: Table) -> Iterable[Difference]:
+    total = table.till + sum(table.stakes.values())
+    for player in table.players.values():
+        total += player.cash
+        if player.cash < 0 or player.cash % CHIP:
+            least = max(player.cash // CHIP * CHIP, 0)
+            yield _("the money of {seat}").format(seat=name(player.seat)), player.cash, least
+    if total != MONEY:
+        yield _("all money together"), total, MONEY
+
+
+def _securities(table: Table) -> Iterable[Difference]:
+    stock = (SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
+    for company in COMPANIES:
+        bank = table.bank[company]
+        there = [bank, *(player.holdings[company] for player in table.players.values())]
+        total = (
+            sum(one.units for one in there),
+            sum(one.small for one in there),
+            sum(one.large for one in there),
+        )
+        if total != stock:
+            yield _("the securities of {company}").format(company=name(company)), total, stock
+        least = min(min(one.units, one.small, one.large) for one in there)
+        if least < 0:
+            yield _("the fewest cards of {company}").format(company=name(company)), least, 0
+
+
+def _cards(table: Table) -> Iterable[Difference]:
+    if not table.deck:
+        return
+    hands = [one for player in table.players.values() for one in player.cards]
+    apart = [table.apart] if table.apart else []
+    there = [*table.deck, *hands, *apart]
+    if len(there) != len(table.cards) + 1:
+        yield _("the number of all instruction cards"), len(there), len(table.cards) + 1
+    known = Counter(one for one in there if one is not None)
+    box = Counter(one.name for one in table.cards) + Counter((MARKER,))
+    for one, count in sorted(known.items()):
+        if count > box[one]:
+            what = _("how often {card} is there").format(card=card(one))
+            yield what, count, box[one]
+    open_ = [one for one in hands if one is not None and one not in CONFIDENTIAL]
+    if open_:
+        yield _("the cards that lie before players"), open_, []
+
+
+def points(table: Table) -> dict[str, int]:
+    """Each seat's fortune, which is what counts."""
+    return {seat: player.wealth for seat, player in table.players.items()}
+
+
+def misscored(table: Table, event: Event) -> list[Difference] | None:
+    """The fortunes and the winners (LM-WIN-1, LM-INH-1) of the game's end, and why it came."""
+    if not isinstance(event, GameEnded):
+        return None
+    wrong: list[Difference] = []
+    reckoned = points(table)
+    if event.fortunes != reckoned:
+        wrong.append((_("the fortunes"), dict(event.fortunes), reckoned))
+    why, won = _end(table)
+    if event.winners != won:
+        wrong.append((_("the winners"), list(event.winners), list(won)))
+    if event.why != why:
+        wrong.append((_("how the game came to its end"), event.why, why))
+    return wrong
+
+
+def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
+    """How the game ended and who has won, by what lies there."""
+    wealth = {seat: table.players[seat].wealth for seat in table.playing}
+    if len(wealth) == 1:
+        return "alone", tuple(wealth)
+    best, next_ = sorted(wealth.values(), reverse=True)[:2]
+    won = tuple(seat for seat, amount in wealth.items() if amount == best)
+    if table.duel:
+        return ("lead", won) if best - next_ >= LEAD else (None, ())
+    return ("target", won) if best >= table.target and best > next_ else (None, ())

@@ -1,0 +1,71 @@
+"""The figures behind each event: one small function for each type, by part of the game.
+
+Each reads a `Scene`, which holds nothing but what its reader may know.
+"""
+
+from collections.abc import Iterable
+
+from events.language import gettext as _
+from events.le_millionnaire.words import UNIT, Company, Seat
+from projections import explaining as shared
+from projections.by_type import registers
+from projections.explaining import Explain, Figure
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import cards_of, francs, name
+from projections.talk import TABLE
+
+
+class Scene(shared.Scene[Table], frozen=True):
+    """What an event of Le Millionnaire is explained by."""
+
+    def had(self, *seats: Seat) -> list[Figure]:
+        """The money of these seats before and after."""
+        return [
+            Figure(
+                _("Money of {seat}").format(seat=self.names[seat]),
+                amounts(self.before.players[seat].cash, self.after.players[seat].cash),
+            )
+            for seat in dict.fromkeys(seats)
+        ]
+
+    def held(self, seat: Seat, company: Company) -> Figure:
+        """What the seat has of the company, before and after."""
+        before, after = (
+            cards_of(table.players[seat].holdings[company]) for table in (self.before, self.after)
+        )
+        return Figure(
+            _("{company} of {seat}").format(company=name(company), seat=self.names[seat]),
+            before if before == after else f"{before} → {after}",
+        )
+
+    def stock(self, company: Company) -> Figure:
+        """What the bank has left of the company."""
+        return Figure(_("Left in the bank"), cards_of(self.after.bank[company]))
+
+    def some(self, seats: Iterable[Seat]) -> str:
+        """Seats in a row; "nobody" if there is none."""
+        return self.line(seats) or _("nobody")
+
+    def wealth(self, seat: Seat) -> Figure:
+        """What the seat has before the event, at purchase price."""
+        player = self.before.players[seat]
+        return Figure(
+            _("Wealth of {seat}").format(seat=self.names[seat]),
+            _("{cash} in cash + {units} units × {unit} = {wealth}").format(
+                cash=francs(player.cash),
+                units=player.units,
+                unit=francs(UNIT),
+                wealth=francs(player.wealth),
+            ),
+        )
+
+
+EXPLAIN: dict[type, Explain] = {**TABLE}
+"""What gives the figures of each type of event; filled by the modules of this package."""
+
+of = registers(EXPLAIN)
+
+
+def amounts(before: int, after: int) -> str:
+    """E.g. "3 000 F → 4 000 F", or "3 000 F" where nothing has changed."""
+    return francs(before) if before == after else f"{francs(before)} → {francs(after)}"

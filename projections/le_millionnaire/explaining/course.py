@@ -1,0 +1,179 @@
+"""The figures of turns, throws, dividends, bets and ends."""
+
+from events.language import gettext as _
+from events.language import mark
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import (
+    ARC,
+    ARC_ODDS,
+    AUTEUIL,
+    AUTEUIL_ODDS,
+    CHANCE_BOX,
+    HORSE_ODDS,
+    LEAD,
+    ROULETTE_ODDS,
+    THROWS,
+    UNIT,
+)
+from projections.explaining import Figure
+from projections.le_millionnaire.explaining import Scene, of
+from projections.le_millionnaire.words import DECISIONS, cards_of, francs, place, square
+
+WHY: dict[str, str] = {
+    "target": mark("the target is reached"),
+    "alone": mark("all others are bankrupt"),
+    "lead": mark("one of those who were equal leads far enough"),
+}
+"""How the game came to its end, by the code in the event."""
+
+
+@of(lm.SeatAsked)
+def _seat_asked(event: lm.SeatAsked, scene: Scene) -> list[Figure]:
+    figures = [
+        Figure(_("Question"), _(DECISIONS[event.decision])),
+        Figure(_("Asked"), scene.line(scene.after.asking)),
+    ]
+    if event.decision in ("liquidate", "legacy"):
+        text = _("all before whom a confidential card lies, so that nobody learns who has which")
+        figures.append(Figure(_("Why these"), text))
+    return figures
+
+
+@of(lm.SeatPassed)
+def _seat_passed(_event: lm.SeatPassed, scene: Scene) -> list[Figure]:
+    return [Figure(_("Still asked"), scene.some(scene.after.asking))]
+
+
+@of(lm.RoundOpened)
+def _round_opened(_event: lm.RoundOpened, scene: Scene) -> list[Figure]:
+    return [Figure(_("Playing order"), scene.line(scene.after.playing))]
+
+
+@of(lm.TurnOpened)
+def _turn_opened(event: lm.TurnOpened, scene: Scene) -> list[Figure]:
+    number = scene.after.players[event.seat].square
+    return [Figure(_("Pawn"), square(scene.after, number)), scene.wealth(event.seat)]
+
+
+@of(lm.DiceThrown)
+def _dice_thrown(event: lm.DiceThrown, scene: Scene) -> list[Figure]:
+    how = (
+        _("by the people at the table")
+        if scene.after.by_people
+        else _("derived from the seed, by the number of the throw in the game")
+    )
+    figures = [
+        Figure(_("Throw"), _("{throw} of {most}").format(throw=event.throw, most=THROWS)),
+        Figure(_("Dice"), how),
+    ]
+    if event.dice[0] == event.dice[1]:
+        again = event.throw < THROWS
+        text = _("is thrown after it") if again else _("three throws are the most")
+        figures.append(Figure(_("Another throw"), text, "LM-TRN-2"))
+    return figures
+
+
+@of(lm.PawnMoved)
+def _pawn_moved(event: lm.PawnMoved, scene: Scene) -> list[Figure]:
+    dice = scene.after.dice
+    assert dice is not None
+    return [
+        Figure(_("Squares"), str(sum(dice))),
+        Figure(_("From"), square(scene.after, event.start)),
+        Figure(_("To"), square(scene.after, event.square)),
+    ]
+
+
+@of(lm.DividendPaid)
+def _dividend_paid(event: lm.DividendPaid, scene: Scene) -> list[Figure]:
+    return [
+        Figure(
+            _("Dividend"),
+            _("{units} units × {unit} × {percent} % = {amount}").format(
+                units=event.units,
+                unit=francs(UNIT),
+                percent=event.percent,
+                amount=francs(event.amount),
+            ),
+        ),
+        Figure(_("The pawn"), _("lands there") if event.landed else _("passes")),
+        scene.held(event.seat, event.company),
+        *scene.had(event.seat),
+    ]
+
+
+@of(lm.FeePaid)
+def _fee_paid(event: lm.FeePaid, scene: Scene) -> list[Figure]:
+    return [scene.held(event.seat, event.company), *scene.had(event.seat)]
+
+
+@of(lm.HoldingLiquidated)
+def _holding_liquidated(event: lm.HoldingLiquidated, scene: Scene) -> list[Figure]:
+    lost = _("{cards}, worth {amount}; no dividend and no fee").format(
+        cards=cards_of(event.holding), amount=francs(event.holding.total * UNIT)
+    )
+    return [Figure(_("Lost"), lost), scene.stock(event.company)]
+
+
+@of(lm.BetPlaced)
+def _bet_placed(event: lm.BetPlaced, scene: Scene) -> list[Figure]:
+    where = place(event.place)
+    if event.place.isdigit():
+        where = square(scene.after, int(event.place))
+    return [Figure(_("On"), where), *scene.had(event.seat)]
+
+
+@of(lm.BetsSettled)
+def _bets_settled(event: lm.BetsSettled, scene: Scene) -> list[Figure]:
+    dice = scene.before.dice
+    assert dice is not None
+    figures = [
+        Figure(
+            place(won.place),
+            _("{stake} × {odds} = {amount}, and the stake of {stake} kept").format(
+                stake=francs(won.stake), odds=_odds(won, sum(dice)), amount=francs(won.amount)
+            ),
+        )
+        for won in event.won
+    ]
+    if event.lost:
+        figures.append(Figure(_("Stakes lost"), francs(event.lost)))
+    return [*figures, *scene.had(event.seat)]
+
+
+def _odds(won: lm.Won, thrown: int) -> str:
+    """How the bank's multiple comes about, e.g. "5 × 6"."""
+    times = won.amount // won.stake
+    if won.place == AUTEUIL:
+        return f"{AUTEUIL_ODDS} × {thrown}"
+    if won.place == ARC:
+        return f"{ARC_ODDS} × {thrown}"
+    if won.place == CHANCE_BOX or times == ROULETTE_ODDS:
+        return str(times)
+    return f"{HORSE_ODDS} × {thrown}"
+
+
+@of(lm.BankruptcyDeclared)
+def _bankruptcy_declared(event: lm.BankruptcyDeclared, scene: Scene) -> list[Figure]:
+    return [scene.wealth(event.seat), Figure(_("Still playing"), scene.some(scene.after.playing))]
+
+
+@of(lm.CardsReturned)
+def _cards_returned(event: lm.CardsReturned, _scene: Scene) -> list[Figure]:
+    text = _("under the deck and into its middle in turn")
+    return [Figure(_("Cards"), str(event.count)), Figure(_("Where"), text)]
+
+
+@of(lm.DuelBegun)
+def _duel_begun(event: lm.DuelBegun, scene: Scene) -> list[Figure]:
+    lead = Figure(_("Lead that wins"), francs(LEAD))
+    return [*(scene.wealth(seat) for seat in event.seats), lead]
+
+
+@of(lm.GameEnded)
+def _game_ended(event: lm.GameEnded, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Why it ends"), _(WHY[event.why])),
+        Figure(_("Fortune that ends the game"), francs(scene.after.target), "LM-SET-3"),
+        *(scene.wealth(seat) for seat in event.fortunes),
+    ]

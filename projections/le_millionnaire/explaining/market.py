@@ -1,0 +1,110 @@
+"""The figures of purchases, trades, grants and sales."""
+
+from events.language import gettext as _
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import UNIT, UNITS
+from projections.explaining import Figure
+from projections.le_millionnaire.explaining import Scene, of
+from projections.le_millionnaire.words import bundle, francs
+
+
+@of(lm.SharesBought)
+def _shares_bought(event: lm.SharesBought, scene: Scene) -> list[Figure]:
+    price = _("{count} × {each} = {amount}").format(
+        count=event.count, each=francs(UNIT * UNITS[event.form]), amount=francs(event.amount)
+    )
+    return [
+        Figure(_("Price"), price),
+        scene.held(event.seat, event.company),
+        scene.stock(event.company),
+        *scene.had(event.seat),
+    ]
+
+
+@of(lm.SharesChanged)
+def _shares_changed(event: lm.SharesChanged, scene: Scene) -> list[Figure]:
+    return [scene.held(event.seat, event.company), scene.stock(event.company)]
+
+
+@of(lm.TradeOffered)
+def _trade_offered(event: lm.TradeOffered, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Worth at purchase price"), _both(event.give, event.take)),
+        Figure(_("Who answers"), scene.line((event.other,))),
+    ]
+
+
+@of(lm.TradeDeclined)
+def _trade_declined(_event: lm.TradeDeclined, scene: Scene) -> list[Figure]:
+    offer = scene.before.offer
+    assert offer is not None
+    return [Figure(_("Offered"), bundle(offer.give)), Figure(_("For"), bundle(offer.take))]
+
+
+@of(lm.TradeMade)
+def _trade_made(event: lm.TradeMade, scene: Scene) -> list[Figure]:
+    companies = dict.fromkeys(
+        company for side in (event.give, event.take) for company, _held in side.holdings
+    )
+    return [
+        Figure(_("Worth at purchase price"), _both(event.give, event.take)),
+        *(scene.held(seat, one) for one in companies for seat in (event.seat, event.other)),
+        *scene.had(event.seat, event.other),
+        Figure(_("Taken back"), _("only if all agree: a deal is concluded")),
+    ]
+
+
+def _both(give: lm.Bundle, take: lm.Bundle) -> str:
+    given, taken = (
+        francs(one.cash + UNIT * sum(held.total for _company, held in one.holdings))
+        for one in (give, take)
+    )
+    return _("{given} against {taken}").format(given=given, taken=taken)
+
+
+@of(lm.SharesGranted)
+def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
+    units = event.holding.total + event.amount // UNIT
+    figures = [
+        Figure(
+            _("Free units"),
+            _("1 for {per} on {held} units: {units}").format(
+                per=_per(event.held, units), held=event.held, units=units
+            ),
+        ),
+        scene.held(event.seat, event.company),
+        scene.stock(event.company),
+    ]
+    if event.amount:
+        text = _("{amount}, since the bank has no more of it").format(amount=francs(event.amount))
+        figures += [Figure(_("In money"), text), *scene.had(event.seat)]
+    return figures
+
+
+def _per(held: int, units: int) -> int:
+    """For how many units there was one: the odd one of 1 for 2 brings nothing."""
+    return 1 if units == held else 2
+
+
+@of(lm.GrantCashed)
+def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
+    units = event.amount // UNIT
+    text = _("1 for {per} on {held} units: {units} × {unit}").format(
+        per=_per(event.held, units), held=event.held, units=units, unit=francs(UNIT)
+    )
+    return [Figure(_("Value"), text), *scene.had(event.seat)]
+
+
+@of(lm.SharesSold)
+def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
+    price = _("{units} units × {half}, half of what they cost = {amount}").format(
+        units=event.units, half=francs(UNIT // 2), amount=francs(event.amount)
+    )
+    due = scene.before.debt
+    debt = [] if due is None else [Figure(_("To be paid"), francs(due.amount))]
+    return [
+        *debt,
+        Figure(_("Price"), price),
+        scene.held(event.seat, event.company),
+        *scene.had(event.seat),
+    ]

@@ -1,0 +1,12 @@
+"""The figures of what people count at their table."""
+
+from events.language import gettext as _
+from events.le_millionnaire import facts as lm
+from projections.explaining import Figure
+from projections.le_millionnaire.explaining import Scene, of
+from projections.le_millionnaire.words import francs
+
+
+@of(lm.MoneyCorrected)
+def _money_corrected(event: lm.MoneyCorrected, scene: Scene) -> list[Figure]:
+    return [Figure(_("Counted"), francs(event.after)), *scene.had(event.seat)]

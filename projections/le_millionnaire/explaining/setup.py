@@ -1,0 +1,89 @@
+"""The figures of the set-up."""
+
+from collections import Counter
+
+from events.language import gettext as _
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import OPTIONS
+from events.table import GameCreated
+from projections.explaining import Figure
+from projections.le_millionnaire.explaining import Scene, of
+from projections.le_millionnaire.words import card, francs, name, square
+from projections.talk import created
+
+
+@of(GameCreated)
+def _created(event: GameCreated, scene: Scene) -> list[Figure]:
+    target = Figure(_("Fortune that ends the game"), francs(scene.after.target), "LM-SET-3")
+    return [*created(event, scene, OPTIONS), target]
+
+
+@of(lm.BoardSet)
+def _board_set(event: lm.BoardSet, _scene: Scene) -> list[Figure]:
+    count = Counter(square.kind for square in event.squares)
+    kinds = [Figure(name(kind), str(many)) for kind, many in count.items()]
+    return [_source(reconstruction=event.reconstruction), *kinds]
+
+
+@of(lm.DeckSet)
+def _deck_set(event: lm.DeckSet, _scene: Scene) -> list[Figure]:
+    count = Counter(one.name for one in event.cards)
+    cards = [Figure(card(one), str(many)) for one, many in count.items()]
+    return [_source(reconstruction=event.reconstruction), *cards]
+
+
+def _source(*, reconstruction: bool) -> Figure:
+    text = (
+        _("a reconstruction; a table can bring what its own box shows")
+        if reconstruction
+        else _("what the table has brought")
+    )
+    return Figure(_("Source"), text)
+
+
+@of(lm.DeckShuffled)
+def _deck_shuffled(_event: lm.DeckShuffled, scene: Scene) -> list[Figure]:
+    shuffle = (
+        _("by the people at the table")
+        if scene.after.by_people
+        else _("derived from the seed; nobody knows the order")
+    )
+    return [Figure(_("Shuffle"), shuffle)]
+
+
+@of(lm.MoneyReceived)
+def _money_received(event: lm.MoneyReceived, _scene: Scene) -> list[Figure]:
+    # LM-EX-15 says it in notes and chips.
+    notes = _("{one} + 4 × {two} + {three} + 5 × {four}").format(
+        one=francs(50_000), two=francs(10_000), three=francs(5_000), four=francs(1_000)
+    )
+    return [
+        Figure(_("Amount"), _("{amount}, as for each seat").format(amount=francs(event.amount))),
+        Figure(_("In notes and chips"), notes),
+    ]
+
+
+@of(lm.BankerNamed)
+def _banker_named(event: lm.BankerNamed, scene: Scene) -> list[Figure]:
+    if not event.throws:
+        return [Figure(_("How"), _("named by the people at the table"))]
+    return [
+        Figure(
+            scene.names[throw.seat],
+            _("{first} + {second} = {total}").format(
+                first=throw.dice[0], second=throw.dice[1], total=sum(throw.dice)
+            ),
+        )
+        for throw in event.throws
+    ]
+
+
+@of(lm.PawnPlaced)
+def _pawn_placed(event: lm.PawnPlaced, scene: Scene) -> list[Figure]:
+    return [Figure(_("Starting square"), square(scene.after, event.square))]
+
+
+@of(lm.SeatReady)
+def _seat_ready(_event: lm.SeatReady, scene: Scene) -> list[Figure]:
+    waiting = [seat for seat, player in scene.after.players.items() if not player.ready]
+    return [Figure(_("Not ready"), scene.some(waiting))]

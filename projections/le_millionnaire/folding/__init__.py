@@ -1,0 +1,46 @@
+"""How each event changes the table: one small function for each type, by part of the game.
+
+No rule is needed here, since events say outcomes.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.le_millionnaire.facts import Holding
+from events.le_millionnaire.words import Company, Seat
+from projections.by_type import registers
+from projections.le_millionnaire.table import Table
+
+Evolve = Callable[[Table, Any], None]
+EVOLVE: dict[type, Evolve] = {}
+"""What each type of event does; filled by the modules of this package."""
+
+
+when = registers(EVOLVE)
+
+
+def pay(table: Table, seat: Seat, amount: int) -> None:
+    """From the bank to the seat, or back if negative."""
+    table.players[seat].cash += amount
+    table.till -= amount
+
+
+def grant(table: Table, seat: Seat, company: Company, holding: Holding) -> None:
+    """Securities go from the bank to the seat."""
+    holdings = table.players[seat].holdings
+    holdings[company] = holdings[company].plus(holding)
+    table.bank[company] = table.bank[company].minus(holding)
+
+
+def take_back(table: Table, seat: Seat, company: Company, holding: Holding) -> None:
+    """Securities go from the seat to the bank."""
+    holdings = table.players[seat].holdings
+    holdings[company] = holdings[company].minus(holding)
+    table.bank[company] = table.bank[company].plus(holding)
+
+
+def of_form(form: str, count: int) -> Holding:
+    """So many cards of one form."""
+    if form == "unit":
+        return Holding(units=count)
+    return Holding(small=count) if form == "small" else Holding(large=count)

@@ -1,0 +1,76 @@
+"""How instruction cards change the table: where they lie, and what is paid for them."""
+
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import HIDDEN, MARKER
+from projections.le_millionnaire.deck import back_mixed, lay_under, take_from_hand, take_top
+from projections.le_millionnaire.folding import pay, when
+from projections.le_millionnaire.table import Table
+
+
+@when(lm.MarkerShown)
+def _marker_shown(table: Table, event: lm.MarkerShown) -> None:  # noqa: ARG001
+    take_top(table, MARKER)
+    lay_under(table, MARKER)
+
+
+@when(lm.CardDrawn)
+def _card_drawn(table: Table, event: lm.CardDrawn) -> None:
+    take_top(table, event.card)
+    lay_under(table, event.card)
+    table.drawn = event.card
+
+
+@when(lm.ConfidentialDrawn)
+def _confidential_drawn(table: Table, event: lm.ConfidentialDrawn) -> None:
+    known = take_top(table, event.card.value)
+    table.players[event.seat].cards.append(known)
+    table.drawn = HIDDEN
+
+
+@when(lm.ConfidentialPlayed)
+def _confidential_played(table: Table, event: lm.ConfidentialPlayed) -> None:
+    take_from_hand(table, event.seat, event.card)
+    if event.card == "will":
+        table.apart = event.card
+    else:
+        lay_under(table, event.card)
+
+
+@when(lm.HeirsPutBack)
+def _heirs_put_back(table: Table, event: lm.HeirsPutBack) -> None:
+    table.apart = None
+    back_mixed(table, event.order.value)
+
+
+@when(lm.PaymentDue)
+def _payment_due(table: Table, event: lm.PaymentDue) -> None:
+    table.debt = event if event.amount else None
+
+
+@when(lm.PaymentMade)
+def _payment_made(table: Table, event: lm.PaymentMade) -> None:
+    table.debt = None
+    if table.decision == "sell":
+        # Nothing is left to be sold for, though the turn goes on before anybody is asked again.
+        table.decision, table.asking = None, ()
+    pay(table, event.seat, -event.amount)
+    if event.creditor is not None:
+        pay(table, event.creditor, event.amount)
+
+
+@when(lm.LegacyPaid, lm.ReceiptPaid)
+def _paid(table: Table, event: lm.LegacyPaid | lm.ReceiptPaid) -> None:
+    pay(table, event.seat, event.amount)
+
+
+@when(lm.OutsiderWon)
+def _outsider_won(table: Table, event: lm.OutsiderWon) -> None:
+    table.stakes = {}
+    table.players[event.seat].cash += event.stake
+    pay(table, event.seat, event.amount)
+
+
+@when(lm.OutsiderLost)
+def _outsider_lost(table: Table, event: lm.OutsiderLost) -> None:
+    table.stakes = {}
+    table.till += event.stake

@@ -1,0 +1,62 @@
+"""How purchases, trades, grants and sales change the table."""
+
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import CHANGE, Seat
+from projections.le_millionnaire.folding import grant, of_form, pay, take_back, when
+from projections.le_millionnaire.table import Table
+
+
+@when(lm.SharesBought)
+def _shares_bought(table: Table, event: lm.SharesBought) -> None:
+    pay(table, event.seat, -event.amount)
+    grant(table, event.seat, event.company, of_form(event.form, event.count))
+
+
+@when(lm.SharesChanged)
+def _shares_changed(table: Table, event: lm.SharesChanged) -> None:
+    form, count = CHANGE[event.form]
+    take_back(table, event.seat, event.company, of_form(form, count))
+    grant(table, event.seat, event.company, of_form(event.form, 1))
+
+
+@when(lm.TradeOffered)
+def _trade_offered(table: Table, event: lm.TradeOffered) -> None:
+    table.offer = event
+
+
+@when(lm.TradeDeclined)
+def _trade_declined(table: Table, event: lm.TradeDeclined) -> None:  # noqa: ARG001
+    table.offer = None
+
+
+@when(lm.TradeMade)
+def _trade_made(table: Table, event: lm.TradeMade) -> None:
+    table.offer = None
+    _hand_over(table, event.seat, event.other, event.give)
+    _hand_over(table, event.other, event.seat, event.take)
+
+
+def _hand_over(table: Table, giver: Seat, receiver: Seat, bundle: lm.Bundle) -> None:
+    from_, to = table.players[giver], table.players[receiver]
+    from_.cash -= bundle.cash
+    to.cash += bundle.cash
+    for company, holding in bundle.holdings:
+        from_.holdings[company] = from_.holdings[company].minus(holding)
+        to.holdings[company] = to.holdings[company].plus(holding)
+
+
+@when(lm.SharesGranted)
+def _shares_granted(table: Table, event: lm.SharesGranted) -> None:
+    grant(table, event.seat, event.company, event.holding)
+    pay(table, event.seat, event.amount)
+
+
+@when(lm.GrantCashed)
+def _grant_cashed(table: Table, event: lm.GrantCashed) -> None:
+    pay(table, event.seat, event.amount)
+
+
+@when(lm.SharesSold)
+def _shares_sold(table: Table, event: lm.SharesSold) -> None:
+    take_back(table, event.seat, event.company, event.before.minus(event.after))
+    pay(table, event.seat, event.amount)

@@ -1,0 +1,80 @@
+"""The money ledger: every franc that moved, from whom to whom and why, with the balances after.
+
+Besides the seats there are two accounts: "bank", which goes on paying when the box is empty, so
+that its balance can fall below zero, and "stakes" for the bets that lie on the board.
+"""
+
+from collections.abc import Iterable
+
+from events.language import gettext as _
+from events.le_millionnaire import Event
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import MONEY
+from events.record import Record
+from projections import ledger as shared
+from projections.le_millionnaire.history import OPENS_ROUND
+from projections.le_millionnaire.words import name, place
+from projections.ledger import Entry, Movement, Moves
+
+BANK = "bank"
+STAKES = "stakes"
+
+
+def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
+    """All movements of the records that count, in order."""
+    return shared.ledger(records, {BANK: MONEY, STAKES: 0}, _MOVES, OPENS_ROUND)
+
+
+def _settled(event: lm.BetsSettled) -> list[Movement]:
+    moves = []
+    for won in event.won:
+        where = place(won.place)
+        moves.append(
+            Movement(STAKES, event.seat, won.stake, _("stake kept, {place}").format(place=where))
+        )
+        moves.append(
+            Movement(BANK, event.seat, won.amount, _("bet won, {place}").format(place=where))
+        )
+    return [*moves, Movement(STAKES, BANK, event.lost, _("stakes lost"))]
+
+
+def _outsider_won(event: lm.OutsiderWon) -> list[Movement]:
+    where = name("outsiders")
+    return [
+        Movement(STAKES, event.seat, event.stake, _("stake kept, {place}").format(place=where)),
+        Movement(BANK, event.seat, event.amount, _("bet won, {place}").format(place=where)),
+    ]
+
+
+def _traded(event: lm.TradeMade) -> list[Movement]:
+    return [
+        Movement(event.seat, event.other, event.give.cash, _("trade")),
+        Movement(event.other, event.seat, event.take.cash, _("trade")),
+    ]
+
+
+def _corrected(event: lm.MoneyCorrected) -> list[Movement]:
+    more, why = event.after - event.before, _("correction: {reason}").format(reason=event.reason)
+    if more < 0:
+        return [Movement(event.seat, BANK, -more, why)]
+    return [Movement(BANK, event.seat, more, why)]
+
+
+_MOVES: Moves = {
+    lm.MoneyReceived: lambda e: [Movement(BANK, e.seat, e.amount, _("starting money"))],
+    lm.SharesBought: lambda e: [Movement(e.seat, BANK, e.amount, _("shares bought"))],
+    lm.TradeMade: _traded,
+    lm.BetPlaced: lambda e: [Movement(e.seat, STAKES, e.amount, _("bet"))],
+    lm.DividendPaid: lambda e: [Movement(BANK, e.seat, e.amount, _("dividend"))],
+    lm.FeePaid: lambda e: [Movement(BANK, e.seat, e.amount, _("director's fee"))],
+    lm.BetsSettled: _settled,
+    lm.OutsiderWon: _outsider_won,
+    lm.OutsiderLost: lambda e: [Movement(STAKES, BANK, e.stake, _("stakes lost"))],
+    lm.SharesGranted: lambda e: [Movement(BANK, e.seat, e.amount, _("free shares in money"))],
+    lm.GrantCashed: lambda e: [Movement(BANK, e.seat, e.amount, _("free shares in money"))],
+    lm.SharesSold: lambda e: [Movement(BANK, e.seat, e.amount, _("forced sale"))],
+    lm.PaymentMade: lambda e: [Movement(e.seat, e.creditor or BANK, e.amount, name(e.why))],
+    lm.LegacyPaid: lambda e: [Movement(BANK, e.seat, e.amount, name("legacy"))],
+    lm.ReceiptPaid: lambda e: [Movement(BANK, e.seat, e.amount, _("receipt"))],
+    lm.MoneyCorrected: _corrected,
+}

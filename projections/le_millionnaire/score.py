@@ -1,0 +1,86 @@
+"""The score sheet: each fortune by kind, at purchase price (LM-WIN-1)."""
+
+from typing import Any, Final
+
+from events.le_millionnaire.words import UNIT, UNITS, Seat
+from projections.le_millionnaire.table import Player, Table
+
+FORMAT = 1
+Document = dict[str, Any]
+
+LINES: Final = ("cash", "units", "small", "large")
+"""The lines of the sheet; together they are a player's fortune."""
+ENDS: Final = {"target": ("LM-WIN-1",), "alone": ("LM-WIN-1",), "lead": ("LM-WIN-1", "LM-INH-1")}
+"""The rules by which a game came to its end."""
+
+
+def fortune(player: Player) -> dict[str, int]:
+    """F by line."""
+    held = player.holdings.values()
+    return {
+        "cash": player.cash,
+        "units": UNIT * sum(holding.units for holding in held),
+        "small": UNIT * UNITS["small"] * sum(holding.small for holding in held),
+        "large": UNIT * UNITS["large"] * sum(holding.large for holding in held),
+    }
+
+
+def winners(table: Table) -> tuple[Seat, ...]:
+    """Who has won; the richest if the game ended now."""
+    if table.winners:
+        return table.winners
+    wealth = {seat: table.players[seat].wealth for seat in table.seats if table.plays(seat)}
+    return tuple(seat for seat, amount in wealth.items() if amount == max(wealth.values()))
+
+
+def document(table: Table) -> Document:
+    """The score sheet as docs/format.md describes it."""
+    won = winners(table)
+    standing = {
+        seat: (seat in won, table.plays(seat), player.wealth)
+        for seat, player in table.players.items()
+    }
+    return {
+        "format": FORMAT,
+        "players": {
+            seat: fortune(player)
+            | {
+                "total": player.wealth,
+                "fortune": player.wealth,
+                "rank": 1 + sum(other > standing[seat] for other in standing.values()),
+            }
+            for seat, player in table.players.items()
+        },
+        "winners": list(won),
+        "why": table.why,
+        "target": table.target,
+        "reconstruction": {"board": table.guessed_board, "deck": table.guessed_deck},
+        "rules": [] if table.why is None else list(ENDS[table.why]),
+        "lines": {seat: _lines(player) for seat, player in table.players.items()},
+    }
+
+
+def _lines(player: Player) -> list[Document]:
+    """What each line was counted from: the cash, and the cards of each company."""
+    cash = _line("cash", None, player.cash, 0, "LM-WIN-1")
+    return [cash] * bool(player.cash) + [
+        _line(line, company, count * worth * UNIT, count, "LM-SHA-1" if worth > 1 else "LM-WIN-1")
+        for company, held in player.holdings.items()
+        for line, count, worth in (
+            ("units", held.units, UNITS["unit"]),
+            ("small", held.small, UNITS["small"]),
+            ("large", held.large, UNITS["large"]),
+        )
+        if count
+    ]
+
+
+def _line(line: str, company: str | None, amount: int, count: int, rule: str) -> Document:
+    return {
+        "line": line,
+        "kind": company,
+        "points": amount,
+        "cards": [],
+        "count": count,
+        "rule": rule,
+    }

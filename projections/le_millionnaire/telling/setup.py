@@ -1,0 +1,65 @@
+"""How the set-up is told."""
+
+from events.language import gettext as _
+from events.le_millionnaire import facts as lm
+from projections.le_millionnaire.telling import of
+from projections.le_millionnaire.words import francs
+from projections.words import Names
+
+
+@of(lm.BoardSet)
+def _board_set(event: lm.BoardSet, names: Names) -> str:
+    text = (
+        _("The board has {count} squares; it is a reconstruction, not that of a box.")
+        if event.reconstruction
+        else _("The board has {count} squares.")
+    )
+    return text.format(count=len(event.squares))
+
+
+@of(lm.DeckSet)
+def _deck_set(event: lm.DeckSet, names: Names) -> str:
+    text = (
+        _("The deck has {count} instruction cards; they are a reconstruction, not those of a box.")
+        if event.reconstruction
+        else _("The deck has {count} instruction cards.")
+    )
+    return text.format(count=len(event.cards))
+
+
+@of(lm.DeckShuffled)
+def _deck_shuffled(event: lm.DeckShuffled, names: Names) -> str:
+    return _("The {count} instruction cards are shuffled; the marker lies under them.").format(
+        count=event.count
+    )
+
+
+@of(lm.MoneyReceived)
+def _money_received(event: lm.MoneyReceived, names: Names) -> str:
+    return _("{seat} receives {amount}.").format(
+        seat=names[event.seat], amount=francs(event.amount)
+    )
+
+
+@of(lm.BankerNamed)
+def _banker_named(event: lm.BankerNamed, names: Names) -> str:
+    seat = names[event.seat]
+    if not event.throws:
+        return _("{seat} is banker and plays first.").format(seat=seat)
+    throws = ", ".join(
+        _("{seat} {dice}").format(seat=names[throw.seat], dice=sum(throw.dice))
+        for throw in event.throws
+    )
+    return _("{throws}: {seat} is banker and plays first.").format(throws=throws, seat=seat)
+
+
+@of(lm.PawnPlaced)
+def _pawn_placed(event: lm.PawnPlaced, names: Names) -> str:
+    return _("{seat} starts from square {square}.").format(
+        seat=names[event.seat], square=event.square
+    )
+
+
+@of(lm.SeatReady)
+def _seat_ready(event: lm.SeatReady, names: Names) -> str:
+    return _("{seat} is ready.").format(seat=names[event.seat])

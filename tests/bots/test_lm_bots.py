@@ -1,0 +1,298 @@
+"""Bots of Le Millionnaire: they follow the source's advice, come to an end, and greedy wins."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from commands.le_millionnaire.actions import CLAIM, DEAL, DECLINE, LIQUIDATE, PASS, Bet, Buy, Start
+from commands.text import texts
+from events.le_millionnaire.facts import (
+    NOTHING,
+    Bundle,
+    DiceThrown,
+    GameEnded,
+    Holding,
+    TradeOffered,
+    TurnOpened,
+)
+from mclub.bots import Bot, Seen, bot
+from mclub.bots.match import Match
+from mclub.bots.seats import sit, step
+from mclub.club import Club
+from mclub.games import game_kind
+from mclub.games.le_millionnaire import bots as mind
+from mclub.games.le_millionnaire.bots.odds import reach
+from mclub.games.le_millionnaire.bots.outlook import general, known
+from mclub.games.le_millionnaire.bots.purchases import kept
+from mclub.simulate.figures import wilson
+from mclub.simulate.game import play
+from mclub.simulate.plan import planned
+from projections.le_millionnaire.table import Table
+
+KIND = game_kind("le-millionnaire")
+SIZES = [2, 4, 6]
+NAMES = ["greedy", "habit", "random"]
+
+
+def begun(players: int = 2) -> Match:
+    """A game whose set-up was played by greedy bots."""
+    seats = KIND.SEATS[:players]
+    match = Match(KIND, dict.fromkeys(seats, "Bot"), {}, "begun")
+    bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
+    while match.table.phase == "setup":
+        (seat,) = match.waiting
+        match.take(seat, bots[seat].choose(match.seen(seat)))
+    return match
+
+
+@pytest.fixture(scope="module")
+def first_turn() -> Match:
+    return begun()
+
+
+@pytest.fixture
+def table(first_turn: Match) -> Table:
+    """The first turn as the seat to move sees it: yellow, who has 100 000 F and no shares, on
+    square 2, violet."""
+    table: Table = first_turn.seen("yellow").table.copy()
+    table.mover, table.asking = "yellow", ("yellow",)
+    for player in table.players.values():
+        player.cash, player.square = 100_000, 2
+        player.holdings = dict.fromkeys(player.holdings, NOTHING)
+    return table
+
+
+def thought_of(table: Table, seat: str = "yellow") -> Sequence[Any]:
+    return mind.sensible(table, seat, mind.choices(table, seat))
+
+
+def chosen(table: Table, seat: str = "yellow") -> str:
+    return bot("greedy", KIND, "chosen").choose(Seen(KIND, seat, [], table))
+
+
+def test_what_a_bet_gains_on_average(table: Table) -> None:
+    """By the odds of LM-BET-1, -3 and -5 and the 36 throws of two dice; from square 2 the horses
+    stand 4 and 9 squares ahead, and violets 1, 3, 5, 6, 8, 10 and 11."""
+    squares = {2 + ahead: table.square(2 + ahead).kind for ahead in range(1, 13)}
+    horses = [number for number, kind in squares.items() if kind == "horse"]
+    assert horses == [6, 11]
+    gains = reach(table.squares, 2).bets
+    assert gains["6"] == pytest.approx(3 / 36 * (1 + 5 * 4) - 1)
+    assert gains["11"] == pytest.approx(4 / 36 * (1 + 5 * 9) - 1)
+    assert gains["8"] == pytest.approx(5 / 36 * (1 + 7) - 1)
+    violet = (2 + 4 + 5 + 5 + 3 + 2) / 36
+    assert reach(table.squares, 2).violet == pytest.approx(violet)
+    assert gains["chance"] == pytest.approx(2 * violet - 1)
+    assert gains["auteuil"] == pytest.approx(1 / 36 * (1 + 10 * 4) - 1)
+
+
+def test_in_the_set_up_a_third_stays_in_money_and_the_shares_are_of_several_companies() -> None:
+    """The source's advice on the starting capital."""
+    match = begun(4)
+    for player in match.table.players.values():
+        assert 33_000 <= player.cash < 50_000
+        assert sum(held.total > 0 for held in player.holdings.values()) >= 3
+        assert match.table.square(player.square).kind == "violet"
+
+
+def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
+    player = table.players["yellow"]
+    usual = kept(player, known(table))
+    assert usual == pytest.approx(33_333, abs=1)
+    _under(table, "taxes")
+    assert kept(player, known(table)) < 20_000
+    assert kept(player, general(table.cards)) == usual  # what habit goes by
+
+
+def _under(table: Table, *kinds: str) -> None:
+    """All cards of these kinds lie under the deck, as the seat knows."""
+    names = [card.name for card in table.cards if card.kind in kinds]
+    table.deck = [*table.deck[: -len(names)], *names]
+
+
+def test_a_directors_card_is_bought_when_it_can_be_paid(table: Table) -> None:
+    table.players["yellow"].cash = 200_000
+    assert chosen(table).endswith(" small")
+
+
+def test_loose_units_are_changed_for_a_directors_card(table: Table) -> None:
+    table.players["yellow"].holdings["jade"] = Holding(units=10)
+    assert chosen(table) == "change jade small"
+
+
+def test_bets_are_laid_where_they_pay_and_no_others(table: Table) -> None:
+    """The far horse gains more than the near one; on a violet square 5 steps ahead one loses."""
+    table.players["yellow"].cash = 30_000
+    table.players["yellow"].holdings["jade"] = Holding(units=7)  # a third is in money
+    laid: list[Bet] = []
+    while isinstance(choice := thought_of(table)[0], Bet):
+        laid.append(choice)
+        table.stakes[choice.place] = choice.amount or 1_000
+    assert texts(laid[:1]) == ["bet 11"]
+    places = [bet.place for bet in laid]
+    assert {"11", "6", "outsiders"} <= set(places)
+    gains = reach(table.squares, 2).bets
+    assert all(gains[place] > 0 for place in places if place != "outsiders")
+    assert "7" not in places
+    assert sum(table.stakes.values()) <= 30_000
+
+
+def test_outsiders_are_backed_by_what_is_known_of_the_deck(table: Table) -> None:
+    table.players["yellow"].cash = 30_000
+    table.players["yellow"].holdings["jade"] = Holding(units=7)
+    table.deck = ["outsider-100", *table.deck[1:]]
+    assert chosen(table) == "bet outsiders"
+    table.deck[0] = "receipt-5000"
+    table.stakes = dict.fromkeys(("11", "6"), 1000)
+    bets = []
+    while isinstance(choice := thought_of(table)[0], Bet):
+        bets.append(choice.place)
+        table.stakes[choice.place] = 1_000
+    assert "outsiders" not in bets
+
+
+def test_a_debt_is_called_at_once(table: Table) -> None:
+    table.players["yellow"].cards = ["debt"]
+    assert thought_of(table) == [CLAIM]
+    table.players["yellow"].cards = ["will"]
+    assert CLAIM not in thought_of(table)
+
+
+@pytest.mark.parametrize(
+    ("give", "take", "answer"),
+    [
+        (Bundle((("azure", Holding(units=2)),)), Bundle(cash=10_000), DEAL),
+        (Bundle((("azure", Holding(units=1)),)), Bundle(cash=20_000), DECLINE),
+        (Bundle(cash=10_000), Bundle((("jade", Holding(small=1)),)), DECLINE),
+        (Bundle(cash=200_000), Bundle((("jade", Holding(small=1)),)), DEAL),
+        (Bundle((("azure", Holding(units=9)),)), Bundle(cash=90_000), DECLINE),  # no money is left
+    ],
+)
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_offers_are_answered_by_what_they_are_worth(
+    table: Table, name: str, give: Bundle, take: Bundle, answer: Any
+) -> None:
+    table.decision, table.asking = "offer", ("blue",)
+    table.players["blue"].holdings["jade"] = Holding(small=1)
+    table.players["yellow"].holdings["azure"] = Holding(units=9)
+    table.players["yellow"].cash = 200_000
+    table.offer = TradeOffered("yellow", "blue", give, take)
+    answered = bot(name, KIND, "offer").choose(Seen(KIND, "blue", [], table))
+    assert [answered] == texts([answer])
+
+
+@pytest.mark.parametrize(("held", "answer"), [(Holding(small=1), LIQUIDATE), (Holding(1), PASS)])
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_the_notice_waits_for_a_large_holding(
+    table: Table, name: str, held: Holding, answer: Any
+) -> None:
+    jade = next(at for at, square in enumerate(table.squares, 1) if square.company == "jade")
+    table.players["yellow"].square = jade
+    table.players["yellow"].holdings["jade"] = held
+    table.players["blue"].cards = ["notice"]
+    table.deck.remove(None)
+    table.decision, table.asking, table.throw, table.dice = "liquidate", ("blue",), 1, (1, 2)
+    answered = bot(name, KIND, "notice").choose(Seen(KIND, "blue", [], table))
+    assert [answered] == texts([answer])
+
+
+@pytest.mark.parametrize(("cash", "answer"), [(300_000, "exempt"), (120_000, "pay")])
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_an_exemption_is_kept_for_a_tax_that_is_worth_it(
+    table: Table, name: str, cash: int, answer: str
+) -> None:
+    """100 000 F and 10 000 F of tax (LM-TAX-1)."""
+    table.players["yellow"].cash = cash
+    table.players["yellow"].cards = ["exemption"]
+    table.deck.remove(None)
+    table.decision, table.throw, table.dice = "tax", 1, (1, 2)
+    assert bot(name, KIND, "tax").choose(Seen(KIND, "yellow", [], table)) == answer
+
+
+@pytest.mark.parametrize(("cash", "answer"), [(60_000, "shares"), (10_000, "cash")])
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_free_shares_are_taken_in_money_by_who_lacks_it(
+    table: Table, name: str, cash: int, answer: str
+) -> None:
+    table.players["yellow"].cash = cash
+    table.players["yellow"].holdings["azure"] = Holding(units=6)
+    table.drawn = "shares-azure-2"
+    table.decision, table.throw, table.dice = "free", 1, (1, 2)
+    assert bot(name, KIND, "free").choose(Seen(KIND, "yellow", [], table)) == answer
+
+
+def played(names: list[str], seed: str, options: dict[str, str] | None = None) -> Match:
+    """A game to its end. names: of the bots, round the table."""
+    seats = KIND.SEATS[: len(names)]
+    match = Match(KIND, dict.fromkeys(seats, "Bot"), options or {}, seed)
+    bots = {seat: bot(name, KIND, seed) for seat, name in zip(seats, names, strict=True)}
+    while match.waiting:
+        seat = match.waiting[0]
+        match.take(seat, bots[seat].choose(match.seen(seat)))
+    return match
+
+
+@pytest.mark.parametrize("players", SIZES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_comes_to_its_end_at_every_size_of_table(players: int, name: str) -> None:
+    match = played([name] * players, "whole")
+    assert match.table.phase == "finished"
+    assert any(isinstance(event, GameEnded) for event in match.events)
+
+
+@pytest.mark.parametrize("name", ["greedy", "habit"])
+def test_nobody_haggles(name: str) -> None:
+    """No trade is offered, and between two throws a seat does a few things only."""
+    match = played([name] * 3, "haggle")
+    assert not any(isinstance(event, TradeOffered) for event in match.events)
+    since = 0
+    for event in match.events:
+        since = 0 if isinstance(event, DiceThrown | TurnOpened) else since + 1
+        assert since < 80
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    target = {"target": "250000"}
+    names = ["greedy", "habit", "random"]
+    assert played(names, "twice", target).events == played(names, "twice", target).events
+    assert played(names, "other", target).events != played(names, "twice", target).events
+
+
+def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
+    names = {"yellow": "greedy", "blue": "random", "red": "planner"}
+    with Club(":memory:") as club:
+        game = club.new(
+            dict.fromkeys(names, "Bot"), game=KIND.KIND, seed="log", rulings={"target": "250000"}
+        )
+        bots = sit(game.kind, "log", names, rollouts=4)
+        commands = 0
+        while step(game, bots):
+            commands += 1
+        match = Match(game.kind, dict.fromkeys(names, "Bot"), {"target": "250000"}, "log")
+        for _ in range(commands):
+            seat = match.waiting[0]
+            match.take(seat, bots[seat].choose(match.seen(seat)))
+        assert match.waiting == ()
+        assert game.status == "finished"
+        assert match.table == game.table
+
+
+@pytest.mark.parametrize(("better", "other"), [("greedy", "random"), ("habit", "random")])
+def test_who_thinks_beats_chance(better: str, other: str) -> None:
+    """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
+    plan = planned(KIND.KIND, [better, other], [2], {}, "strength")
+    games = [play(plan, number) for number in range(30)]
+    won = sum(part.wins for game in games for part in game.parts if part.bot == better)
+    assert all(game.parts for game in games), "none was given up"
+    assert wilson(won, len(games)).low > 0.6
+
+
+def test_purchases_and_starts_are_thought_of_a_few_at_a_time(table: Table) -> None:
+    assert len(purchases := thought_of(table)) == 3
+    assert all(isinstance(purchase, Buy) for purchase in purchases)
+    table.players["yellow"].square = 0
+    table.decision, table.phase = "setup", "setup"
+    assert all(isinstance(start, Start) for start in thought_of(table))
+    assert msgspec.structs.asdict(thought_of(table)[0]) == {"square": 2}

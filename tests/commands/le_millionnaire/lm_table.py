@@ -1,0 +1,172 @@
+"""Given a table of Le Millionnaire, when seats act, then this happened.
+
+    table = ready("yellow 3, blue 3")
+    table.when("yellow: bet 6; throw 1 2")
+    assert table.cash["yellow"] == 114_000
+
+People throw and draw here, so that nothing depends on a seed. The board is the program's own:
+horses on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+
+from commands.dealer import SeedDealer
+from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire.actions import Action
+from commands.le_millionnaire.correct import correct
+from commands.le_millionnaire.material import Material
+from commands.le_millionnaire.notation import parse
+from commands.notation import split
+from commands.text import texts
+from events.errors import IllegalAction, NotYourTurn
+from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, Instruction, Square
+from events.sealed import Sealed
+from events.table import GameCreated, Player
+from projections.le_millionnaire.due import due
+from projections.le_millionnaire.fold import begin
+from projections.le_millionnaire.table import Table
+
+E = TypeVar("E")
+
+EXCHANGES = dict(zip((4, 9, 14, 19, 24, 25), COMPANIES, strict=True))
+HORSES = (1, 6, 11, 16, 21)
+
+
+def _square(number: int) -> Square:
+    if number in EXCHANGES:
+        return Square("exchange", EXCHANGES[number])
+    return Square("horse" if number in HORSES else "violet")
+
+
+BOARD = tuple(_square(number) for number in range(1, 26))
+DECK = (
+    *[Instruction("taxes")] * 4,
+    Instruction("brokerage"),
+    Instruction("legacy", 120_000),
+    Instruction("will"),
+    Instruction("notice"),
+    Instruction("debt"),
+    *[Instruction("exemption")] * 2,
+    Instruction("outsider", 50),
+    Instruction("outsider", 100),
+    *(Instruction("shares", company=c, per=per) for c in COMPANIES for per in (1, 2)),
+    *[Instruction("receipt", 5_000)] * 3,
+    *[Instruction("receipt", 10_000)] * 2,
+    Instruction("receipt", 15_000),
+    Instruction("receipt", 20_000),
+)
+MATERIAL = Material(BOARD, True, DECK, True)
+
+
+def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
+    """The first event of a game, with these options that differ from the defaults."""
+    chosen = {name: values[0] for name, values in OPTIONS.items()} | options
+    players = tuple(Player(seat, seat.capitalize()) for seat in seats)
+    return GameCreated(KIND, players, chosen, Sealed(value=seed))
+
+
+class Played:
+    """A game on the table: all that has happened, and what the last `when` made happen."""
+
+    def __init__(self, first: GameCreated) -> None:
+        assert first.seed.value is not None
+        self.dealer = SeedDealer(first.seed.value)
+        facts, self.table = rules.begin(begin(first), self.dealer, MATERIAL)
+        self.happened: list[Any] = [first, *(event for event, _ in facts)]
+        self.facts = facts
+
+    def when(self, *lines: str) -> "Played":
+        """Takes the actions, e.g. "yellow: bet 6; throw 1 2", and keeps what they caused."""
+        self.facts = []
+        for seat, action in (one for line in lines for one in self.read(line)):
+            facts, self.table = rules.decide(self.table, seat, action, self.dealer)
+            self.facts += facts
+            self.happened += [event for event, _ in facts]
+        return self
+
+    def has(self, **cash: int) -> "Played":
+        """The referee sets what these seats have in cash, e.g. yellow=900_000."""
+        for seat, amount in cash.items():
+            if self.table.players[seat].cash != amount:
+                words = split(f"referee: correct {seat} money {amount} as given")[0].words
+                facts, self.table, _text = correct(self.table, words)
+                self.happened += [event for event, _ in facts]
+        return self
+
+    def read(self, line: str) -> Iterator[tuple[str, Action]]:
+        """Each action of the line with its seat, which stands at least before the first one."""
+        seat = None
+        for go in split(line):
+            seat = go.seat or seat
+            assert seat is not None, line
+            yield seat, parse(go.words, lambda seat=seat: rules.legal(self.table, seat))
+
+    def refused(self, line: str) -> IllegalAction:
+        """The refusal of the action, which lists what is possible."""
+        ((seat, action),) = self.read(line)
+        before = self.table.copy()
+        with pytest.raises(IllegalAction) as refusal:
+            rules.decide(self.table, seat, action, self.dealer)
+        assert self.table == before
+        assert list(refusal.value.legal) == self.legal(seat)
+        return refusal.value
+
+    def not_asked(self, line: str) -> str:
+        """Why nothing is asked of the seat."""
+        ((seat, action),) = self.read(line)
+        with pytest.raises(NotYourTurn) as refusal:
+            rules.decide(self.table, seat, action, self.dealer)
+        return str(refusal.value)
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The events of this type among what happened last."""
+        return [event for event, _ in self.facts if type(event) is kind]
+
+    def legal(self, seat: str) -> list[str]:
+        return texts(rules.legal(self.table, seat))
+
+    @property
+    def asked(self) -> str:
+        """Who is asked what, e.g. "yellow before"."""
+        return ", ".join(f"{seat} {decision}" for seat, decision in due(self.table).items())
+
+    @property
+    def cash(self) -> dict[str, int]:
+        """F of each seat, without stakes."""
+        return {seat: player.cash for seat, player in self.table.players.items()}
+
+    def held(self, seat: str) -> dict[str, tuple[int, int, int]]:
+        """Units, small and large cards of each company of which the seat has any."""
+        holdings = self.table.players[seat].holdings
+        return {c: msgspec.structs.astuple(h) for c, h in holdings.items() if h.total}
+
+
+def given(seats: str, seed: str = "seed", **options: str) -> Played:
+    """A game that begins with these seats, the program throwing and drawing."""
+    return Played(created(seats.split(), seed, **options))
+
+
+def ready(starts: str, *bought: str, **options: str) -> Played:
+    """People throw; the first turn of a game, the first seat being banker.
+
+    starts: e.g. "yellow 3, blue 3"; bought: e.g. "yellow: buy azure small".
+    """
+    pawns = dict(start.split() for start in starts.split(", "))
+    table = Played(created(list(pawns), "seed", table="on", **options))
+    purchases = [line.split(": ", 1) for line in bought]
+    first = next(iter(pawns))
+    table.when(f"{first}: first {first}")
+    for seat, square in pawns.items():
+        buys = [what for buyer, what in purchases if buyer == seat]
+        table.when(f"{seat}: {'; '.join([f'start {square}', *buys, 'ready'])}")
+    return table
+
+
+def total(table: Table) -> int:
+    """All money of the game, wherever it lies, in F."""
+    cash = sum(player.cash for player in table.players.values())
+    return cash + sum(table.stakes.values()) + table.till

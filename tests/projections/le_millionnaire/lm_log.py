@@ -1,0 +1,26 @@
+"""Games of Le Millionnaire at a table to read from: in the real `Club`, so with their log."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from events.record import Record
+from mclub.club import Club, Game
+
+Records = Sequence[Record[Any]]
+
+
+def played(*lines: str, seats: str = "yellow blue", **options: str) -> Game:
+    """A game in which this was done, e.g. "yellow: start 3; ready"; the first seat is banker, and
+    who isn't told otherwise starts from square 3. "yellow money 5000" is the referee's correction.
+    """
+    names = {seat: seat.capitalize() for seat in seats.split()}
+    game = Club().new(names, game="le-millionnaire", table=True, rulings=options)
+    game.act(None, f"first {next(iter(names))}")
+    for line in lines:
+        if "money" in line:
+            seat, what, amount = line.split()
+            game.correct(seat, what, int(amount), "as given")
+        else:
+            for action in line.split(": ", 1)[1].split("; "):
+                game.act(line.split(": ", 1)[0], action)
+    return game
