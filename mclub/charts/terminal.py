@@ -10,6 +10,7 @@ from rich.text import Text
 from mclub.charts.styles import label, style_of, thinned, ticks
 from mclub.games import Document
 from mclub.games.face import Charts
+from projections.words import grouped
 
 WIDEST: Final = 100
 NARROWEST: Final = 30
@@ -70,12 +71,22 @@ def _plot(document: Document, what: str, face: Charts, width: int) -> str:
         )
         figure.draw(signal.lines(len(places) > 1))
         lowest, highest = min(lowest, *values), max(highest, *values)
-    step = max(1, -(-(highest - lowest) // 6))
+    step = _step(highest - lowest)
     figure.ruler("x").lim(1, max(places[-1], 2))
     figure.ruler("x").ticks(places, thinned(ticks(document)))
     marks = list(range(-(-lowest // step) * step, highest + 1, step))
     figure.ruler("y").lim(lowest, max(highest, 1))
-    figure.ruler("y").ticks(marks, [str(mark) for mark in marks])
+    figure.ruler("y").ticks(marks, [grouped(mark).replace("\u00a0", " ") for mark in marks])
     text: str = figure.build().string()
     figure.clear()
     return text.replace("\x1b[48;5;15m", "").rstrip("\n")
+
+
+def _step(span: int) -> int:
+    """From one mark of an axis to the next: 1, 2, 5, 10 … so that there are seven at most."""
+    power = 1
+    while True:
+        for times in (1, 2, 5):
+            if span <= 6 * times * power:
+                return times * power
+        power *= 10

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from commands.dealer import Dealer
-from events.errors import BadInput, UnknownGame
+from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import (
     ONE_KIND,
@@ -19,6 +19,7 @@ from mclub.cli.options import (
     Rulings,
     Start,
     complete_game,
+    last_used,
     opened,
     place_of,
     rulings_of,
@@ -84,10 +85,7 @@ def fork(
     from mclub.desk.fork import whole
 
     with Club(place_of(db)) as club:
-        id_ = game or club.log.latest()
-        if id_ is None:
-            raise UnknownGame(_("There is no game to go on from yet."))
-        origin = club.game(id_)
+        origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
         club.log.set_latest(begun.id)
     end = whole(origin, at)

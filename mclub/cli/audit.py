@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from events.errors import BadInput, UnknownGame, reason
+from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.opening import is_address
-from mclub.cli.options import Db, Json, place_of
+from mclub.cli.options import Db, Json, last_used, place_of
 from mclub.cli.output import draw, print_json, say
 from mclub.club import Club
 
@@ -77,9 +77,7 @@ def _audited(what: str | None, head: str, db: str | None) -> "Audit":
     is_there = is_address(place) or Path(place).exists()
     if what is None or (_ID.match(what) and (is_there or not is_file)):
         with Club(place, check=False) as club:
-            id_ = what or club.log.latest()
-            if id_ is None:
-                raise UnknownGame(_("There is no game in {path} yet.").format(path=club.log.place))
+            id_ = what or last_used(club)
             if not is_file or id_ in dict(club.log.games()):
                 return audit_log(club.log, id_, head=head)
     assert what is not None

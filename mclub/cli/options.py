@@ -129,17 +129,34 @@ def place_of(db: str | None) -> str:
     return str(user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db")
 
 
+def last_used(club: Club) -> str:
+    """The game last used; where none was noted, as where a service or Python began them, the only
+    one. Raises UnknownGame."""
+    noted = club.log.latest()
+    if noted is not None:
+        return noted
+    games = [game for game, _kind in club.log.games()]
+    if len(games) == 1:
+        return games[0]
+    if games:
+        raise UnknownGame(
+            _(
+                "There are {count} games in {path}, and none was used by a command yet: name one "
+                "with --id. They are listed by: mclub list"
+            ).format(count=len(games), path=club.log.place)
+        )
+    raise UnknownGame(
+        _("There is no game in {path} yet. Begin one: mclub new yellow=Ann blue=Ben").format(
+            path=club.log.place
+        )
+    )
+
+
 @contextmanager
 def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
     """The game named, or the one last used. A game that is named becomes the one last used."""
     with Club(place_of(db), check=check) as club:
-        id_ = game or club.log.latest()
-        if id_ is None:
-            raise UnknownGame(
-                _(
-                    "There is no game in {path} yet. Begin one: mclub new yellow=Ann blue=Ben"
-                ).format(path=club.log.place)
-            )
+        id_ = game or last_used(club)
         opened_game = club.game(id_)
         if game is not None:
             with suppress(BadInput):  # who may only read does without the bookmark

@@ -178,7 +178,7 @@ def test_a_cut_log_cannot_be_forked() -> None:
 
 def test_on_the_command_line(tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
-    assert "no game to go on from" in mclub.refused(5, "fork", "--at", "3")
+    assert "There is no game in" in mclub.refused(5, "fork", "--at", "3")
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     first = mclub.current()
     mclub.ok("act", "place companies; place exchange transport")

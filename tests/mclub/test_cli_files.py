@@ -192,3 +192,17 @@ def test_imported_json_is_the_board(mclub: Mclub) -> None:
     board = mclub.json("import", str(GAMES / "three_players_per_pawn.txt"))
     assert board == mclub.json("show")
     assert board["status"] == "finished"
+
+
+def test_a_file_that_no_command_has_used_yet_has_its_only_game_for_one(tmp_path: Path) -> None:
+    mclub = Mclub(tmp_path / "served.db")
+    with mclub.club() as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"})
+    assert mclub.json("show")["game"] == game.id
+    assert game.id in mclub.ok("audit")
+    with mclub.club() as club:
+        club.new({"yellow": "Ann", "blue": "Ben"})
+    for command in ("show", "audit", "score"):
+        assert "There are 2 games in" in mclub.refused(5, command)
+    mclub.ok("score", "--id", game.id)
+    assert mclub.json("show")["game"] == game.id

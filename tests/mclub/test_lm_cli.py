@@ -216,7 +216,7 @@ def test_scores_and_curves_are_in_francs(bent: Mclub) -> None:
     assert "110\u00a0000 F" in printed
     assert " M" not in re.sub(r"Small|Large", "", printed)
     assert "Fortune (F)" in bent.ok("chart")
-    assert bent.json("chart")["fortune"]["yellow"][-1] == 110, "in thousands"
+    assert bent.json("chart")["fortune"]["yellow"][-1] == 110_000
 
 
 def test_a_finished_game_is_counted(bent: Mclub) -> None:

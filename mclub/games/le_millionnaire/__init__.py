@@ -34,6 +34,7 @@ from events.le_millionnaire.facts import (
     HeirsPutBack,
     MarkerShown,
     RoundOpened,
+    SeatPassed,
 )
 from events.le_millionnaire.words import AT_TABLE, FEWEST, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
@@ -95,6 +96,11 @@ def opens(options: Mapping[str, str]) -> Collection[type]:
 def binds(options: Mapping[str, str]) -> Collection[type]:
     """Trades, and what chance or a card has shown to all."""
     return BINDING if by_people(options) else (*BINDING, *TURNS_UP)
+
+
+def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as games have it
+    """That a seat plays none of its confidential cards."""
+    return (SeatPassed,)
 
 
 def by_people(options: Mapping[str, str]) -> bool:

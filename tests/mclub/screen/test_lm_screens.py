@@ -186,19 +186,19 @@ def test_the_line_of_the_prompt(game: Game, club: Club) -> None:
     assert told == ["setting up", "target 500 000 F"]
 
 
-def test_charts_show_fortune_and_cash_in_thousands(game: Game) -> None:
+def test_charts_show_fortune_and_cash(game: Game) -> None:
     """Yellow: 100 000 less 60 000 of shares and stakes of 6 000, and 6 000 of dividend, 20 000 won
     and 1 000 back (LM-DIV-1, LM-BET-1); blue has laid 26 000 on the board."""
     face = able(FACE, Charts)
     drawn = chart(game, "spectator")
     assert {seat: values[-1] for seat, values in drawn["fortune"].items()} == {
-        "yellow": 121,
-        "blue": 74,
-        "red": 100,
+        "yellow": 121_000,
+        "blue": 74_000,
+        "red": 100_000,
     }
     assert {seat: values[-1] for seat, values in drawn["cash"].items()} == {
-        "yellow": 61,
-        "blue": 44,
+        "yellow": 61_000,
+        "blue": 44_000,
         "red": 0,
     }
     assert face.title(drawn, "cash") == "Cash (F)"
@@ -219,8 +219,8 @@ def test_the_last_values_of_a_chart_are_those_of_the_score(over: Game) -> None:
     last = drawn["moments"][-1]
     assert (last["round"], last["end"]) == (over.board()["round"], True)
     for seat, player in players.items():
-        assert drawn["fortune"][seat][-1] * 1000 == player["total"]
-        assert drawn["cash"][seat][-1] * 1000 == player["cash"]
+        assert drawn["fortune"][seat][-1] == player["total"]
+        assert drawn["cash"][seat][-1] == player["cash"]
 
 
 def test_the_board_can_be_drawn_at_every_moment(over: Game, draw) -> None:
