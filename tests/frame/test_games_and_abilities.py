@@ -76,7 +76,7 @@ def test_every_ability_has_its_line() -> None:
     assert found - {"Listings", "Courses"} == set(LACKING)
 
 
-def test_million_club_can_do_all_but_decks_and_boards() -> None:
+def test_million_club_asks_one_seat_at_a_time_and_has_the_cards_and_the_board_of_its_box() -> None:
     kind, look = game_kind("million-club"), game_face("million-club")
     lacking = [
         name
@@ -86,7 +86,7 @@ def test_million_club_can_do_all_but_decks_and_boards() -> None:
             getattr(abilities, name, None) or getattr(face, name),
         )
     ]
-    assert lacking == ["Decks", "Boards"]
+    assert lacking == ["Decks", "Boards", "Simultaneous"]
     with pytest.raises(BadInput, match="Coins"):
         able(game_kind("coins"), abilities.Positions)
 
