@@ -9,7 +9,7 @@ from events.language import gettext as _
 from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import francs, name, person
+from projections.le_millionnaire.words import counted, francs, name, person
 
 RULE = "LM-SEL-1"
 BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
@@ -102,8 +102,8 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
     for company, units in parts.items():
         held = table.players[seat].holdings[company].total
         if not 0 < units <= held:
-            return _("{player} has {held} units of {company}.").format(
-                player=person(table, seat), held=held, company=name(company)
+            return _("{player} has {held} of {company}.").format(
+                player=person(table, seat), held=counted(held), company=name(company)
             )
         possible = sellable(table, seat, company)
         if units not in possible:
@@ -117,6 +117,6 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
 
 def _too_many(table: Table, missing: int) -> str:
     assert table.debt is not None
-    return _("To raise what is missing of {amount}, {units} units are enough.").format(
-        amount=francs(table.debt.amount), units=missing
+    return _("To raise what is missing of {amount}, {units} will do.").format(
+        amount=francs(table.debt.amount), units=counted(missing)
     )

@@ -113,6 +113,11 @@ def holding(company: str, what: Holding) -> str:
     return _("{company}: {cards}").format(company=name(company), cards=cards_of(what))
 
 
+def counted(count: int) -> str:
+    """So many of them: "3 units"."""
+    return cards_of(Holding(count))
+
+
 def cards_of(what: Holding) -> str:
     """Its cards alone: "3 units, 1 small director's card"."""
     parts = []

@@ -51,7 +51,7 @@ class Scene(shared.Scene[Table], frozen=True):
         player = self.before.players[seat]
         return Figure(
             _("Wealth of {seat}").format(seat=self.names[seat]),
-            _("{cash} in cash + {units} units × {unit} = {wealth}").format(
+            _("{cash} in cash + {units} × {unit} a unit = {wealth}").format(
                 cash=francs(player.cash),
                 units=player.units,
                 unit=francs(UNIT),

@@ -89,7 +89,7 @@ def _dividend_paid(event: lm.DividendPaid, scene: Scene) -> list[Figure]:
     return [
         Figure(
             _("Dividend"),
-            _("{units} units × {unit} × {percent} % = {amount}").format(
+            _("{units} × {unit} a unit × {percent} % = {amount}").format(
                 units=event.units,
                 unit=francs(UNIT),
                 percent=event.percent,

@@ -5,7 +5,7 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import UNIT, UNITS
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
-from projections.le_millionnaire.words import bundle, francs
+from projections.le_millionnaire.words import bundle, counted, francs
 
 
 @of(lm.SharesBought)
@@ -68,8 +68,8 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
     figures = [
         Figure(
             _("Free units"),
-            _("1 for {per} on {held} units: {units}").format(
-                per=_per(event.held, units), held=event.held, units=units
+            _("1 for {per} on {held}: {units}").format(
+                per=_per(event.held, units), held=counted(event.held), units=units
             ),
         ),
         scene.held(event.seat, event.company),
@@ -89,15 +89,15 @@ def _per(held: int, units: int) -> int:
 @of(lm.GrantCashed)
 def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
     units = event.amount // UNIT
-    text = _("1 for {per} on {held} units: {units} × {unit}").format(
-        per=_per(event.held, units), held=event.held, units=units, unit=francs(UNIT)
+    text = _("1 for {per} on {held}: {units} × {unit}").format(
+        per=_per(event.held, units), held=counted(event.held), units=units, unit=francs(UNIT)
     )
     return [Figure(_("Value"), text), *scene.had(event.seat)]
 
 
 @of(lm.SharesSold)
 def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
-    price = _("{units} units × {half}, half of what they cost = {amount}").format(
+    price = _("{units} × {half} a unit, half of its price = {amount}").format(
         units=event.units, half=francs(UNIT // 2), amount=francs(event.amount)
     )
     due = scene.before.debt

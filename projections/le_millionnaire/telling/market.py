@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from projections.le_millionnaire.folding import of_form
 from projections.le_millionnaire.telling import of
-from projections.le_millionnaire.words import bundle, cards_of, francs, name
+from projections.le_millionnaire.words import bundle, cards_of, counted, francs, name
 from projections.words import Names
 
 
@@ -74,11 +74,9 @@ def _grant_cashed(event: lm.GrantCashed, names: Names) -> str:
 
 @of(lm.SharesSold)
 def _shares_sold(event: lm.SharesSold, names: Names) -> str:
-    return _(
-        "{seat} has to sell {units} units of {company} for {amount}; left of it: {cards}."
-    ).format(
+    return _("{seat} has to sell {units} of {company} for {amount}; left of it: {cards}.").format(
         seat=names[event.seat],
-        units=event.units,
+        units=counted(event.units),
         company=name(event.company),
         amount=francs(event.amount),
         cards=cards_of(event.after),
