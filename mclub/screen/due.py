@@ -70,14 +70,15 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
 
 
 def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Numbers as ranges; rows of one verb that have the same ends in one row, if it is numbers that
-    stand at the end or before it."""
+    """Numbers as ranges; rows of one verb that have the same ends in one row, if it is one word
+    before a number, or numbers alone, in which they differ."""
     merged: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for start, ends in rows.items():
         verb, _space, between = start.partition(" ")
         numbers = bool(ends) and all(end.isdecimal() for end in ends)
         told = tuple(ranges(map(int, ends)) if numbers else ends)
-        if between and (numbers or between.replace(" ", "").isdecimal()):
+        one_word = numbers and " " not in between
+        if between and (one_word or between.replace(" ", "").isdecimal()):
             merged.setdefault((verb, told), []).append(between)
         else:
             merged[start, told] = []
