@@ -11,7 +11,7 @@ import httpx
 
 from seated import client_of
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 class Event(NamedTuple):

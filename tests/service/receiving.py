@@ -7,6 +7,8 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+PATIENCE = 30.0
+
 
 class Receiver:
     """A program that listens for messages. answers: the statuses that it gives, the last one
@@ -51,7 +53,7 @@ class Receiver:
 
 
 def wait_for(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, "it did not come to that"
         time.sleep(0.01)
