@@ -1,7 +1,7 @@
 """The one family of errors that people and programs meet.
 
 Each carries a one-line message for a person and an exit code for the command line; none of them
-ever follows after something has been appended.
+ever follows after something has been appended, and of `Unsettled` alone that isn't known.
 """
 
 from collections.abc import Sequence
@@ -88,6 +88,10 @@ class BadInput(MclubError):
     """A file, an option or a value that can't be used as it is."""
 
     exit_code = 2
+
+
+class Unsettled(BadInput):
+    """The store was lost while it wrote, and whether anything was written is not known."""
 
 
 class LogDamaged(MclubError):

@@ -7,7 +7,6 @@ are those that it comes with: it flushes to disk what it acknowledges.
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -18,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from tests.ports import free_port
+
 HOME = Path("/usr/lib/postgresql")
 REQUIRED = os.environ.get("MCLUB_POSTGRES") == "require"
 OWNER, PASSWORD = "owner", "pass-word%2Fwith%40signs"
@@ -27,8 +28,9 @@ PLAIN_PASSWORD = "pass-word/with@signs"
 
 def binaries() -> Path | None:
     """Where the newest server's programs are, if one is installed."""
-    found = sorted(HOME.glob("*/bin"), key=lambda path: int(path.parent.name))
-    return found[-1] if found else None
+    # A client alone has such a folder as well.
+    found = sorted(HOME.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    return found[-1].parent if found else None
 
 
 class Server:
@@ -44,16 +46,14 @@ class Server:
         if os.getuid() == 0:
             self._user = {"user": "postgres", "group": "postgres", "extra_groups": []}
             shutil.chown(self._folder, "postgres", "postgres")
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self._free: list[str] = []
         self._lent: list[str] = []
         password = self._folder / "password"
         password.write_text(PLAIN_PASSWORD)
         self._run(
             *("initdb", f"--pgdata={self._folder / 'data'}", "--encoding=UTF8", "--locale=C"),
-            *("--auth=scram-sha-256", f"--username={OWNER}", f"--pwfile={password}"),
+            *("--auth=scram-sha-256", "--no-sync", f"--username={OWNER}", f"--pwfile={password}"),
         )
         self.start()
 
@@ -69,20 +69,25 @@ class Server:
                 cwd=self._folder,
                 **self._user,
             )
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while self._answers() is False:
             assert time.monotonic() < end, (self._folder / "log").read_text()
             assert self._process.poll() is None, (self._folder / "log").read_text()
             time.sleep(0.02)
 
     def kill(self) -> None:
-        """Kills it with all its processes, as a power cut would."""
+        """Kills it with all its processes, as a power cut would; they are gone then."""
         pid = self._process.pid
+        self._process.send_signal(signal.SIGSTOP)  # there are no more of them from here on
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         for process in (pid, *map(int, children)):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         self._process.wait()
+        end = time.monotonic() + 60
+        while any(map(lives, map(int, children))):
+            assert time.monotonic() < end, "they can't be killed"
+            time.sleep(0.01)
 
     def stop(self) -> None:
         """Ends it, and everybody's connections."""
@@ -143,6 +148,14 @@ class Server:
             **self._user,
         )
         assert done.returncode == 0, done.stderr.decode()
+
+
+def lives(pid: int) -> bool:
+    """Whether a process runs, and isn't only remembered until somebody asks how it ended."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def started() -> Iterator[Server]:

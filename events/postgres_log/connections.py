@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
 
@@ -10,7 +11,7 @@ import psycopg
 from psycopg_pool import ConnectionPool
 
 from events.postgres_log.address import read
-from events.postgres_log.faults import is_broken, is_passing, is_stale, refuse
+from events.postgres_log.faults import is_away, is_broken, is_passing, is_stale, refuse
 
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -19,7 +20,8 @@ Work = Callable[[Connection, bool], T]
 no word came back."""
 
 PATIENCE: Final = 15.0
-"""Seconds that work waits for a database that is away: one that crashed is back in a few."""
+"""Seconds that a database that is away is waited for: one that crashed is back in a few. Who comes
+later tries once, or all would queue up behind each other."""
 PAUSES: Final = (0.0, 0.05, 0.1, 0.2, 0.5)
 """Seconds before each further attempt; the last one from then on."""
 ATTEMPT: Final = 0.5
@@ -55,6 +57,7 @@ class Connections:
         address = read(url)
         self.place = address.shown
         self._patience = patience
+        self._away_since = self._missed = -inf
         parameters: dict[str, Any] = address.parameters | {"autocommit": True}
         # The pool would go on trying, and keep to itself why; who opens a log is told at once.
         with self._refused(), psycopg.connect(**parameters) as first:
@@ -86,13 +89,14 @@ class Connections:
         return self._run(work, writes=True)
 
     def _run(self, work: Work[T], *, writes: bool) -> T:
-        until = monotonic() + self._patience
-        unsure = False
+        begun, unsure = monotonic(), False
         pauses = _pauses()
         while True:
             try:
                 with self._pool.connection(timeout=ATTEMPT) as db:
-                    return work(db, unsure)
+                    done = work(db, unsure)
+                    self._missed = -inf
+                    return done
             except UnicodeEncodeError as error:
                 refuse(error, self.place)
             except psycopg.Error as error:
@@ -100,9 +104,20 @@ class Connections:
                 unsure |= writes and is_broken(error)
                 if is_stale(error):
                     self._pool.drain()
+                since = self._away(begun) if is_away(error) else begun
+                until = since + self._patience
                 if not is_passing(error) or monotonic() + pause > until:
                     refuse(error, self.place, unsure=unsure)
             sleep(pause)
+
+    def _away(self, begun: float) -> float:
+        """Since when the database is waited for, by work that began then or by other work before;
+        it was just missed again."""
+        now = monotonic()
+        if now - self._missed > self._patience:
+            self._away_since = begun
+        self._missed = now
+        return min(begun, self._away_since)
 
     def close(self) -> None:
         """Lets go of all connections."""

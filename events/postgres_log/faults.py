@@ -9,7 +9,7 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import PoolTimeout
 
-from events.errors import BadInput, LogDamaged
+from events.errors import BadInput, LogDamaged, Unsettled
 from events.language import gettext as _
 from events.language import mark
 
@@ -87,6 +87,11 @@ def is_stale(error: psycopg.Error) -> bool:
     return is_broken(error) or isinstance(error, errors.ReadOnlySqlTransaction)
 
 
+def is_away(error: psycopg.Error) -> bool:
+    """Whether nobody gets through to the database."""
+    return is_broken(error) or isinstance(error, PoolTimeout)
+
+
 def is_passing(error: psycopg.Error) -> bool:
     """Whether it helps to try again."""
     return is_broken(error) or isinstance(error, PASSING)
@@ -111,7 +116,7 @@ def refuse(
             )
         ) from error
     if unsure:
-        raise BadInput(_(UNSURE).format(place=place, error=told(error))) from error
+        raise Unsettled(_(UNSURE).format(place=place, error=told(error))) from error
     if isinstance(error, DAMAGE):
         raise LogDamaged(0, _(DAMAGED).format(place=place, error=told(error))) from error
     if isinstance(error, (psycopg.ProgrammingError, psycopg.IntegrityError)) and not isinstance(

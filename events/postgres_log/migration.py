@@ -60,9 +60,9 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
     if taken > len(steps):
         raise BadInput(
             _(
-                "{path} was written by a newer mclub (version {version} of the file, this mclub "
-                "knows {known}) and was left as it is. Update mclub, or choose another file."
-            ).format(path=place, version=taken, known=len(steps))
+                "{place} was written by a newer mclub (version {version} of its tables, this mclub "
+                "knows {known}) and was left as it is. Update mclub, or choose another database."
+            ).format(place=place, version=taken, known=len(steps))
         )
     while taken < len(steps):
         taken = _take_one(db, steps, name)

@@ -133,6 +133,15 @@ RIGHTS: Final = {
 """What a role that was granted may do with each table and view, and no more."""
 
 
+MAY_CHANGE: Final = """
+SELECT pg_has_role(%(role)s, relowner, 'MEMBER')
+  OR has_table_privilege(%(role)s, oid, 'UPDATE, DELETE, TRUNCATE')
+FROM pg_class WHERE oid IN ('mclub.games'::regclass, 'mclub.records'::regclass)
+"""
+"""Whether a role may change records by rights that it has of others: as a superuser, as a member of
+the owner's role, or since everybody may."""
+
+
 def prepare(db: Connection, place: str) -> None:
     """Bring an empty database, or one of an older mclub, to the version of today. Raises BadInput
     as `migrate` does."""
@@ -143,7 +152,8 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
     """Lets a role do with tables and views of mclub what `rights` says of each, and no more: what
     it could do before is taken from it.
 
-    Raises BadInput for a role that is not there, or is the one that asks.
+    Raises BadInput, and grants nothing, for a role that is not there, or is the one that asks, or
+    may do more all the same.
     """
     if db.execute("SELECT current_user").fetchone() == (role,):
         raise BadInput(
@@ -166,3 +176,10 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
             what = sql.Identifier("mclub", table)
             db.execute(sql.SQL("REVOKE ALL ON {} FROM {}").format(what, who))
             db.execute(sql.SQL("GRANT {} ON {} TO {}").format(sql.SQL(right), what, who))
+        if any(may for (may,) in db.execute(MAY_CHANGE, {"role": role})):
+            raise BadInput(
+                _(
+                    "{role} may change records whatever it is granted: as a superuser, as a member "
+                    "of another role, or since everybody may. Grant another role."
+                ).format(role=shown(role))
+            )

@@ -68,7 +68,11 @@ def fail(error: MclubError, *, as_json: bool) -> NoReturn:
     if as_json:
         import msgspec
 
-        figures = {name: value for name, value in vars(error).items() if not name.startswith("_")}
+        figures = {
+            name: without_passwords(value) if isinstance(value, str) else value
+            for name, value in vars(error).items()
+            if not name.startswith("_")
+        }
         document = {"format": 1, "error": type(error).__name__, "message": message} | figures
         say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
     else:

@@ -123,7 +123,7 @@ def application(settings: Settings) -> Gate:
         openapi_config=_openapi(),
         logging_config=None,
     )
-    return Gate(app, service)
+    return Gate(app, service, _page)
 
 
 def _service(state: State) -> Service:
@@ -150,16 +150,22 @@ def _openapi() -> OpenAPIConfig:
 def _answer(
     request: AnyRequest, problem: problems.Problem, headers: dict[str, str] | None = None
 ) -> Response[Any]:
-    if wants_a_page(request.headers.get("accept", ""), request.url.path):
-        return answer(
-            render("problem.html.j2", title=problem.title, detail=problem.detail), problem.status
-        )
+    page = _page(problem, request.headers.get("accept", ""), request.url.path)
+    if page is not None:
+        return answer(page, problem.status)
     return Response(
         problem,
         status_code=problem.status,
         media_type=problems.MEDIA_TYPE,
         headers=headers or {},
     )
+
+
+def _page(problem: problems.Problem, accepts: str, path: str) -> str | None:
+    """See `gate.AsPage`."""
+    if not wants_a_page(accepts, path):
+        return None
+    return render("problem.html.j2", title=problem.title, detail=problem.detail)
 
 
 def _told(request: AnyRequest, error: MclubError) -> Response[Any]:

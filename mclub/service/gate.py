@@ -4,7 +4,7 @@ Plain ASGI around the application, so that it holds for what the router refuses 
 """
 
 import asyncio
-from collections.abc import MutableMapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from http.cookies import CookieError, SimpleCookie
 from math import ceil
@@ -57,13 +57,17 @@ HEADERS: Final = {
 """Set on every answer that does not say otherwise itself."""
 HTTPS_ONLY: Final = ("strict-transport-security", "max-age=31536000")
 TOO_OFTEN: Final = 429
+PAGE: Final = "text/html; charset=utf-8"
+
+AsPage = Callable[[problems.Problem, str, str], str | None]
+"""A problem as a page, for whoever accepts one (what is accepted, the path); None: he does not."""
 
 
 class Gate:
-    """The application behind all that holds for every request."""
+    """The application behind all that holds for every request. as_page: see `AsPage`."""
 
-    def __init__(self, app: ASGIApp, service: Service) -> None:
-        self._app, self.service = app, service
+    def __init__(self, app: ASGIApp, service: Service, as_page: AsPage) -> None:
+        self._app, self.service, self._as_page = app, service, as_page
         headers = dict((HTTPS_ONLY,)) if service.settings.secure else {}
         self._headers = {
             name.encode(): value.encode() for name, value in (HEADERS | headers).items()
@@ -82,12 +86,13 @@ class Gate:
         try:
             refusal = await self._refusal(asked)
             if refusal is not None:
-                await answer.problem(*refusal)
+                await self._refuse(asked, answer, *refusal)
             else:
                 await self._app(scope, in_time(receive), answer.send)
         except Exception as error:  # noqa: BLE001 (the last place that can say something of it)
             log().error("request failed", **fault(error))
-            await answer.problem(problems.plain(500, _("Something went wrong in the service.")))
+            problem = problems.plain(500, _("Something went wrong in the service."))
+            await self._refuse(asked, answer, problem, {})
         finally:
             self._note(asked, scope, answer)
             structlog.contextvars.clear_contextvars()
@@ -111,6 +116,24 @@ class Gate:
             )
             return problems.plain(403, why), {}
         return None
+
+    async def _refuse(
+        self,
+        asked: "Asked",
+        answer: "Answer",
+        problem: problems.Problem,
+        headers: Mapping[bytes, bytes],
+    ) -> None:
+        """Answers with a problem, if nothing was answered yet."""
+        if answer.status:
+            return
+        page = self._as_page(problem, asked.accepts, asked.path)
+        if page is None:
+            await answer.whole(
+                problem.status, problems.MEDIA_TYPE, msgspec.json.encode(problem), headers
+            )
+        else:
+            await answer.whole(problem.status, PAGE, page.encode(), headers)
 
     def _note(self, asked: "Asked", scope: HTTPScope, answer: "Answer") -> None:
         seconds = perf_counter() - asked.at
@@ -136,6 +159,7 @@ class Asked:
         client = scope.get("client")
         self.address = client[0].encode() if client else b""
         self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
+        self.accepts = self._header("accept")
         self._bearer = self._header("authorization")
         cookies = self._header("cookie")
         self.language = language_of(_cookie(cookies, COOKIE), self._header("accept-language"))
@@ -186,20 +210,17 @@ class Answer:
             message["headers"] = given
         await self._send(message)
 
-    async def problem(
-        self, problem: problems.Problem, headers: MutableMapping[bytes, bytes] | None = None
+    async def whole(
+        self, status: int, media_type: str, body: bytes, headers: Mapping[bytes, bytes]
     ) -> None:
-        """Answers with a problem document, if nothing was answered yet."""
-        if self.status:
-            return
-        body = msgspec.json.encode(problem)
+        """A whole answer."""
         start: Any = {
             "type": "http.response.start",
-            "status": problem.status,
+            "status": status,
             "headers": [
-                (b"content-type", problems.MEDIA_TYPE.encode()),
+                (b"content-type", media_type.encode()),
                 (b"content-length", b"%d" % len(body)),
-                *(headers or {}).items(),
+                *headers.items(),
             ],
         }
         await self.send(start)

@@ -35,14 +35,15 @@ SECRET_BYTES: Final = 32
 SET = """
 INSERT INTO hooks (game, seat, url, secret) VALUES (?, ?, ?, ?)
 ON CONFLICT (game, seat) DO UPDATE
-SET url = excluded.url, secret = excluded.secret, asked = 0, due = NULL
+SET url = excluded.url, secret = excluded.secret, asked = 0, seq = 0, due = NULL
 """
 REMOVE = "DELETE FROM hooks WHERE game = ? AND seat = ?"
 URL = "SELECT url FROM hooks WHERE game = ? AND seat = ?"
 OF_GAME = "SELECT seat, secret, asked FROM hooks WHERE game = ?"
+# Who goes through the same turns once more, as after a lost connection, tells none of them again.
 ASKED = """
 UPDATE hooks SET asked = 1, seq = ?, attempt = 0, due = ?
-WHERE game = ? AND seat = ? AND secret = ?
+WHERE game = ? AND seat = ? AND secret = ? AND seq < ?
 """
 NOT_ASKED = "UPDATE hooks SET asked = 0, due = NULL WHERE game = ? AND seat = ? AND secret = ?"
 DUE = """
@@ -117,7 +118,7 @@ class Hooks:
             whose = (game, seat, secret)
             if is_asked and since:
                 told = True
-                changes.append((ASKED, (since, time(), *whose)))
+                changes.append((ASKED, (since, time(), *whose, since)))
             elif not is_asked and was_asked:
                 changes.append((NOT_ASKED, whose))
         if changes:
@@ -164,6 +165,8 @@ class Hooks:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # what it could not note is sent again when the claim has run out
         self.wake()
 
     async def _deliver(self, message: Message) -> None:

@@ -97,7 +97,7 @@ class PostgresNews:
                 message = self._next()
                 await self._tables.aside(partial(self._store.all, NOTIFY, message))
                 await asyncio.sleep(GATHER)
-        except MclubError:
+        except (MclubError, psycopg.Error):
             self._unsaid.clear()  # others look for themselves
         finally:
             self._saying = None

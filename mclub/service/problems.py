@@ -15,6 +15,7 @@ from events.errors import (
     NotAllowed,
     NotYourTurn,
     UnknownGame,
+    Unsettled,
 )
 from events.language import gettext as _
 from events.language import mark
@@ -84,10 +85,16 @@ STATUSES: Final = {
 
 
 def problem_of(error: MclubError, path: str) -> Problem:
-    """The document of an error of the family. Where the file of the games (at `path`) can't serve,
+    """The document of an error of the family. Where the store of the games (at `path`) can't serve,
     that is said, but not where it lies."""
+    if isinstance(error, Unsettled):
+        why = _(
+            "The games can't be reached now, and whether anything was written is not known. Look "
+            "before you try again; with the same command id that is always safe."
+        )
+        return plain(503, why)
     if isinstance(error.__cause__, sqlite3.Error) or _is_about(error, path):
-        return plain(503, _("The file of the games can't serve now, and nothing was written."))
+        return plain(503, _("The games can't be reached now, and nothing was written."))
     kind = next(kind for kind in type(error).__mro__ if kind in KINDS)
     status, type_, title = KINDS[kind]
     detail = _("There is no such game here.") if kind is UnknownGame else str(error)

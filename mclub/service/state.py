@@ -1,7 +1,9 @@
 """`Service`: all that the requests of one worker share. What workers share lies in the store."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Self
 
 from events.errors import MclubError
@@ -12,9 +14,10 @@ from mclub.service.hooks import Hooks
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
+from mclub.service.logs import fault, log
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
-from mclub.service.settings import Settings
+from mclub.service.settings import SWEEP, Settings
 from mclub.service.store import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
@@ -63,8 +66,9 @@ class Service:
         self._running: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
-        ways = (self._news.run(), self._watch.run(self.tending, self.hooks), self.hooks.run())
-        self._running = [asyncio.create_task(way) for way in (*ways, self._forget())]
+        watch = partial(self._watch.run, self.tending, self.hooks)
+        ways = (self._news.run, watch, self.hooks.run, self._forget)
+        self._running = [asyncio.create_task(_always(way)) for way in ways]
         return self
 
     async def __aexit__(self, *_error: object) -> None:
@@ -117,3 +121,14 @@ class Service:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
                 await self.tables.aside(self.by_link.forget)
+
+
+async def _always(work: Callable[[], Awaitable[None]]) -> None:
+    """Begins the work again whenever it has failed, which is logged: without it a worker would go
+    on serving, and be deaf."""
+    while True:
+        try:
+            await work()
+        except Exception as error:  # noqa: BLE001 (whatever it was)
+            log().error("background work failed", **fault(error))
+        await asyncio.sleep(SWEEP)

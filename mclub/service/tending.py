@@ -3,6 +3,7 @@ who is asked now, and lets the bots act until a person is asked."""
 
 import asyncio
 from functools import partial
+from time import monotonic
 from typing import NamedTuple
 
 from events.errors import MclubError
@@ -14,6 +15,9 @@ from mclub.service.tables import Tables, asked_in
 
 MOST_TURNS = 20
 """Commands that are gone through one by one if nobody has looked after a game for long."""
+REST = 20
+"""A look over all games is followed by a rest that is so many times as long: there may be many of
+them, and a file is written to all the time."""
 
 
 class Turns(NamedTuple):
@@ -36,6 +40,7 @@ class Tending:
         self._tables, self._claims, self._hooks, self._bots = tables, claims, hooks, bots
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._rests_until = 0.0
 
     def changed(self, game: str) -> None:
         """The game went on, or something to look after has come to it."""
@@ -45,8 +50,12 @@ class Tending:
 
     async def sweep(self) -> None:
         """Takes on what nobody does, such as what a worker left behind that is gone."""
+        begun = monotonic()
+        if begun < self._rests_until:
+            return  # `news` sees to it that somebody comes again
         for game in await self._tables.look(self._claims.waiting):
             self.changed(game)
+        self._rests_until = monotonic() + REST * (monotonic() - begun)
 
     async def close(self) -> None:
         """Leaves all games to others."""

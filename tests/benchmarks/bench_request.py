@@ -21,7 +21,8 @@ from figures import Figures, Yardstick, at_most
 from games import ACTION, EVENTS, Open, Recorded, write
 from mclub.service.links import Links
 from mclub.service.store import open_store
-from served import Served, free_port
+from served import Served
+from tests.ports import free_port
 
 ROUNDS = 400
 ENOUGH = ROUNDS + 40

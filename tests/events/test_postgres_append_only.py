@@ -147,6 +147,29 @@ def test_only_another_role_that_is_there_can_be_granted(filled: str) -> None:
             log.grant("owner")
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "ALTER ROLE mighty SUPERUSER",
+        "GRANT owner TO mighty",
+        "GRANT UPDATE ON mclub.records TO PUBLIC",
+        "GRANT TRUNCATE ON mclub.games TO PUBLIC",
+    ],
+)
+def test_who_could_change_records_all_the_same_is_granted_nothing(
+    filled: str, owner: Any, more: str
+) -> None:
+    owner.execute("CREATE ROLE mighty")
+    try:
+        owner.execute(more)
+        with PostgresLog(filled) as log, pytest.raises(BadInput, match="may change records"):
+            log.grant("mighty")
+        grants = "SELECT 1 FROM information_schema.role_table_grants WHERE grantee = 'mighty'"
+        assert owner.execute(grants).fetchall() == []
+    finally:
+        owner.execute("DROP ROLE mighty")
+
+
 def refused(db: Any, sql: str, why: str, error: type[Exception]) -> None:
     before = everything(db)
     with pytest.raises(error, match=why):

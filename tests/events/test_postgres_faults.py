@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 psycopg = pytest.importorskip("psycopg")
+psycopg_pool = pytest.importorskip("psycopg_pool")
 
 from children import child, line, tell  # noqa: E402
 from events.chain import verify  # noqa: E402
-from events.errors import BadInput, GameMovedOn  # noqa: E402
+from events.errors import BadInput, GameMovedOn, Unsettled  # noqa: E402
 from events.log import Log  # noqa: E402
 from events.postgres_log import PostgresLog, connections  # noqa: E402
 from log_contract import at_once  # noqa: E402
@@ -102,10 +103,12 @@ def test_connections_that_are_ended_by_the_server_are_replaced(
 def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> None:
     """The server ends connections at random while several threads append."""
     games = [f"g{number}" for number in range(4)]
-    done = threading.Event()
+    done, appended = threading.Event(), threading.Semaphore(0)
 
     def disturb() -> None:
-        while not done.wait(random.uniform(0, 0.02)):
+        while not done.is_set():
+            appended.acquire()  # on a machine that is busy nobody would get on otherwise
+            time.sleep(random.uniform(0, 0.02))
             end_all(database)
 
     def play(log: Log, game: str) -> None:
@@ -114,6 +117,7 @@ def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> Non
         for _ in range(40):
             rows = followed(rows)
             log.append(game, rows[0].seq - 1, rows)
+            appended.release()
 
     with PostgresLog(database) as log:
         disturbing = threading.Thread(target=disturb)
@@ -122,6 +126,7 @@ def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> Non
             at_once([lambda game=game: play(log, game) for game in games])
         finally:
             done.set()
+            appended.release()
             disturbing.join()
         for game in games:
             assert log.head(game)[0] == 121
@@ -228,7 +233,7 @@ def test_who_waits_in_vain_is_told_whether_anything_may_have_been_written(mortal
     with PostgresLog(mortal.new(), patience=0.5) as log:
         log.create("g", "million-club", begun("g"))
         mortal.kill()
-        with pytest.raises(BadInput, match="whether anything was written is not known"):
+        with pytest.raises(Unsettled, match="whether anything was written is not known"):
             log.append("g", 1, followed(begun("g")))
         with pytest.raises(BadInput, match="does not answer and nothing was written"):
             log.append("g", 1, followed(begun("g")))
@@ -236,6 +241,39 @@ def test_who_waits_in_vain_is_told_whether_anything_may_have_been_written(mortal
             log.head("g")
         mortal.start()
         assert log.head("g")[0] == 1
+
+
+def test_who_comes_while_a_database_is_away_already_tries_once(
+    log: PostgresLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or a service would let its requests queue up, each of them for as long as the first."""
+    now, tries = 1000.0, 0
+    ask = log._db._pool.connection
+
+    def away(timeout: float) -> Any:
+        nonlocal now, tries
+        now, tries = now + timeout, tries + 1
+        raise psycopg_pool.PoolTimeout
+
+    def tried() -> int:
+        nonlocal tries
+        tries = 0
+        with pytest.raises(BadInput, match="does not answer and nothing was written"):
+            log.games()
+        return tries
+
+    monkeypatch.setattr(connections, "monotonic", lambda: now)
+    monkeypatch.setattr(connections, "sleep", lambda _pause: None)
+    monkeypatch.setattr(log._db._pool, "connection", away)
+    first = tried()
+    assert first > connections.PATIENCE
+    assert (tried(), tried()) == (1, 1)
+    monkeypatch.setattr(log._db._pool, "connection", ask)
+    assert log.games() == []
+    monkeypatch.setattr(log._db._pool, "connection", away)
+    assert tried() == first, "it was there meanwhile"
+    now += 100
+    assert tried() == first, "nobody has looked for it lately"
 
 
 def test_a_lock_of_another_program_is_waited_for_and_then_told(

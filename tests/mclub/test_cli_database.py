@@ -79,6 +79,7 @@ def test_a_program_of_its_own_plays_on_a_database_and_says_nothing_of_it(remote:
         ["show", "-g", "none"],
         ["show"],
         ["act", "place nowhere"],
+        ["act", "{url}"],
         ["audit", "{url}"],
         ["import", "{url}"],
         ["copy", "{url}", "{url}"],

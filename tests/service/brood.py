@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from served import free_port
+from tests.ports import free_port
 
 BROODER = """
 import os, sys

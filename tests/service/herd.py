@@ -13,7 +13,7 @@ from typing import Self
 import httpx
 
 from seated import client_of
-from served import free_port
+from tests.ports import free_port
 
 HERDER = """
 import os, signal, sys

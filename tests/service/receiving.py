@@ -7,7 +7,7 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-PATIENCE = 20.0
+PATIENCE = 30.0
 """Seconds that something may take; far more than it ever does."""
 
 

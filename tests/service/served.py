@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -10,16 +9,9 @@ from types import TracebackType
 from typing import Self
 
 from seated import client_of
+from tests.ports import free_port
 
-PATIENCE = 20.0
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
+PATIENCE = 60.0
 
 
 class Served:

@@ -34,7 +34,7 @@ class Worker:
         self.heard.append(None if games is None else list(games))
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while not holds():
                 await asyncio.sleep(0.01)
 

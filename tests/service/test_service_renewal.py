@@ -16,6 +16,7 @@ from mclub.desk.audit import audit_log
 from persisting import listen, play
 from seated import begin, client_of
 from served import Served
+from tests.postgres import lives
 
 PATIENCE = 60.0
 
@@ -70,11 +71,3 @@ def test_workers_do_not_outlive_who_started_them(tmp_path: Path) -> None:
         until(lambda: not any(map(lives, left)))
     with client_of(served.url) as client, pytest.raises(httpx.ConnectError):
         client.get("/health")
-
-
-def lives(pid: int) -> bool:
-    """Whether it runs, and isn't only remembered until somebody asks how it ended."""
-    try:
-        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
-    except FileNotFoundError:
-        return False

@@ -13,16 +13,21 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
+from events.errors import BadInput, LogDamaged, MclubError, Unsettled
 from listening import Listening
 from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.service import gate as gates
+from mclub.service import state
 from mclub.service.app import application
 from mclub.service.gate import CONTENT_POLICY, Gate
+from mclub.service.hooks import Hooks
+from mclub.service.problems import problem_of
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
 from seated import OWN_PAGE, Seated, answered, begin, client_of
 from served import Served
+from webpages import BROWSER
 
 
 def test_it_is_well(client: TestClient[Gate]) -> None:
@@ -101,6 +106,64 @@ def test_who_asks_too_often_is_told_when_to_come_back(settings: Settings) -> Non
         )
         assert response.status_code == 429
         assert int(response.headers["retry-after"]) >= 1
+
+
+def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, rate=0.01)
+    with TestClient(application(slow), base_url=slow.base_url) as client:
+        foreign = client.post("/join/x", headers=BROWSER | {"Sec-Fetch-Site": "cross-site"})
+        assert (foreign.status_code, "does not come from a page" in foreign.text) == (403, True)
+        often = client.get("/rules", headers=BROWSER | {"Accept-Language": "fr"})
+        told = client.get("/api/kinds", headers=BROWSER)
+        said = client.get("/rules")
+    assert (often.status_code, 'lang="fr"' in often.text) == (429, True)
+    assert int(often.headers["retry-after"]) >= 1
+    for page in (foreign, often):
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        assert page.headers["content-security-policy"] == CONTENT_POLICY
+        assert "<h1>" in page.text
+    for document in (told, said):
+        assert document.headers["content-type"] == "application/problem+json"
+        assert answered(document).body["type"] == "urn:mclub:problem:too-often"
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "why"),
+    [
+        (Unsettled("at /games.db"), 503, "whether anything was written is not known"),
+        (BadInput("/games.db is locked"), 503, "The games can't be reached now, and nothing was"),
+        (LogDamaged(0, "/games.db is no database"), 503, "The games can't be reached now"),
+        (BadInput("no such seat"), 422, "no such seat"),
+    ],
+)
+def test_where_the_games_are_is_not_told(error: MclubError, status: int, why: str) -> None:
+    problem = problem_of(error, "/games.db")
+    assert problem.status == status
+    assert why in problem.detail
+    assert "games.db" not in problem.detail
+
+
+def test_background_work_that_fails_is_begun_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(state, "SWEEP", 0.0)
+    begun = 0
+    again = threading.Event()
+
+    async def fail(_hooks: Any) -> None:
+        nonlocal begun
+        begun += 1
+        if begun == 1:
+            raise ValueError("a secret")
+        again.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Hooks, "run", fail)
+    with TestClient(application(settings), base_url=settings.base_url):
+        assert again.wait(30)
+    said = "".join(capfd.readouterr())
+    assert "background work failed" in said
+    assert "secret" not in said
 
 
 def test_one_address_can_not_begin_games_without_end(client: TestClient[Gate]) -> None:

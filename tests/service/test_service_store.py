@@ -1,10 +1,12 @@
 """The service's own tables do the same wherever they are: in a file and in a database."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from threading import Barrier
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,9 +14,11 @@ from litestar.testing import TestClient
 
 from mclub import Club, Game
 from mclub.service import claims as claiming
+from mclub.service import tending
 from mclub.service.app import application
 from mclub.service.bots import Bots
 from mclub.service.claims import Claims
+from mclub.service.hooks import Hooks
 from mclub.service.limits import FORGET, FULL_AT
 from mclub.service.links import Links
 from mclub.service.settings import Settings
@@ -143,6 +147,91 @@ def test_who_is_gone_loses_his_claim(
     assert taken is not None
     workers[0].release(claim, game.seq, over=True)  # it is no longer his
     assert workers[0].claim(game.id) is None
+
+
+class Twice:
+    """A store of which every answer to a change is lost once, so that it is done again."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def change(self, *statements: Any) -> list[Any]:
+        self._store.change(*statements)
+        return self._store.change(*statements)
+
+    def jot(self, *statements: Any) -> list[Any]:
+        self._store.jot(*statements)
+        return self._store.jot(*statements)
+
+
+def test_nothing_goes_wrong_when_changes_are_done_twice(stores: list[Store], game: Game) -> None:
+    twice: Any = Twice(stores[0])
+    Bots(twice).seat(game.id, {"blue": "greedy"})
+    claims = Claims(twice)
+    claim = claims.claim(game.id)
+    assert claim is not None
+    assert Claims(stores[1]).claim(game.id) is None
+    claims.release(claim, game.seq, over=False)
+    assert Claims(stores[1]).claim(game.id) is None, "there is nothing left to do"
+    assert Talk(twice).say(game.id, "blue", "Hello")["id"] == 1
+    assert len(Talk(stores[1]).since(game.id, 0)) == 1
+
+
+def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) -> None:
+    tables: Any = None
+    one, other = (
+        Hooks(store, tables, private=True, outcome=lambda _outcome: None) for store in stores
+    )
+    nobody, yellow = frozenset[str](), frozenset({"yellow"})
+
+    def waits() -> int | None:
+        """The turn that is still to be told. It is told then."""
+        found = stores[0].all("SELECT seq FROM hooks WHERE due IS NOT NULL")
+        stores[0].change(("UPDATE hooks SET due = NULL", ()))
+        return found[0][0] if found else None
+
+    one.set(game.id, "yellow", "http://h")
+    assert one.turn(game.id, [(16, yellow)])
+    assert waits() == 16
+    # As after a worker that had noted it, and was gone before it could say so.
+    other.turn(game.id, [(14, nobody), (16, yellow)])
+    assert waits() is None
+    one.turn(game.id, [(18, nobody), (20, yellow)])
+    assert waits() == 20
+    one.set(game.id, "yellow", "http://other")
+    other.turn(game.id, [(20, yellow)])
+    assert waits() == 20
+
+
+def test_after_a_long_look_over_all_games_there_is_a_long_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a file the event loop does it, and the file is written to all the time."""
+    now, looks = 0.0, 0
+
+    def waiting() -> list[str]:
+        nonlocal now, looks
+        now, looks = now + 0.05, looks + 1
+        return []
+
+    async def look(work: Any) -> Any:
+        return work()
+
+    monkeypatch.setattr(tending, "monotonic", lambda: now)
+    some: Any = SimpleNamespace(look=look, waiting=waiting)
+    watch = tending.Tending(some, some, some, some)
+
+    async def half_a_minute() -> None:
+        nonlocal now
+        while now < 30:
+            await watch.sweep()
+            now += 0.1
+
+    asyncio.run(half_a_minute())
+    assert 20 < looks <= 30
 
 
 def test_heads_are_those_of_the_log(stores: list[Store], game: Game) -> None:

@@ -5,17 +5,19 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from itertools import cycle
 from typing import Any
 
 import pytest
 
 from herd import Herd
-from listening import Listening, happened
+from listening import PATIENCE, Listening, happened
 from mclub import Club
 from mclub.desk.audit import audit_log
+from mclub.service.store import open_store
 from persisting import listen, play
-from receiving import Receiver
+from receiving import Receiver, wait_for
 from seated import Answered, Seated, begin, client_of
 from tests.postgres import Server, started
 
@@ -93,30 +95,34 @@ def test_what_happens_at_one_worker_is_heard_at_the_other(herd: Herd) -> None:
     ):
         blue.seq(16)
         red.seq(16)
-        begun = time.monotonic()
         seq = here.act("yellow", "place companies")["seq"]
         assert happened(blue.seq(seq)) == ["Yellow (Ann) places a pawn: Companies, chair 1."]
         said = here.post("yellow", "talk", text="Hello")
         heard = blue.until(lambda events: events[-1].name == "said")
         assert heard[-1].data == said
         here.post("host", "seats/blue/link")
-        assert blue.over.wait(5)
-        assert time.monotonic() - begun < 2
+        assert blue.over.wait(PATIENCE)
         assert not red.over.is_set()
     assert there.ask("blue", "GET", "").status == 401
 
 
 def test_requests_are_counted_over_both(module_place: str) -> None:
-    with Herd(module_place, rate=2.0) as herd:
+    with Herd(module_place, rate=1.0) as herd:
         games = at_each(herd, begin(herd.clients[0], SEATS, seed="tea"))
         begun = time.monotonic()
         statuses = [games[number % 2].ask("blue", "GET", "").status for number in range(24)]
-        allowed = 6 + 2 * (time.monotonic() - begun)
+        allowed = 3 + time.monotonic() - begun
     assert set(statuses) == {200, 429}
-    assert 6 <= statuses.count(200) <= allowed + 1
+    assert 3 <= statuses.count(200) <= allowed + 1
 
 
-def test_a_turn_is_told_once_whoever_took_the_action(herd: Herd) -> None:
+def due(place: str) -> list[Any]:
+    """The messages that are still to be sent."""
+    with closing(open_store(place)) as store:
+        return store.all("SELECT * FROM hooks WHERE due IS NOT NULL")
+
+
+def test_a_turn_is_told_once_whoever_took_the_action(herd: Herd, module_place: str) -> None:
     receiver = Receiver()
     games = at_each(herd, begin(herd.clients[0], SEATS, seed="tea"))
     for number, seat in enumerate(SEATS):
@@ -129,7 +135,7 @@ def test_a_turn_is_told_once_whoever_took_the_action(herd: Herd) -> None:
         if seat != turns[-1][0]:
             turns.append((seat, answer["seq"]))
         told = receiver.until(len(turns))
-    time.sleep(0.3)
+    wait_for(lambda: not due(module_place))
     assert [(message["seat"], message["seq"]) for message in told] == turns
     assert len(receiver.got) == len(turns)
     receiver.close()
@@ -146,7 +152,7 @@ def test_a_bot_acts_once_whoever_took_the_action(herd: Herd, module_place: str) 
     games = at_each(herd, Seated(herd.clients[0], response.json()))
     for number in range(6):
         game = games[number % 2]
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while game.get("yellow", "")["asked"] != ["yellow"]:
             assert time.monotonic() < end, "the bots never came to an end"
             time.sleep(0.02)
@@ -217,7 +223,7 @@ def check_nothing_is_lost(
 def play_on(acknowledged: list[dict[int, str]]) -> None:
     """Waits for some more actions at each table, and then until one is under way."""
     wanted = [len(heads) + 3 for heads in acknowledged]
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while any(len(heads) < want for heads, want in zip(acknowledged, wanted, strict=True)):
         assert time.monotonic() < end, "nobody could play on"
         time.sleep(0.01)

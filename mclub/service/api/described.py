@@ -24,7 +24,7 @@ ERRORS: Final = {
     422: ("bad-input", "Can't be used as it is", "There is no event 99; they go from 1 to 14."),
     429: ("too-often", "Too often", "Too many requests; try again in 2 s."),
     500: ("log-damaged", "The log is damaged", "The log is damaged at event 7."),
-    503: ("unavailable", "Not at the moment", "The file of the games can't serve now."),
+    503: ("unavailable", "Not at the moment", "The games can't be reached now."),
 }
 """An example of each error by status: type, title, detail."""
 FIGURES: Final[dict[int, dict[str, Any]]] = {
