@@ -1,4 +1,4 @@
-"""mclub: play, referee and score Million Club, and settle a dispute with proof.
+"""mclub: play, referee and score Million Club and its sisters, and settle a dispute with proof.
 
 `Club` is the way in: `from mclub import Club`.
 """
@@ -6,13 +6,14 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mclub.club import Club, Game
+    from mclub.club import Club
+    from mclub.game import Game
     from mclub.moment import Moment
 
 __version__ = "0.1.0"
 __all__ = ["Club", "Game", "Moment", "__version__"]
 
-_PLACES = {"Club": "mclub.club", "Game": "mclub.club", "Moment": "mclub.moment"}
+_PLACES = {"Club": "mclub.club", "Game": "mclub.game", "Moment": "mclub.moment"}
 
 
 def __getattr__(name: str) -> Any:

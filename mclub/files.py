@@ -18,8 +18,10 @@ from events.language import gettext as _
 from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
 from events.table import GameAbandoned, GameCreated
+from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
-from mclub.club import Club, Game, brought_to
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
 from mclub.moment import BROKEN, REFEREE, Moment
 

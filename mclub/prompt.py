@@ -11,7 +11,7 @@ from commands.notation import SEATS, split
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import spoken
-from mclub.club import Game
+from mclub.game import Game
 from mclub.games import Document, together, typable
 from mclub.games.face import face_of
 from mclub.plain import safe

@@ -6,7 +6,7 @@ from commands.notation import AGREE
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.bots import Bot, bot, seen
-from mclub.club import Game
+from mclub.game import Game
 from mclub.games import GameKind
 from mclub.games.abilities import Bots, able
 from mclub.moment import Moment

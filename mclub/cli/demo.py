@@ -9,8 +9,9 @@ import typer
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Db, Kind, place_of
 from mclub.cli.output import draw, say
-from mclub.club import Club, Game
+from mclub.club import Club
 from mclub.files import transcript_moves
+from mclub.game import Game
 from mclub.games.abilities import able
 from mclub.games.face import Demo, game_face
 from mclub.plain import safe

@@ -10,7 +10,8 @@ import typer
 from commands.notation import SEATS
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import GAMES, GameKind
 from mclub.moment import REFEREE, SPECTATOR
 

@@ -29,7 +29,8 @@ from mclub.cli.options import (
     seat_of,
 )
 from mclub.cli.output import print_json, say, say_answer, say_due
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import GameKind, game_kind, typable
 from mclub.moment import FORMAT
 from mclub.plain import safe

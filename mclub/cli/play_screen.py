@@ -26,7 +26,8 @@ from mclub.cli.options import (
     seat_of,
 )
 from mclub.cli.output import say
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import GameKind, game_kind
 from mclub.play.place import Place
 

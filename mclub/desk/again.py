@@ -26,7 +26,7 @@ from events.table import (
     UndoProposed,
     WordAdded,
 )
-from mclub.club import brought_to, opening_facts
+from mclub.beginning import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
 from mclub.games.abilities import Correcting, able

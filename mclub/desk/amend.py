@@ -14,8 +14,8 @@ from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, No
 from events.language import gettext as _
 from events.record import Record
 from events.table import Amended, SealsOpened
-from mclub.club import Game
 from mclub.desk.compare import command_of, differing, meaning, told
+from mclub.game import Game
 from mclub.games import Document, Table, due_of
 from mclub.moment import FORMAT, REFEREE, Moment
 from mclub.rehearsal import Rehearsal

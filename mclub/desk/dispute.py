@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from mclub.club import Game
 from mclub.desk.audit import audit_rows
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
@@ -25,6 +24,7 @@ from mclub.desk.otherwise import (
     replayed,
 )
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
+from mclub.game import Game
 from mclub.games import Document
 from mclub.games.abilities import Claim, Claims, able
 from mclub.moment import BROKEN, FORMAT, REFEREE, Moment

@@ -16,7 +16,8 @@ from events.language import gettext as _
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed, seal_fields
 from events.table import Forked, SealsOpened
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import Facts
 from mclub.moment import DEALER, Moment
 from mclub.rehearsal import Draft

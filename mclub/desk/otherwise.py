@@ -17,7 +17,7 @@ from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed
 from events.table import Forked
-from mclub.club import brought_to, opening_facts
+from mclub.beginning import brought_to, opening_facts
 from mclub.desk.again import Before, again, begins, differences
 from mclub.desk.compare import command_of, differing, meaning, told
 from mclub.games import Document, Facts, GameKind, Move, Table

@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 from events.errors import MclubError
 from events.language import gettext as _
 from events.record import Record, Row
-from mclub.club import Club, Game
+from mclub.club import Club
 from mclub.desk.audit import audit_log
 from mclub.desk.checks import Fault
 from mclub.desk.claims import Judgement, verdict
 from mclub.desk.compare import command_of
 from mclub.desk.otherwise import REFUSALS, commands_of_seats, gone_on, refusal
 from mclub.files import export_transcript, transcript_moves
+from mclub.game import Game
 from mclub.games import Document
 from mclub.games.abilities import Claim
 from mclub.moment import BROKEN, Moment

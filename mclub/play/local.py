@@ -7,7 +7,7 @@ from commands.notation import AGREE, UNDO
 from events.errors import GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, seen
-from mclub.club import Game
+from mclub.game import Game
 from mclub.games import Document, GameKind
 from mclub.games.abilities import Bots, able
 from mclub.games.face import GameFace, face_of

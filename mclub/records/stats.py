@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import Document
 from mclub.moment import FORMAT
 from mclub.records.csv import line

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from events.errors import GameMovedOn
-from mclub.club import Game
+from mclub.game import Game
 
 
 def answer_for_dropped(game: Game) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from events.errors import GameMovedOn
 from mclub.bots.seats import sit, step
-from mclub.club import Game
+from mclub.game import Game
 from mclub.service.claims import TEND
 from mclub.service.store import Store
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from events.errors import MclubError
-from mclub.club import Game
+from mclub.game import Game
 from mclub.games import Document
 from mclub.languages import use
 from mclub.moment import FORMAT

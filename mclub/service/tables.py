@@ -17,7 +17,8 @@ from litestar.exceptions import ServiceUnavailableException
 
 from events.errors import GameMovedOn
 from events.language import gettext as _
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.moment import Moment
 from mclub.service.absent import answer_for_dropped
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS

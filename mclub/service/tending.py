@@ -7,7 +7,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from events.errors import MclubError
-from mclub.club import Game
+from mclub.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.claims import Claim, Claims
 from mclub.service.hooks import Hooks

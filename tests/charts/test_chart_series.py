@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from command_line import GAMES, Mclub
-from mclub.club import Club, Game
+from mclub.club import Club
 from mclub.files import import_file
+from mclub.game import Game
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)

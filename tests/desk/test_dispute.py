@@ -14,10 +14,11 @@ from events.errors import BadInput, BadNotation, LogDamaged
 from events.million_club import facts as mc
 from events.record import Record, Row
 from events.table import Undone
-from mclub.club import Club, Game
+from mclub.club import Club
 from mclub.desk.compare import command_of
 from mclub.desk.dispute import dispute
 from mclub.files import export_log, import_file
+from mclub.game import Game
 from table_setting import given
 
 Records = list[Record[Any]]

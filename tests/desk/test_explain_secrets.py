@@ -7,7 +7,7 @@ import pytest
 
 import twins
 from events.sealed import Sealed
-from mclub.club import Game
+from mclub.game import Game
 from mclub.moment import SPECTATOR, Moment
 from random_clubs import steady_club, talk_a_little
 from random_games import INTRIGUES

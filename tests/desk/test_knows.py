@@ -15,7 +15,7 @@ from events.millions_of_dollars import facts as md
 from events.record import Record, row, shut
 from events.sealed import Sealed
 from events.table import SealsOpened
-from mclub.club import Game
+from mclub.game import Game
 from mclub.moment import REFEREE, SPECTATOR
 from projections.knowledge import Learned, knowledge, learned_by
 from projections.million_club.knowledge import TELL as TELL_MC

@@ -7,7 +7,7 @@ import pytest
 
 from events.errors import NotAllowed
 from mclub import Club
-from mclub.club import Game
+from mclub.game import Game
 from mclub.lasting import lasting
 from mclub.moment import Moment
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from mclub import Club
-from mclub.club import Game
+from mclub.game import Game
 from new_games import NewGame
 
 

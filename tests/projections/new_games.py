@@ -2,6 +2,6 @@
 
 from collections.abc import Callable
 
-from mclub.club import Game
+from mclub.game import Game
 
 NewGame = Callable[..., Game]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mclub.club import Game
+from mclub.game import Game
 from new_games import NewGame
 
 INTRIGUES = [

@@ -6,7 +6,8 @@ from commands.le_millionnaire import decide as rules
 from commands.text import text
 from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, SEATS
 from lm_games import EVERY_ACTION, some
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.moment import Moment
 from projections.le_millionnaire.due import due
 

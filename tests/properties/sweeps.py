@@ -22,7 +22,8 @@ import random_clubs
 import twins
 import wrong_actions
 from events.record import Record
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 from mclub.games import GameKind, game_kind
 from mclub.moment import Moment
 from random_games import by_chance, setting

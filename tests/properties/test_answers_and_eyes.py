@@ -13,7 +13,7 @@ import pytest
 
 import twins
 from events.sealed import Sealed
-from mclub.club import Game
+from mclub.game import Game
 from mclub.moment import SPECTATOR
 from random_clubs import new_game, steady_club, talk_a_little, typed_by
 from random_games import INTRIGUES, by_chance, setting

@@ -14,7 +14,7 @@ from events.errors import (
     NotYourTurn,
 )
 from events.million_club.facts import OPENS
-from mclub.club import Game
+from mclub.game import Game
 from random_clubs import AT, legal_texts, new_game, steady_club, typed_by
 from random_games import by_chance, setting
 

@@ -9,9 +9,10 @@ import pytest
 
 import lm_conservation
 from events.record import shut
-from mclub.club import Club, Game
+from mclub.club import Club
 from mclub.desk.audit import audit_log
 from mclub.files import export_log, export_transcript, import_file
+from mclub.game import Game
 from mclub.moment import SPECTATOR
 from random_clubs import board_alone, steady_club
 from sweeps import LE_MILLIONNAIRE, LE_MILLIONNAIRE_AT_A_TABLE, Sweep

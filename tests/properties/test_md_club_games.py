@@ -11,8 +11,9 @@ import md_conservation
 from commands.notation import split
 from events.millions_of_dollars.facts import CharacterShown
 from events.record import shut
-from mclub.club import Club, Game
+from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
+from mclub.game import Game
 from mclub.moment import SPECTATOR
 from random_clubs import board_alone, steady_club
 from sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep

@@ -7,7 +7,7 @@ from litestar.testing import TestClient
 
 from events.million_club.words import REGION_OF
 from mclub import Club
-from mclub.club import Game
+from mclub.game import Game
 from mclub.games.face import face_of
 from mclub.service.gate import Gate
 from mclub.service.links import Who

@@ -6,7 +6,7 @@ from typing import Annotated
 from litestar import post
 
 from commands.notation import AGREE, REDO, REFUSE, UNDO
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.service import entry
 from mclub.service.api import samples

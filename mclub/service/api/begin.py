@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.bots.seats import sit
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import GAMES, Document, game_kind
 from mclub.games.face import game_face
 from mclub.moment import FORMAT

@@ -8,10 +8,10 @@ from litestar.params import PathParameter, QueryParameter
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.club import Game as Played
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
 from mclub.files import export_log, export_transcript
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.moment import Moment
 from mclub.service import entry

@@ -6,7 +6,7 @@ from litestar import get, post, put
 from litestar.params import PathParameter
 
 from commands.table import check_seat
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.moment import FORMAT
 from mclub.service import entry

@@ -8,7 +8,7 @@ from litestar.params import HeaderParameter, QueryParameter
 from litestar.response import Stream
 
 from commands.table import check_seat
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.service import entry
 from mclub.service.api import samples

@@ -6,8 +6,8 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from events.errors import LogDamaged
-from mclub.club import Game as Played
 from mclub.desk.checks import as_json, tried
+from mclub.game import Game as Played
 from mclub.games import Document, game_kind
 from mclub.games.face import game_face
 from mclub.records import result

@@ -6,7 +6,7 @@ from typing import Any
 from commands import seating
 from commands import table as table_rules
 from events.errors import MclubError
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document, together
 from mclub.lasting import lasting
 from mclub.service.links import Who

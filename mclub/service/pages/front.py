@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from events.errors import MclubError
 from events.language import gettext as _
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.languages import LANGUAGES
 from mclub.service import entry

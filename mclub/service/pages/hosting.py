@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 
 from events.sealed import Sealed
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.games.abilities import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.games.face import face_of

@@ -7,7 +7,7 @@ from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from events.ranges import in_ranges
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who

@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar import Response, get
 
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import due_of
 from mclub.games.face import face_of
 from mclub.service import entry

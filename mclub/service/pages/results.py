@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Response, get
 
 from mclub.charts import chart
-from mclub.club import Game as Played
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.games.face import Charts, Courses, GameFace, face_of
 from mclub.service import entry

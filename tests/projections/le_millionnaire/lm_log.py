@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.record import Record
-from mclub.club import Club, Game
+from mclub.club import Club
+from mclub.game import Game
 
 Records = Sequence[Record[Any]]
 

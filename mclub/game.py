@@ -1,0 +1,314 @@
+"""`Game`: all that can be done with one game, for Python, the command line and services.
+
+Documents are plain dicts, as docs/format.md describes them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from commands import seating as seating_rules
+from commands import table as table_rules
+from commands.notation import REDO, UNDO, Go, Word, bound, split
+from events.errors import BadInput, GameMovedOn, NotAllowed
+from events.language import gettext as _
+from events.language import spoken
+from events.record import Record
+from events.table import TableEvent, UndoAgreed
+from mclub.beginning import brought_by, opening_facts
+from mclub.bounds import check_id, check_name
+from mclub.games import Document, GameKind
+from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
+from mclub.rehearsal import Rehearsal
+from mclub.trace import trace
+from projections.timeline import follow
+
+if TYPE_CHECKING:
+    from mclub.club import Club
+
+
+class Game(Moment):
+    """A game that goes on: a `Moment` that can be acted upon.
+
+    Reading shows the game as this object last saw it; `refresh` catches up with the log.
+    """
+
+    records: list[Record[Any]]
+
+    def __init__(
+        self,
+        club: "Club",
+        kind: GameKind,
+        id_: str,
+        records: list[Record[Any]],
+        hash_: bytes,
+        table: Any = None,
+    ) -> None:
+        super().__init__(kind, id_, records)
+        self.club = club
+        self._hash = hash_
+        if table is not None:
+            self.table = table
+
+    @property
+    def head(self) -> str:
+        """The hash of the last record, hex: who noted it can later tell a cut-off log."""
+        return self._hash.hex()
+
+    def refresh(self) -> Self:
+        """Catches up with what others have appended."""
+        if self.club.log.head(self.id)[0] != self.seq:
+            self._replace(*self.club.load(self.kind, self.id))
+        return self
+
+    def expect(self, seq: int, seat: str | None = None) -> None:
+        """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the
+        eyes of `seat` what happened since."""
+        if seq != self.refresh().seq:
+            raise self._moved_on(seq, seat)
+
+    def act(
+        self,
+        seat: str | None,
+        text: str,
+        *,
+        expect: int | None = None,
+        command_id: str | None = None,
+    ) -> Document:
+        """Takes one or several actions in the notation, all or none; returns what happened.
+
+        seat: who asks, None for whoever is asked (at one's own table); expect: the last record that
+        the asker knows, by default the last that this object has seen; what others who are asked
+        at the same time have answered for themselves since then does not matter; command_id: the
+        asker's own id: the same one again gives the same answer and appends nothing. Only the last
+        action of a go may show somebody cards. Raises BadNotation, NotYourTurn, IllegalAction,
+        NotAllowed, GameMovedOn.
+        """
+        if command_id is not None:
+            check_id(command_id)
+            answered = self.club.log.commands(self.id, command_id)
+            if answered:
+                return self._answered(answered, seat)
+        if expect is not None and not self._stands(expect, seat):
+            raise self._moved_on(expect, seat)
+        rehearsal = self.rehearse()
+        for number, go in enumerate(split(text)):
+            if rehearsal.opened_cards:
+                # A refusal from here on would take back a look that can't be unseen.
+                raise NotAllowed(
+                    _(
+                        "Action {number} opens cards; ask for what comes after it in a go of its "
+                        "own. Nothing has been done."
+                    ).format(number=number)
+                )
+            id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
+            rehearsal.take(_for_seat(go, seat), id_)
+        try:
+            return self.commit(rehearsal, seat)
+        except GameMovedOn:
+            # The same request may have come twice at once, and the other one was faster.
+            answered = self.club.log.commands(self.id, command_id) if command_id else []
+            if not answered:
+                raise
+            return self._answered(answered, seat)
+
+    def undo(self, seat: str | None = None, reason: str = "", to: int | None = None) -> Document:
+        """Takes back the last command, or all that came after record `to`.
+
+        A seat does it as the rules of the table allow, alone or by asking the others; without a
+        seat it is the referee, whose reason is kept. Raises NotAllowed.
+        """
+        if seat is not None and to is None:
+            return self.act(seat, UNDO)
+        bound(reason, table_rules.MAX_REASON)
+        if seat is not None:
+            table_rules.check_goes_on(self.line)
+            return self._say(seat, table_rules.propose(self.line, seat, self.seats, to))
+        return self._say(REFEREE, table_rules.force_undo(self.line, reason, to))
+
+    def redo(self, seat: str | None = None) -> Document:
+        """Brings back what the last undo took: a seat its own command, the referee any."""
+        if seat is not None:
+            return self.act(seat, REDO)
+        return self._say(REFEREE, table_rules.redo(self.line, None))
+
+    def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
+        """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
+        the bank has the difference. Raises BadNotation, NotAllowed."""
+        bound(reason, table_rules.MAX_REASON)
+        if not reason.strip() or ";" in reason:
+            raise BadInput(_("A correction needs a reason, without “;”."))
+        rehearsal = self.rehearse()
+        words = [Word(word, 0) for word in ("correct", seat, what, str(amount), *reason.split())]
+        rehearsal.take(Go(REFEREE, tuple(words)))
+        return self.commit(rehearsal, REFEREE)
+
+    def abandon(self, reason: str) -> Document:
+        """The referee ends the game here, and it counts for nothing; `undo` takes that back.
+
+        Raises BadInput, BadNotation, NotAllowed.
+        """
+        bound(reason, table_rules.MAX_REASON)
+        return self._say(REFEREE, table_rules.abandon(self.line, reason))
+
+    def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
+        """Another person plays the seat from here on; by: the seat itself or the referee. Raises
+        BadInput, NotAllowed."""
+        check_name(seat, name)
+        _check_own(seat, by)
+        return self._say(by, seating_rules.hand(self.line, self.seats, seat, name))
+
+    def leave(self, seat: str, by: str = REFEREE) -> Document:
+        """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
+        _check_own(seat, by)
+        return self._say(by, seating_rules.leave(self.line, self.seats, seat))
+
+    def drop(self, seat: str, by: str) -> Document:
+        """The seat `by` consents to go on without `seat`; when all the others have consented, it
+        is dropped. Raises NotAllowed."""
+        return self._say(by, *seating_rules.drop(self.line, self.seats, by, seat))
+
+    def keep(self, seat: str, by: str) -> Document:
+        """The seat `by` refuses to go on without `seat`. Raises NotAllowed."""
+        return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
+
+    def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
+        """The referee puts `action` in the place of the command that record `seq` belongs to, and
+        takes the later commands again as far as they are legal; see `mclub.desk.amend`.
+
+        Returns what changes; dry_run: only that, nothing is appended. Raises BadInput, BadNotation,
+        NotAllowed, IllegalAction, NotYourTurn, GameMovedOn.
+        """
+        from mclub.desk.amend import plan
+
+        rehearsal, document = plan(self, seq, action, reason)
+        if not dry_run:
+            self.commit(rehearsal, REFEREE)
+        return document | {"appended": not dry_run, "head": self.head}
+
+    def dispute(self, at: int | None = None, claim: str = "") -> Document:
+        """Whether anything up to record `at` (None: all of the game) contradicts the rules, whether
+        a claim was true then, and what would set it right; see `mclub.desk.dispute`. Changes
+        nothing. Raises BadInput, BadNotation, LogDamaged."""
+        from mclub.desk.dispute import dispute
+
+        return dispute(self, at, claim)
+
+    def deal(
+        self,
+        words: Mapping[str, str] | None = None,
+        start: Mapping[str, Any] | None = None,
+        deck: Mapping[str, Any] | None = None,
+        board: Mapping[str, Any] | None = None,
+    ) -> Document:
+        """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
+        seat may add a word of its own. Raises NotAllowed if it has been dealt."""
+        if self.seq > 1:
+            raise NotAllowed(_("The cards have been dealt already."))
+        rehearsal = self.rehearse()
+        brought = brought_by(self.kind, start, deck, board)
+        facts, table = opening_facts(self.kind, self.created, words or {}, brought)
+        rehearsal.add(DEALER, facts, table=table)
+        return self.commit(rehearsal, None)
+
+    def rehearse(self) -> Rehearsal:
+        """A rehearsal that begins where the game is now."""
+        return Rehearsal(self, self._hash, self.club.clock())
+
+    def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
+        """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
+        the rehearsal is over."""
+        expected, hash_ = self.seq, self._hash
+        self._take_in(rehearsal)
+        # Told before it is on the disk: after the wait for it, nothing is at hand any more.
+        answer = self._answer(expected, self.seq, seat)
+        try:
+            self.club.log.append(self.id, expected, rehearsal.draft.rows)
+        except BaseException as error:
+            self._replace(self.records[:expected], hash_)
+            if not isinstance(error, GameMovedOn):
+                raise
+            self.refresh()
+            raise self._moved_on(expected, seat) from None
+        trace("events appended", game=self.id, seq=self.seq, events=len(rehearsal.draft.rows))
+        return answer
+
+    def _say(self, by: str, *events: TableEvent) -> Document:
+        rehearsal = self.rehearse()
+        facts = [(event, ()) for event in events]
+        rehearsal.add(by, facts, command=table_rules.WORD_OF[type(events[0])])
+        return self.commit(rehearsal, by)
+
+    def _take_in(self, rehearsal: Rehearsal) -> None:
+        # What the new records only add to need not be read off all of the log again. The rehearsal
+        # rests on this game as it was, so it is asked first.
+        self.table, line = rehearsal.moment.table, self.line
+        for record in rehearsal.draft.records:
+            follow(line, record)
+        if self.seq == 1:  # the deal, which is when words are added
+            self.__dict__.pop("words", None)
+        self.records += rehearsal.draft.records
+        self._hash = rehearsal.draft.hash
+
+    def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
+        self.records, self._hash = records, hash_
+        for derived in ("line", "table", "words", "_cuts"):
+            self.__dict__.pop(derived, None)
+
+    def _stands(self, seq: int, seat: str | None) -> bool:
+        # Several who are asked at once don't wait for each other: what one of them asks for stands
+        # while only others have answered for themselves since he looked.
+        if self.refresh().seq <= seq or seat is None:
+            return self.seq == seq
+        from mclub.games.abilities import Simultaneous
+
+        answers: set[type] = {UndoAgreed}
+        if isinstance(self.kind, Simultaneous):
+            answers.update(self.kind.answers(self.created.options))
+        since = self.records[seq:]
+        return all(type(record.event) in answers and record.by != seat for record in since)
+
+    def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
+        since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]
+        return GameMovedOn(expected, self.seq, since)
+
+    def _answered(self, batches: Sequence[int], seat: str | None) -> Document:
+        self.refresh()
+        first, last = batches[0], batches[-1]
+        end = max(record.seq for record in self.records if record.batch == last)
+        return self._answer(first - 1, end, seat)
+
+    def _answer(self, since: int, until: int, seat: str | None) -> Document:
+        moment: Moment = self if until == self.seq else self.at(until)
+        head = self.head if until == self.seq else self._head_at(until)
+        eyes = seat or SPECTATOR
+        return {
+            "format": FORMAT,
+            "game": self.id,
+            "seq": until,
+            "happened": moment.history(eyes, since),
+            "due": moment.due(eyes),
+            **moment.asked_undo(),
+            "head": head,
+        }
+
+    def _head_at(self, seq: int) -> str:
+        return self.club.log.rows(self.id, seq - 1)[0][3].hex()
+
+
+def _for_seat(go: Go, seat: str | None) -> Go:
+    if seat is None or go.seat == seat:
+        return go
+    if go.seat is not None:
+        raise NotAllowed(
+            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
+        )
+    return go._replace(seat=seat)
+
+
+def _check_own(seat: str, by: str) -> None:
+    if by not in (seat, REFEREE):
+        raise NotAllowed(
+            _("Who plays {seat} is said by {seat} or by the referee, not by {other}.").format(
+                seat=spoken(seat[:40]), other=spoken(by)
+            )
+        )
