@@ -122,11 +122,12 @@ def test_a_role_that_was_granted_plays_but_nothing_more(remote: Mclub, postgres:
     refusal = service.refused(2, "new", "yellow=Ann", "blue=Ben")
     assert "the role there may not do this" in refusal
     assert "mclub grant ROLE" in refusal
+    remote.ok("new", "yellow=Eva", "blue=Fay")
     remote.ok("new", "yellow=Ann", "blue=Ben")
     game = remote.current()
     told = remote.ok("grant", "club")
     assert told.startswith("club may read the games of postgresql://owner@127.0.0.1:")
-    assert "There is no game" in service.refused(5, "show"), "each role has a bookmark of its own"
+    assert "There are 2 games" in service.refused(5, "show"), "each role has a bookmark of its own"
     service.ok("act", "place companies", "-g", game)
     service.ok("new", "yellow=Cleo", "blue=Dan")
     assert remote.current() == game != service.current()
