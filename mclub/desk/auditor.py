@@ -5,6 +5,7 @@ difference is listed, and the audit goes on from what was recorded.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import Any, Final
 
 import msgspec
@@ -61,8 +62,22 @@ class Audit:
         self._table: Any = None
         self._created: GameCreated | None = None
         self._dealer: SeedDealer | None = None
+        self._without_seed = False
         self._standing: dict[str, Sequence[Difference]] = dict.fromkeys(TITLES, ())
         self._stopped = self._ended = False
+
+    def copy(self) -> "Audit":
+        """An equal audit that goes on by itself: what both of them took is walked through once."""
+        other = copy(self)
+        other.checks = {name: check.copy() for name, check in self.checks.items()}
+        other.records = self.records.copy()
+        other._heads = self._heads.copy()
+        other._batch = self._batch.copy()
+        other._line = self._line.copy()
+        if self._table is not None and not self._stopped:
+            other._table = self.kind.fold([r.event for r in self._line.standing])
+        other._standing = self._standing.copy()
+        return other
 
     def take(self, seq: int | None, body: str, openings: str | None, hash_: bytes) -> None:
         """The next record. seq: the number it is stored under, None if it has only its own."""
@@ -163,6 +178,7 @@ class Audit:
         if created.seed.value is not None:
             self._dealer = SeedDealer(created.seed.value)
             return
+        self._without_seed = True
         for name in self._named(SECRET):
             self.checks[name].unchecked = _(UNCHECKED_SEALED)
 
@@ -177,6 +193,10 @@ class Audit:
                     check.fault(record.seq, _("a sealed value does not match its commitment."))
                 elif not _is_hex(seal.salt):
                     check.fault(record.seq, _("a salt is written otherwise than mclub does."))
+                if self._without_seed and not seal.audience and not self._changed(record.seq):
+                    # Nobody's cut holds what the dealer alone knows: here the seed was known, too.
+                    check.fault(1, _("the opening of a seal is missing."))
+                    self._without_seed = False
                 continue
             check.tally("sealed")
             if self._entitled(record.seq, seal):
@@ -189,6 +209,9 @@ class Audit:
             if not _opens_seed(self._created, record.event):
                 why = _("the seed is not the one that was committed to at the start.")
                 check.fault(record.seq, why)
+
+    def _changed(self, seq: int) -> bool:
+        return seq in self.checks["chain"].seqs
 
     def _entitled(self, seq: int, seal: Sealed[Any]) -> bool:
         """Whether the value should be there for those whose eyes the log was cut for."""

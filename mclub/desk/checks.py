@@ -1,6 +1,7 @@
 """The checks of an audit: what each is called, what it tried and what it found."""
 
 from collections.abc import Collection
+from copy import copy
 from typing import Any, Final
 
 import msgspec
@@ -82,6 +83,12 @@ class Check:
         self.taken_back = 0
         self.unchecked = ""
         self.stopped: int | None = None
+
+    def copy(self) -> "Check":
+        """An equal check that goes on by itself."""
+        other = copy(self)
+        other.tried, other.faults, other.seqs = self.tried.copy(), self.faults.copy(), [*self.seqs]
+        return other
 
     def tally(self, what: str, count: int = 1) -> None:
         """So many more were looked at. what: a key of `TRIED`."""

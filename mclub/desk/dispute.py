@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from mclub.desk.audit import audit_rows
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
 from mclub.desk.claims import Judgement, document, judged, verdict
@@ -56,7 +55,12 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
     claimed = able(game.kind, Claims).claim(claim, game.seats) if claim else None
-    audit = audit_rows(Audit(game.kind, game.id), game.club.log.rows(game.id))
+    audit = Audit(game.kind, game.id)
+    rows = game.club.log.rows(game.id)
+    for row in rows:
+        audit.take(*row)
+    trial = Trial(game, claimed, at, rows, audit.copy())
+    audit.end()
     stopped = [check.stopped for check in audit.checks.values() if check.stopped is not None]
     if claimed is not None and stopped and min(stopped) <= at:
         why = _("from there on it tells no game in which a claim could be judged.")
@@ -65,7 +69,6 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     wrong = next((one for one in found if not one.fault.taken_back), None)
     judgement = None if claimed is None else judged(moment, claimed)
     about = _about(wrong, judgement)
-    trial = Trial(game, claimed, at)
     proposal = _proposal(trial, wrong, judgement)
     result = {
         "format": FORMAT,

@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 
 from events.errors import MclubError
 from events.language import gettext as _
+from events.log import Stored
 from events.record import Record, Row
 from mclub.club import Club
-from mclub.desk.audit import audit_log
+from mclub.desk.audit import audit_log, audit_rows
+from mclub.desk.auditor import Audit
 from mclub.desk.checks import Fault
 from mclub.desk.claims import Judgement, verdict
 from mclub.desk.compare import command_of
@@ -27,7 +29,7 @@ TRIES = 4
 EFFORT = 3000
 """Commands that are taken to find these."""
 
-Rows = Sequence[tuple[Any, ...]]
+Rows = Sequence[Stored]
 Do = Callable[[Club, Game], tuple[Game, Document | None]]
 
 
@@ -39,11 +41,16 @@ class Proposal(NamedTuple):
 
 
 class Trial:
-    """A game whose log can be copied, to try on the copy what is proposed."""
+    """A game whose log can be copied, to try on the copy what is proposed.
 
-    def __init__(self, game: Game, claim: Claim | None, point: int) -> None:
+    rows: its log; audit: one that has taken them all, and goes on with what is tried.
+    """
+
+    def __init__(
+        self, game: Game, claim: Claim | None, point: int, rows: Rows, audit: Audit
+    ) -> None:
         self.game, self.claim, self.point = game, claim, point
-        self._rows = list(game.club.log.rows(game.id))
+        self._rows, self._audit = rows, audit
 
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
         """Another command in the place of one; None if that is refused."""
@@ -118,7 +125,7 @@ class Trial:
                 after, plan = do(scratch, scratch.game(self.game.id))
             except (MclubError, *BROKEN):
                 return None
-            clean = audit_log(scratch.log, after.id).passed
+            clean = self._audited(scratch, after).passed
         changes = [] if plan is None else plan["changes"]
         at = after if self.point == self.game.seq else self._then(after, changes)
         document = {
@@ -132,6 +139,11 @@ class Trial:
             "claim": None if self.claim is None or at is None else verdict(at, self.claim),
         }
         return Proposal(document, Moment(after.kind, after.id, after.records))
+
+    def _audited(self, scratch: Club, after: Game) -> Audit:
+        if after.id != self.game.id:
+            return audit_log(scratch.log, after.id)
+        return audit_rows(self._audit.copy(), scratch.log.rows(after.id, self.game.seq))
 
     def _then(self, after: Game, changes: Sequence[Document]) -> Moment | None:
         """The amended game at the point that is disputed."""

@@ -8,6 +8,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
 PATIENCE = 20_000.0
 """Milliseconds that something may take; far more than it ever does."""
+POLLING = 20
+"""Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
+many drawn while it waits."""
 MOVED = "seq => Number(document.body.dataset.seq) >= seq && document.querySelector('#act, #due')"
 ENDED = "net::ERR_ABORTED"
 """How a request fails that the page itself no longer wants, such as a stream when one leaves."""
@@ -40,10 +43,11 @@ class Person:
         assert response.ok, (path, response.status)
 
     def join(self, link: str) -> None:
-        """Opens a link and presses the button there."""
+        """Opens a link, presses the button there, and listens to what happens from then on."""
         self.go(urlsplit(link).path)
-        self.page.click("main form button")
-        self.page.wait_for_url("**/games/**")
+        with self.page.expect_response("**/live?*"):
+            self.page.click("main form button")
+            self.page.wait_for_url("**/games/**")
 
     def hold(self, game: str, tokens: dict[str, str]) -> None:
         """Has joined by all these links."""
@@ -61,7 +65,7 @@ class Person:
 
     def until(self, seq: int) -> None:
         """Waits until the page shows record `seq`."""
-        self.page.wait_for_function(MOVED, arg=seq)
+        self.page.wait_for_function(MOVED, arg=seq, polling=POLLING)
 
     def text(self, selector: str) -> str:
         """What stands there."""

@@ -24,6 +24,8 @@ def test_a_whole_game_is_played_by_clicking(
 ) -> None:
     host = person()
     game, links = begin(host, kind)
+    # The host has gone elsewhere until the game is over.
+    host.go("/rules")
     sizes = ("phone", "desktop", "phone", "desktop")
     seated = {
         seat: person(size=size) for (seat, link), size in zip(links.items(), sizes, strict=True)
@@ -38,6 +40,8 @@ def test_a_whole_game_is_played_by_clicking(
         assert steps > len(seated)
         score = played.score()
         seq = played.seq
+    host.go(f"/games/{game}?as=host")
+    host.until(seq)
     reader = seated["red"]
     reader.until(seq)
     reader.go(f"/games/{game}/score?as=red")

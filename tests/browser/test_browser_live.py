@@ -128,6 +128,7 @@ def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
     held: list[Route] = []
     host.page.route("**/mclub.js*", lambda route: held.append(route))
     host.page.goto("/new?kind=million-club", wait_until="commit")
+    host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
     for name in host.page.locator("#seats [data-name]").all():
         name.fill("Somebody")
     host.page.click("#begin .big")

@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,24 @@ def audited(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, An
     """The document of an audit of these rows."""
     audit = Audit(game.kind, game.id, eyes=eyes_in(eyes) or {}, heads=heads)
     return audit_rows(audit, rows).document()
+
+
+class Walked:
+    """Audits changed copies of these rows. What comes before a change is the same in all of them
+    and is walked through once."""
+
+    def __init__(self, game: Game, rows: Rows, eyes: str = "") -> None:
+        audit = Audit(game.kind, game.id, eyes=eyes_in(eyes) or {})
+        self._rows, self._before = rows, [audit.copy()]
+        for stored in rows:
+            audit.take(*stored)
+            self._before.append(audit.copy())
+
+    def audited(self, changed: Rows) -> dict[str, Any]:
+        """The document of an audit of the changed rows."""
+        pairs = zip(self._rows, changed, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return audit_rows(self._before[same].copy(), changed[same:]).document()
 
 
 def results(document: dict[str, Any]) -> dict[str, str]:
