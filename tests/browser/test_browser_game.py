@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 
 from mclub import Club
-from person import Person
+from person import SIZES, Person
 from playing import SHORT, play
 from seated import NAMES
 from served import Served
@@ -16,6 +17,8 @@ LINES = {
     "millions-of-dollars": ("total",),
     "le-millionnaire": ("cash", "units", "total"),
 }
+SEATED = {"le-millionnaire": ("yellow", "blue")}
+"""Who plays a game of that kind, if it isn't four: its games are long."""
 
 
 @pytest.mark.parametrize("kind", LINES)
@@ -26,10 +29,7 @@ def test_a_whole_game_is_played_by_clicking(
     game, links = begin(host, kind)
     # The host has gone elsewhere until the game is over.
     host.go("/rules")
-    sizes = ("phone", "desktop", "phone", "desktop")
-    seated = {
-        seat: person(size=size) for (seat, link), size in zip(links.items(), sizes, strict=True)
-    }
+    seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
     for seat, one in seated.items():
         one.join(links[seat])
         assert f"/games/{game}?as={seat}" in one.page.url
@@ -42,9 +42,9 @@ def test_a_whole_game_is_played_by_clicking(
         seq = played.seq
     host.go(f"/games/{game}?as=host")
     host.until(seq)
-    reader = seated["red"]
+    reader = seated["blue"]
     reader.until(seq)
-    reader.go(f"/games/{game}/score?as=red")
+    reader.go(f"/games/{game}/score?as=blue")
     for seat, sheet in score["players"].items():
         for line in LINES[kind]:
             cell = reader.text(f"[data-seat={seat}][data-line={line}]")
@@ -55,22 +55,26 @@ def test_a_whole_game_is_played_by_clicking(
 
 
 def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
-    """Makes a game of four on the page for it; its id and the links of the seats."""
+    """Makes a game on the page for it; its id and the links of the seats."""
     host.go("/")
     host.page.click("main >> text=New game")
     host.page.click(f"main a[href='/new?kind={kind}']")
+    seats = SEATED.get(kind, tuple(NAMES))
+    for _ in range(len(NAMES) - len(seats)):
+        host.page.click("#seats > :last-child [data-remove]")
     fields = host.page.locator("#seats [data-name]").all()
-    for field, name in zip(fields, NAMES.values(), strict=True):
-        field.fill(name)
-    if kind in SHORT:
-        host.page.click("#begin summary:has-text('Where tables differ')")
+    for field, seat in zip(fields, seats, strict=True):
+        field.fill(NAMES[seat])
+    for summary in host.page.locator("#begin summary").all():
+        summary.click()
+    host.page.fill("[name=seed]", "clicks")
     for option, value in SHORT.get(kind, {}).items():
         host.page.check(f"[name='rulings.{option}'][value='{value}']")
     host.page.click("#begin .big")
     host.page.wait_for_selector("#begun:not([hidden])")
     told = host.page.locator("#links .address").all()
-    links = [one.input_value() for one in told[:4]]
+    links = [one.input_value() for one in told[: len(seats)]]
     host.page.click("#open")
     host.page.wait_for_url("**/games/**")
     game = host.page.evaluate("document.body.dataset.game")
-    return game, dict(zip(NAMES, links, strict=True))
+    return game, dict(zip(seats, links, strict=True))
