@@ -59,6 +59,7 @@ def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
     host.go("/")
     host.page.click("main >> text=New game")
     host.page.click(f"main a[href='/new?kind={kind}']")
+    host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
     seats = SEATED.get(kind, tuple(NAMES))
     for _ in range(len(NAMES) - len(seats)):
         host.page.click("#seats > :last-child [data-remove]")

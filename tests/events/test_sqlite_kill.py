@@ -40,7 +40,9 @@ def acknowledged_when_killed(path: Path, told: int, after: float, code: str = AP
         last = [int(line(program)) for _ in range(told)][-1:]
         time.sleep(after)
         program.kill()
-        output, _ = program.communicate()
+        # What was read ahead is still in the pipe's own buffer, which `communicate` passes over.
+        assert program.stdout is not None
+        output = program.stdout.read()
     lines = output.splitlines(keepends=True)
     last += [int(text) for text in lines if text.endswith("\n")]
     return last[-1] if last else 0

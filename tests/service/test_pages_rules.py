@@ -8,7 +8,7 @@ from mclub.rulebook import Rule, chapters, rulebook
 from mclub.service.gate import Gate
 from webtree import Element, parsed
 
-GAMES = ["million-club", "millions-of-dollars"]
+GAMES = ["million-club", "millions-of-dollars", "le-millionnaire"]
 RULES = [rule for game in GAMES for rule in rulebook(game).values()]
 
 
@@ -115,7 +115,7 @@ def test_an_option_tells_what_each_value_means(client: TestClient[Gate]) -> None
     assert option.every("dd")[1].text == "There is no crash, and the bank always pays in full."
 
 
-def test_rulebooks_of_both_games_stand_on_the_first_page(client: TestClient[Gate]) -> None:
+def test_rulebooks_of_all_games_stand_on_the_first_page(client: TestClient[Gate]) -> None:
     read = page(client, "/rules", "de")
     listed = [a["href"] for a in read.one("main").every("a") if a["href"].startswith("/rules/")]
     assert listed == [f"/rules/{rule.id}" for rule in RULES]

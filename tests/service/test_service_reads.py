@@ -105,9 +105,10 @@ def test_a_game_in_a_few_words(game: Seated) -> None:
 
 
 def test_the_games_that_can_be_played(client: TestClient[Gate]) -> None:
-    kind, dollars = client.get("/api/kinds").json()
+    kind, dollars, francs = client.get("/api/kinds").json()
     assert (kind["kind"], kind["fewest"], kind["most"]) == ("million-club", 2, 6)
     assert (dollars["kind"], dollars["fewest"], dollars["most"]) == ("millions-of-dollars", 3, 8)
+    assert (francs["kind"], francs["fewest"], francs["most"]) == ("le-millionnaire", 2, 6)
     assert kind["options"]["crash"][0] == "on"
     assert "off" in kind["options"]["crash"]
 
