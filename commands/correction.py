@@ -49,13 +49,13 @@ def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
             _("A correction is written “correct yellow money 14”, and a reason."), words[0].at
         )
     seat = one_of(words[1], seats.read(words[1].text), seats.expected)
-    amount = millions(words[3].text, box, words[3].at)
+    amount = amount_of(words[3].text, box, words[3].at)
     reason = " ".join(word.text for word in words[4:])
     bound(reason, MAX_REASON)
     return Correction(seat, amount, reason)
 
 
-def millions(text: str, box: Box, at: int = 0) -> int:
+def amount_of(text: str, box: Box, at: int = 0) -> int:
     """An amount of money in the game's own unit, as somebody counted it. Raises BadNotation."""
     digits = len(str(box.money)) + 1
     if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > digits:

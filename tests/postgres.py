@@ -160,6 +160,8 @@ def lives(pid: int) -> bool:
 
 def started() -> Iterator[Server]:
     """A server for a fixture."""
+    # A package of the system, which a reader's machine need not have; `make test` says so in a
+    # line, and where MCLUB_POSTGRES=require, as in CI, its absence is a failure.
     if binaries() is None and not REQUIRED:
         pytest.skip("PostgreSQL is not installed")
     server = Server()

@@ -273,11 +273,11 @@ def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int])
 
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
     """Money that was counted, against the ledger."""
-    from commands.correction import millions
+    from commands.correction import amount_of
     from commands.le_millionnaire.correct import BOX
     from projections.le_millionnaire.slips import count as compared
 
-    amounts = {account: millions(str(amount), BOX) for account, amount in counted.items()}
+    amounts = {account: amount_of(str(amount), BOX) for account, amount in counted.items()}
     return {account: _plain(found) for account, found in compared(records, amounts).items()}
 
 

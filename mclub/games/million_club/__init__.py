@@ -288,11 +288,11 @@ def ledger(records: Sequence[Record[Event]]) -> list[Document]:
 
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
     """Money that was counted, against the ledger."""
-    from commands.correction import millions
+    from commands.correction import amount_of
     from commands.million_club.correct import BOX as MONEY
     from projections.million_club.slips import count as compared
 
-    amounts = {account: millions(str(amount), MONEY) for account, amount in counted.items()}
+    amounts = {account: amount_of(str(amount), MONEY) for account, amount in counted.items()}
     return {account: _plain(found) for account, found in compared(records, amounts).items()}
 
 
