@@ -181,6 +181,7 @@ def test_without_the_extra_a_picture_is_refused_in_one_line(
 ) -> None:
     missing = f'raise ModuleNotFoundError("No module named {library}", name="{library}")\n'
     (tmp_path / f"{library}.py").write_text(missing)
+    installed.ok("new", "yellow=Ann", "blue=Ben")  # a chart is of a game
     refused = installed.mclub(*words, PYTHONPATH=str(tmp_path))
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
