@@ -8,7 +8,10 @@ the audiences of the seals as the private view, the cut log and the bots do.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any
+
+import msgspec
 
 from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
@@ -37,7 +40,7 @@ MAX_REASON = 200
 """Characters that the referee's reason may have."""
 
 
-class Lasting(NamedTuple):
+class Lasting(msgspec.Struct, frozen=True):
     """A game's events that a seat can't take back alone. opens: if somebody comes to know a sealed
     value by them; binds: in any case, such as a deal with another seat."""
 
@@ -64,12 +67,10 @@ def table_word(words: Sequence[Word]) -> str | None:
 
     Raises BadNotation if more stands behind it.
     """
-    found = TABLE.read(words[0].text)
-    exact = [word for word in found if word == words[0].text.lower()]
-    if not exact and (len(words[0].text) < 3 or len(found) != 1):
-        # A short start such as "r" belongs to the game's own words.
+    meanings = _meanings(words[0].text)
+    if not meanings:
         return None
-    word = one_of(words[0], exact or found, TABLE.meanings)
+    word = one_of(words[0], meanings, TABLE.meanings)
     if len(words) > 1:
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
@@ -78,6 +79,15 @@ def table_word(words: Sequence[Word]) -> str | None:
             words[1].at,
         )
     return word
+
+
+@lru_cache(maxsize=512)
+def _meanings(word: str) -> tuple[str, ...]:
+    """Those of the table's words that it can be; a short start such as "r" belongs to the game's
+    own words."""
+    found = TABLE.read(word)
+    exact = tuple(meaning for meaning in found if meaning == word.lower())
+    return exact or (found if len(word) >= 3 and len(found) == 1 else ())
 
 
 def ask(

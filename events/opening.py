@@ -9,7 +9,7 @@ from events.sqlite_log import SqliteLog
 
 SCHEMES: Final = ("postgresql://", "postgres://")
 
-_PASSWORD: Final = re.compile(r"(postgres(?:ql)?:/{1,2}[^\s:/@]*):(?!PASSWORD@)\S*@")
+_ADDRESS: Final = r"(postgres(?:ql)?:/{1,2}[^\s:/@]*):(?!PASSWORD@)\S*@"
 
 
 def is_address(place: str | os.PathLike[str]) -> bool:
@@ -19,7 +19,7 @@ def is_address(place: str | os.PathLike[str]) -> bool:
 
 def without_passwords(text: str) -> str:
     """The text, with no password of an address in it; the word PASSWORD may stand for one."""
-    return _PASSWORD.sub(r"\1@", text)
+    return re.sub(_ADDRESS, r"\1@", text)
 
 
 def opened(place: str | os.PathLike[str]) -> Log:

@@ -168,9 +168,13 @@ class Moment:
         """What happened after record `since`, in words, as far as these eyes may know."""
         seat = self._seat(eyes)
         open_ = eyes == REFEREE or self.opened
-        undone = self.line.undone(self.records)
+        table = self.__dict__.get("table")  # not worth a fold
         return self.kind.history(
-            self.records, since, undone, lambda record: record if open_ else shut(record, seat)
+            self.records,
+            since,
+            self.line.undone(self.records),
+            lambda record: record if open_ else shut(record, seat),
+            None if table is None else self.kind.round_of(table),
         )
 
     def score(self) -> Document:

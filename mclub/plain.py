@@ -8,6 +8,9 @@ _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
 }
 # Control, format (bidi, zero width), lone surrogates, private, unassigned, line and paragraph end.
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Letters of Latin languages and the signs of our own texts: none of them needs a closer look.
+_LATIN_ENDS = "\u0180"
+_OWN_SIGNS = frozenset("–—‘’“”„…→×≥≤")
 # More accents than any script puts on one letter would spill over the neighbouring lines.
 _ACCENTS = 3
 
@@ -19,7 +22,7 @@ def safe(text: str) -> str:
     private and unassigned characters come out like `\\x1b` or `\\u202e`. Rich markup is left as it
     is: the screens never read a text as markup.
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text):
         return text
     import unicodedata
 

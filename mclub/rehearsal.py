@@ -11,7 +11,7 @@ from itertools import chain, islice
 from typing import Any, overload
 
 from commands import table as table_rules
-from commands.dealer import SeedDealer
+from commands.dealer import Dealer, SeedDealer
 from commands.notation import REDO, REFEREE, UNDO, Go, shown
 from events.chain import link
 from events.errors import BadNotation, IllegalAction, NotAllowed
@@ -117,7 +117,16 @@ class Rehearsal:
         self._before = moment.records
         self.opened_cards = False
         """Whether a command has shown somebody a card."""
-        self._dealer = SeedDealer(seed.value, moment.words)
+
+    @cached_property
+    def _dealer(self) -> Dealer:
+        moment = self.moment
+        assert moment.created.seed.value is not None
+        return SeedDealer(moment.created.seed.value, moment.words)
+
+    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+        """As a `Dealer`: by the game's seed, which is made ready only when there is a shuffle."""
+        return self._dealer.shuffle(cards, label)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
         """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
@@ -134,7 +143,7 @@ class Rehearsal:
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
         by = go.seat or self._whoever_is_asked(go)
-        move: Move = kind.act(table, by, go.words, self._dealer)
+        move: Move = kind.act(table, by, go.words, self)
         if kind.by_people(self.moment.created.options):
             self._check_told(move, kind.legal(table, by))
         command = Sealed((by,), value=move.command) if move.secret else move.command

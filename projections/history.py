@@ -4,8 +4,6 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import Any
 
-import msgspec
-
 from events.record import Record
 from events.table import Amended, GameCreated, Redone, Undone
 from projections.telling import Tell
@@ -17,15 +15,9 @@ BACK_OR_ON: frozenset[type] = frozenset((Undone, Amended, Redone))
 """Events after which the game goes on from an earlier record, or from a later one again."""
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One line: seq and round of the event, who caused it, the words, the rules, if undone."""
-
-    seq: int
-    round: int
-    by: str
-    text: str
-    rules: list[str]
-    undone: bool
+Entry = dict[str, Any]
+"""One line as docs/format.md describes it: seq and round of the event, who caused it, the words,
+the rules, whether it was undone."""
 
 
 def history(
@@ -34,36 +26,41 @@ def history(
     undone: Collection[int],
     cut: Cut,
     tell: Tell,
-    opens_round: Collection[type],
+    opens_round: frozenset[type],
+    now: int | None = None,
 ) -> list[Entry]:
     """The lines of all records after `since`; an event that is told by no word has none.
 
     records: all of the log; undone: seqs of those that an undo took back; cut: takes out of a
     record what the reader may not know; tell: the game's; opens_round: its events with which a
-    round begins.
+    round begins; now: the round after the last record, if it is known. It saves a search, which
+    takes as long as a line.
     """
     created = records[0].event
     assert isinstance(created, GameCreated)
     names = names_of(created)
-    round_ = _round_before(records, since, opens_round)
+    told = records[since:]
+    types = [type(record.event) for record in told]
+    if now is None or not (opens_round.isdisjoint(types) and BACK_OR_ON.isdisjoint(types)):
+        now = _round_before(records, since, opens_round)
     entries: list[Entry] = []
-    for record in records[since:]:
+    for record in told:
         event = record.event
         if type(event) in opens_round:
-            round_ = event.round
+            now = event.round
         elif type(event) in BACK_OR_ON:
-            round_ = _round_before(records, event.to, opens_round)
+            now = _round_before(records, event.to, opens_round)
         text = tell(cut(record).event, names)
         if text:
             entries.append(
-                Entry(
-                    record.seq,
-                    round_,
-                    record.by,
-                    text,
-                    list(record.rules),
-                    record.seq in undone,
-                )
+                {
+                    "seq": record.seq,
+                    "round": now,
+                    "by": record.by,
+                    "text": text,
+                    "rules": list(record.rules),
+                    "undone": record.seq in undone,
+                }
             )
     return entries
 

@@ -11,7 +11,7 @@ What was undone has been seen all the same: the ledger reads the whole log, not 
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -149,7 +149,7 @@ TABLE: dict[type, Tell] = {
 """The events that every game shares."""
 
 
-class Speech(NamedTuple):
+class Speech(msgspec.Struct, frozen=True):
     """How a game says what was learned. tell: by type of event; call: what a sealed word (a card,
     a role) is called; opens_round: the events with which a round begins."""
 

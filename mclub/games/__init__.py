@@ -8,7 +8,9 @@ rules in words. What a game may have or not stands in `mclub.games.abilities`.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, Protocol, cast
+
+import msgspec
 
 from commands.dealer import Dealer
 from commands.notation import Word
@@ -25,7 +27,7 @@ Difference = tuple[str, Any, Any]
 """What it is (in words), as it was recorded, and as it is reckoned anew."""
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True):
     """What an action does: facts with their rule ids, the table after them, the action in the
     notation, and whether it names what other seats may not know."""
 
@@ -104,10 +106,16 @@ class GameKind(Protocol):
         its own, and the winners; lines: what each line was counted from."""
 
     def history(
-        self, records: Sequence[Record[Any]], since: int, undone: Collection[int], cut: Cut
+        self,
+        records: Sequence[Record[Any]],
+        since: int,
+        undone: Collection[int],
+        cut: Cut,
+        now: int | None = None,
     ) -> list[Document]:
         """What happened after record `since`, in words; cut: takes out what the reader may not
-        know. Nothing is told of a question to a seat: an event with a `seat` and a `decision`."""
+        know; now: the round after the last record, if it is known. Nothing is told of a question
+        to a seat: an event with a `seat` and a `decision`."""
 
     def round_of(self, table: Table) -> int:
         """The number of the round that is played."""

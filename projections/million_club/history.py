@@ -21,10 +21,14 @@ OPENS_ROUND: frozenset[type] = frozenset((mc.RoundOpened, mc.PositionSet))
 
 
 def history(
-    records: Sequence[Record[Event]], since: int, undone: Collection[int], cut: Cut
+    records: Sequence[Record[Event]],
+    since: int,
+    undone: Collection[int],
+    cut: Cut,
+    now: int | None = None,
 ) -> list[Entry]:
     """The lines of all records after `since`; see `projections.history`."""
-    return shared.history(records, since, undone, cut, tell, OPENS_ROUND)
+    return shared.history(records, since, undone, cut, tell, OPENS_ROUND, now)
 
 
 def tell(event: Event, names: Names) -> str:

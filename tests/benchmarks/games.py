@@ -97,11 +97,9 @@ def bare_append(log: SqliteLog, game: str, rows: Sequence[Row]) -> None:
 def take_back(log: SqliteLog, game: str) -> None:
     """The game as it was recorded: what a benchmark has added goes.
 
-    Without a flush to the disk, which would still be busy with it when the next one is timed.
+    On to the disk as well, which otherwise would have to write it together with what is timed.
     """
-    log._db.execute("PRAGMA synchronous = OFF")
     log._db.execute("DELETE FROM records WHERE game = ? AND seq > ?", (game, EVENTS))
-    log._db.execute("PRAGMA synchronous = FULL")
 
 
 class Open:

@@ -6,6 +6,7 @@ import pytest
 
 from events.errors import NotAllowed
 from mclub.game import Game
+from mclub.moment import Moment
 from random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
 from random_games import setting
 from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep, each_number
@@ -108,3 +109,24 @@ def the_transcript_gives_the_board(game: Game, copy: Game) -> None:
         copy.act(seat, typed if isinstance(typed, str) else typed[1])
     assert board_alone(copy) == board_alone(game)
     assert meanings(copy.line.standing) == meanings(game.line.standing)
+
+
+@EACH_TABLE
+def test_the_round_of_what_just_happened_is_the_one_that_the_whole_history_tells(
+    sweep: Sweep, number: int
+) -> None:
+    chance, told = random.Random(number), set()
+    with steady_club() as club:
+        game = sweep.new(club, number)
+        before = game.seq
+        for _ in sweep.moves(game, number):
+            for _ in range(3 if chance.random() < 0.1 else 0):
+                talk_a_little(game, chance)
+            game.board()  # so that the round after it all is at hand
+            news = game.history(since=before)
+            # Nothing is at hand here, so that each round is looked for.
+            whole = Moment(game.kind, game.id, game.records).history()
+            assert news == [entry for entry in whole if entry["seq"] > before]
+            told |= {entry["round"] for entry in news}
+            before = game.seq
+    assert len(told) > 1

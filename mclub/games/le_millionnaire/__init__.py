@@ -221,12 +221,16 @@ def score(table: Table) -> Document:
 
 
 def history(
-    records: Sequence[Record[Event]], since: int, undone: Collection[int], cut: Cut
+    records: Sequence[Record[Event]],
+    since: int,
+    undone: Collection[int],
+    cut: Cut,
+    now: int | None = None,
 ) -> list[Document]:
     """The history in words."""
     from projections.le_millionnaire.history import history as tell
 
-    return [_plain(entry) for entry in tell(records, since, undone, cut)]
+    return tell(records, since, undone, cut, now)
 
 
 def round_of(table: Table) -> int:

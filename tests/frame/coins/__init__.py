@@ -250,7 +250,11 @@ def score(table: Table) -> dict[str, Any]:
 
 
 def history(
-    records: Sequence[Any], since: int, undone: Collection[int], cut: Any
+    records: Sequence[Any],
+    since: int,
+    undone: Collection[int],
+    cut: Any,
+    now: int | None = None,
 ) -> list[dict[str, Any]]:
     return [
         {

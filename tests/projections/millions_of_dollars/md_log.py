@@ -96,4 +96,4 @@ def view(records: Records, seat: Seat | None) -> Document:
 def told(records: Records, seat: str | None = None, *, everything: bool = False) -> list[str]:
     """The history in words, with these eyes or with the referee's."""
     seen = records if everything else cut(records, seat)
-    return [entry.text for entry in history(seen, 0, (), lambda record: record)]
+    return [entry["text"] for entry in history(seen, 0, (), lambda record: record)]

@@ -228,9 +228,9 @@ def test_a_line_has_its_round_and_the_rules_that_it_rests_on() -> None:
     )
     entries = history(records, 0, {3}, lambda record: record)
 
-    assert [entry.seq for entry in entries] == [record.seq for record in records]
-    assert entries[0].round == 0
-    assert entries[-1].round == 2
-    withdrawn = next(entry for entry in entries if entry.text == "Blue withdraws unseen.")
-    assert (withdrawn.round, withdrawn.by, withdrawn.rules) == (1, "blue", ["MD-NEG-2"])
-    assert [entry.seq for entry in entries if entry.undone] == [3]
+    assert [entry["seq"] for entry in entries] == [record.seq for record in records]
+    assert entries[0]["round"] == 0
+    assert entries[-1]["round"] == 2
+    withdrawn = next(entry for entry in entries if entry["text"] == "Blue withdraws unseen.")
+    assert (withdrawn["round"], withdrawn["by"], withdrawn["rules"]) == (1, "blue", ["MD-NEG-2"])
+    assert [entry["seq"] for entry in entries if entry["undone"]] == [3]
