@@ -99,15 +99,20 @@ class Live:
     def __len__(self) -> int:
         return sum(map(len, self._listeners.values()))
 
-    async def listen(self, who: Who, language: str, seen: int | None) -> AsyncIterator[bytes]:
-        """The stream for a new listener. seen: the last record that it was told of before."""
-        last = await self._tables.look(lambda: self._talk.last([who.game]))
-        listener = Listener(who, language, seen, last[who.game])
+    async def listen(
+        self, who: Who, language: str, seen: int | None, heard: int | None = None
+    ) -> AsyncIterator[bytes]:
+        """The stream for a new listener. seen: the last record that it was told of before; heard:
+        the last message of the talk that it knows (None: all that there are)."""
+        if heard is None:
+            heard = (await self._said(who.game))[who.game]
+        listener = Listener(who, language, seen, heard)
         self._make_room(who)
         self._listeners[who.game].append(listener)
         try:
             yield RETRY
             self.changed(who.game)
+            await self.hear(await self._said(who.game))
             while not self._closed and (message := await listener.next()) is not None:
                 yield message
         finally:
@@ -128,6 +133,9 @@ class Live:
             if behind:
                 since = min(one.heard for one in behind)
                 self._say(behind, await self._tables.look(partial(self._talk.since, game, since)))
+
+    async def _said(self, game: str) -> Mapping[str, int]:
+        return await self._tables.look(lambda: self._talk.last([game]))
 
     def _say(self, listeners: list[Listener], messages: list[Document]) -> None:
         for message in messages:

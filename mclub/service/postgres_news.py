@@ -6,6 +6,7 @@ hold a lock of the whole database until the disk has answered, and all would wai
 """
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from secrets import token_hex
 from time import monotonic
@@ -29,6 +30,9 @@ ECHO: Final = 2.0
 """Seconds within which a worker has to hear itself."""
 GATHER: Final = 0.01
 """Seconds for which a worker gathers after it has said something: all workers get each message."""
+DEAF: Final = 60.0
+"""Seconds for which a worker that did not hear itself looks, before it listens again: an engine
+without LISTEN never will hear, one that was only slow does."""
 AGAIN: Final = 0.5
 """Seconds until a lost connection is made again."""
 SAID_SO: Final = (psycopg.ProgrammingError, psycopg.NotSupportedError, psycopg.InternalError)
@@ -58,16 +62,19 @@ class PostgresNews:
 
     async def run(self) -> None:
         """See `News.run`."""
+        looking = Looking(self._store, self._tables, self._heard)
         while True:
             try:
                 async with await Connection.connect(**self._parameters) as db:
-                    if not await self._can_hear(db):
-                        self._mute = True
-                        break
-                    await self._listen(db)
+                    self._mute = not await self._can_hear(db)
+                    if not self._mute:
+                        await self._listen(db)
             except psycopg.Error:
                 await asyncio.sleep(AGAIN)
-        await Looking(self._store, self._tables, self._heard).run()
+                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(DEAF):
+                    await looking.run()
 
     async def _can_hear(self, db: Connection) -> bool:
         """Some engines take LISTEN and say nothing ever, so a worker calls itself first."""

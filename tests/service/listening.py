@@ -26,7 +26,13 @@ class Listening:
     """Reads the stream of a game in a thread of its own."""
 
     def __init__(
-        self, url: str, game: str, token: str, last: int | None = None, language: str = "en"
+        self,
+        url: str,
+        game: str,
+        token: str,
+        last: int | None = None,
+        language: str = "en",
+        heard: int | None = None,
     ) -> None:
         self.events: list[Event] = []
         self.lines: list[str] = []
@@ -35,13 +41,14 @@ class Listening:
         if last is not None:
             headers["last-event-id"] = str(last)
         self._client = client_of(url, **headers)
-        self._thread = threading.Thread(target=self._read, args=(game,), daemon=True)
+        self._thread = threading.Thread(target=self._read, args=(game, heard), daemon=True)
         self._thread.start()
 
-    def _read(self, game: str) -> None:
+    def _read(self, game: str, heard: int | None) -> None:
         fields: dict[str, str] = {}
         try:
-            with self._client.stream("GET", f"/api/games/{game}/live") as response:
+            asked = {} if heard is None else {"heard": heard}
+            with self._client.stream("GET", f"/api/games/{game}/live", params=asked) as response:
                 assert response.status_code == 200
                 for line in response.iter_lines():
                     self.lines.append(line)

@@ -2,7 +2,7 @@
 
 import time
 
-from listening import PATIENCE, Listening, happened
+from listening import PATIENCE, Event, Listening, happened
 from mclub import Club
 from seated import Seated, begin
 from served import Served
@@ -12,8 +12,10 @@ def table(served: Served) -> Seated:
     return begin(served.client, ["yellow", "blue", "red"], seed="tea", spectating=True)
 
 
-def listen(served: Served, game: Seated, who: str, last: int | None = None) -> Listening:
-    return Listening(served.url, game.id, game.tokens[who], last)
+def listen(
+    served: Served, game: Seated, who: str, last: int | None = None, heard: int | None = None
+) -> Listening:
+    return Listening(served.url, game.id, game.tokens[who], last, heard=heard)
 
 
 def test_whoever_listens_is_told_with_his_own_eyes(served: Served) -> None:
@@ -95,6 +97,24 @@ def test_table_talk_is_heard_by_all(served: Served) -> None:
         said = game.post("blue", "talk", text="Hello")
         heard = spectator.until(lambda events: any(event.name == "said" for event in events))
     assert heard[-1] == ("said", "", said)
+
+
+def test_who_comes_is_told_what_was_said_since_the_message_that_it_knows(served: Served) -> None:
+    game = table(served)
+    for text in ("One", "Two", "Three"):
+        game.post("blue", "talk", text=text)
+    with listen(served, game, "red", heard=1) as red, listen(served, game, "yellow") as yellow:
+        red.until(lambda events: len(said(events)) == 2)
+        yellow.seq(16)
+        game.post("blue", "talk", text="Four")
+        yellow.until(lambda events: said(events) != [])
+        red.until(lambda events: len(said(events)) == 3)
+    assert said(red.events) == ["Two", "Three", "Four"]
+    assert said(yellow.events) == ["Four"]
+
+
+def said(events: list[Event]) -> list[str]:
+    return [event.data["text"] for event in events if event.name == "said"]
 
 
 def test_a_stream_ends_when_its_link_dies(served: Served) -> None:

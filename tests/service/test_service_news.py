@@ -113,3 +113,24 @@ def test_where_nothing_can_be_heard_it_looks(
 
     _one, other = together(database, store, play)
     assert not any(other.heard)
+
+
+def test_who_was_deaf_for_a_while_hears_again(
+    database: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_news, "LISTEN", "SELECT 1")
+    monkeypatch.setattr(postgres_news, "ECHO", 0.1)
+    monkeypatch.setattr(postgres_news, "DEAF", 0.3)
+
+    async def play(one: Worker, other: Worker) -> None:
+        one.news.announce("told to nobody")
+        monkeypatch.setattr(postgres_news, "LISTEN", "LISTEN mclub")
+
+        def heard() -> bool:
+            one.news.announce("g")
+            return ["g"] in other.heard
+
+        await other.until(heard)
+
+    _one, other = together(database, store, play)
+    assert "told to nobody" not in [game for games in other.heard for game in games or ()]

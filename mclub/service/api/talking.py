@@ -31,12 +31,21 @@ EVENTS = "text/event-stream"
 
 @get("/live", **described("What happens, as it happens", samples.LIVE, media_type=EVENTS))
 async def live(
-    service: Running, request: AnyRequest, who: Asker, last: LastEventId = None
+    service: Running,
+    request: AnyRequest,
+    who: Asker,
+    last: LastEventId = None,
+    heard: Annotated[
+        int | None,
+        QueryParameter(
+            ge=0, le=2**53, description="The last message of the talk that you know; default: all."
+        ),
+    ] = None,
 ) -> Stream:
     """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    events: AsyncIterator[bytes] = service.live.listen(who, language, seen)
+    events: AsyncIterator[bytes] = service.live.listen(who, language, seen, heard)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 

@@ -8,7 +8,7 @@ addEventListener("pageshow", (event) => {
 /** Listens to a game; the page is fetched anew whenever it goes on. */
 export function follow({ game, as }) {
   const lost = document.getElementById("lost");
-  const source = new EventSource(`/api/games/${game}/live?as=${as}`);
+  const source = new EventSource(`/api/games/${game}/live?as=${as}${heard()}`);
   // What was said or decided beside the game meanwhile comes with no event, so the page is fetched.
   source.addEventListener("open", () => {
     if (lost.hidden) return;
@@ -28,4 +28,10 @@ export function follow({ game, as }) {
     }, 3000);
   });
   addEventListener("pagehide", () => source.close(), { once: true });
+}
+
+// What was said between the making of the page and now is told then as well.
+function heard() {
+  const said = document.getElementById("said");
+  return said ? `&heard=${said.lastElementChild?.dataset.id ?? 0}` : "";
 }
