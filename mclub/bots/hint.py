@@ -1,13 +1,21 @@
 """A hint: what the planner would do in a seat's place, and by which figures."""
 
+from typing import Final
+
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
+from events.language import ngettext, spoken
 from mclub.bots import ROLLOUTS, Budget, seen
 from mclub.bots.planner import Planner
 from mclub.bots.seats import check_dealt_here
-from mclub.games import Document
+from mclub.games import Document, GameKind
+from mclub.games.abilities import Bots, able
 from mclub.games.rulings import HINTS
 from mclub.moment import FORMAT, Moment
+from mclub.words import decimal
+
+TELLING: Final = 0.05
+"""Differences below that many points are not worth a word."""
 
 
 def hint(
@@ -49,3 +57,49 @@ def _name(moment: Moment, seat: str) -> str:
     if seat not in moment.seats:
         raise BadInput(_("Nobody plays {seat}.").format(seat=seat[:40]))
     return moment.names[seat]
+
+
+def told(document: Document, kind: GameKind) -> list[str]:
+    """Why the best plan of a hint is the best, and how that was found out, a sentence each."""
+    best, *others = document["plans"]
+    if not others:
+        return [_("Nothing else is possible, or worth a thought.")]
+    found_out = ngettext(
+        "By {count} table that could be behind what this seat knows, played on to the end of "
+        "the round.",
+        "By {count} tables that could be behind what this seat knows, each played on to the "
+        "end of the round.",
+        best["rollouts"],
+    ).format(count=best["rollouts"])
+    return [_why(best, others[0], kind), found_out]
+
+
+def parts_told(document: Document, kind: GameKind) -> dict[str, str]:
+    """What the parts of the worths are called, those that make a difference to some plan."""
+    return {
+        part: _(title)
+        for part, title in able(kind, Bots).mind().PARTS.items()
+        if any(abs(plan["parts"][part]) >= TELLING for plan in document["plans"])
+    }
+
+
+def _why(best: Document, next_: Document, kind: GameKind) -> str:
+    """What it brings against the next best, in points and by what they come from."""
+    lead = best["worth"] - next_["worth"]
+    called = able(kind, Bots).mind().PARTS
+    change = {part: best["parts"][part] - next_["parts"][part] for part in called}
+    others = lead - sum(change.values())
+    named = [(_(called[part]), points) for part, points in change.items()]
+    named.append((_("the others have less") if others > 0 else _("the others have more"), others))
+    telling = sorted((one for one in named if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
+    text = _("On average it brings {lead} points more than “{action}”").format(
+        lead=decimal(lead), action=spoken(next_["action"])
+    )
+    if not telling:
+        return text + "."
+    return text + _(": ") + ", ".join(f"{what} {ahead(points)}" for what, points in telling) + "."
+
+
+def ahead(points: float) -> str:
+    """A difference in points with its sign: "+1.5"."""
+    return ("−" if points < 0 else "+") + decimal(abs(points))

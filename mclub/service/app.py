@@ -37,6 +37,7 @@ from mclub.service.pages import (
     auditing,
     beginning,
     front,
+    hinting,
     hosting,
     past,
     phone,
@@ -89,6 +90,7 @@ def application(settings: Settings) -> Gate:
         route_handlers=[
             *hosting.ROUTES,
             *playing.ROUTES,
+            *hinting.ROUTES,
             *phone.ROUTES,
             *past.ROUTES,
             *results.ROUTES,

@@ -18,6 +18,7 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import At, described
 from mclub.service.entry import Asker, Running
+from mclub.service.hinting import hinted
 from mclub.service.links import Who
 from mclub.service.state import Service
 
@@ -118,6 +119,12 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
     return await service.tables.run(who.game, read)
 
 
+@get("/hint", **described("What the planner would do in your place", samples.HINT))
+async def hint(service: Running, who: Asker) -> Document:
+    """For the seat that is asked, where the table allows hints (`hints` of its options)."""
+    return await hinted(service, who)
+
+
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
     """The host has the whole log audited, everybody else what his eyes may see of it."""
@@ -195,4 +202,4 @@ def _exported(table: Played, who: Who, form: str) -> str:
     )
 
 
-ROUTES = (board, view, legal, history, score, ledger, explain, knows, audit, report, export)
+ROUTES = (board, view, legal, history, score, ledger, explain, knows, hint, audit, report, export)

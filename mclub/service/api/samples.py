@@ -109,6 +109,18 @@ EXPLANATION: Final = OF | {
     "options": [],
     "legal": None,
 }
+HINT: Final = OF | {
+    "seat": "yellow",
+    "action": "place companies",
+    "plans": [
+        {
+            "action": "place companies",
+            "worth": 1.42,
+            "rollouts": 32,
+            "parts": {"companies": 6.1, "colonies": 2.0, "money": 3.25, "pawns": 0.5},
+        }
+    ],
+}
 KNOWS: Final = OF | {
     "seat": "yellow",
     "opened": None,

@@ -1,0 +1,35 @@
+"""What the planner would do in one's place: a page of its own, and a part of the table's."""
+
+from litestar import Response, get
+
+from mclub.bots.hint import ahead, parts_told, told
+from mclub.game import Game as Played
+from mclub.service import entry
+from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.hinting import hinted
+from mclub.service.pages.playing import of_game
+from mclub.service.pages.rendering import answer, render
+from mclub.words import decimal
+
+
+@get("/hint")
+async def hint(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+    """The planner's choice, why, and how the others compare."""
+    mine = await entry.names_held(request, service, who.game)
+    document = await hinted(service, who)
+
+    def read(table: Played) -> str:
+        return render(
+            "hint.html.j2",
+            **of_game(table, who, mine),
+            hint=document,
+            told=told(document, table.kind),
+            parts=parts_told(document, table.kind),
+            ahead=ahead,
+            decimal=decimal,
+        )
+
+    return answer(await service.tables.run(who.game, read))
+
+
+ROUTES = (hint,)

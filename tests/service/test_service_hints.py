@@ -1,0 +1,88 @@
+"""Hints at a table of the service: by the API and on the page of who is asked."""
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub.bots.hint import told
+from mclub.games import game_kind
+from mclub.service.gate import Gate
+from seated import Seated, begin
+from webpages import asked
+from webtree import parsed
+
+SEATS = {
+    "million-club": ["yellow", "blue"],
+    "millions-of-dollars": ["yellow", "blue", "red"],
+    "le-millionnaire": ["yellow", "blue"],
+}
+
+
+@pytest.fixture(params=SEATS)
+def allowed(client: TestClient[Gate], request: pytest.FixtureRequest) -> Seated:
+    """A game that allows hints; yellow is asked, and has more than one action."""
+    seats = SEATS[request.param]
+    game = begin(client, seats, kind=request.param, seed="tea", rulings={"hints": "on"})
+    assert len(game.get("yellow", "legal")["due"][0]["actions"]) > 1
+    return game
+
+
+def test_who_is_asked_is_told_a_legal_action_and_what_the_others_are_worth(allowed: Seated) -> None:
+    before = allowed.seq
+    hint = allowed.get("yellow", "hint")
+    legal = allowed.get("yellow", "legal")["due"][0]["actions"]
+    assert (hint["seat"], hint["seq"]) == ("yellow", before)
+    assert hint["action"] == hint["plans"][0]["action"]
+    assert {plan["action"] for plan in hint["plans"]} <= set(legal)
+    worths = [plan["worth"] for plan in hint["plans"]]
+    assert worths == sorted(worths, reverse=True)
+    assert allowed.get("yellow", "hint") == hint, "the same question has the same answer"
+    assert allowed.seq == before, "a hint leaves no trace"
+    allowed.act("yellow", hint["action"])
+
+
+def test_the_page_of_who_is_asked_offers_one_and_nobody_elses(allowed: Seated) -> None:
+    address = f"/games/{allowed.id}/hint?as=yellow"
+    assert address in asked(allowed, "yellow", "GET", "").text
+    for who in ("host", "blue"):
+        if "blue" not in allowed.get("host", "")["asked"] or who == "host":
+            assert "/hint?" not in asked(allowed, who, "GET", "").text
+
+
+def test_the_page_of_a_hint_says_why(allowed: Seated) -> None:
+    hint = allowed.get("yellow", "hint")
+    page = parsed(asked(allowed, "yellow", "GET", "/hint").text)
+    part = page.one(id="hint")
+    assert part.one("strong").text == hint["action"]
+    rows = [row.one("th").text for row in part.one("tbody").every("tr")]
+    assert rows == [plan["action"] for plan in hint["plans"]]
+    second = hint["plans"][1]["action"]
+    lead = hint["plans"][0]["worth"] - hint["plans"][1]["worth"]
+    assert f"{lead:.1f} points more than “{second}”" in part.text
+
+
+def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:
+    assert "allows no hints" in game.refused("yellow", "hint", "GET")["detail"]
+    assert "/hint" not in asked(game, "yellow", "GET", "").text
+
+
+def test_only_who_is_asked_gets_one(client: TestClient[Gate]) -> None:
+    game = begin(client, ["yellow", "blue"], seed="tea", spectating=True, rulings={"hints": "on"})
+    assert "Nothing is asked of Blue" in game.refused("blue", "hint", "GET")["detail"]
+    for who in ("host", "spectator"):
+        assert game.refused(who, "hint", "GET")["status"] == 403
+
+
+def test_what_makes_no_difference_is_not_told() -> None:
+    kind = game_kind("million-club")
+    parts = {"companies": 2.0, "colonies": 1.0, "money": 0.5, "pawns": 0.0}
+    plans = [
+        {"action": "place companies", "worth": 1.0, "rollouts": 9, "parts": parts},
+        {"action": "place colonies", "worth": 0.2, "rollouts": 9, "parts": parts | {"money": 0.0}},
+    ]
+    why, found_out = told({"plans": plans}, kind)
+    assert why == (
+        "On average it brings 0.8 points more than “place colonies”: "
+        "Money +0.5, the others have less +0.3."
+    )
+    assert found_out.startswith("By 9 tables")
+    assert told({"plans": plans[:1]}, kind) == ["Nothing else is possible, or worth a thought."]
