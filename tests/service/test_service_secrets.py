@@ -19,7 +19,7 @@ SEATS = ["yellow", "blue", "red"]
 SEED = "a seed that nobody is told"
 NOTE = "what {seat} thinks"
 HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
-STATUS = {path: (403,) for path in HOST_ONLY} | {"/hint": (200, 403, 422)}
+STATUS = dict.fromkeys(HOST_ONLY, (403,)) | {"/hint": (200, 403, 422)}
 """What a page answers where that is not 200; a hint is for the seat that is asked alone."""
 
 
