@@ -31,6 +31,7 @@ OF_A_GAME = {
     "table of the host": "?as=host",
     "table of a looker-on": "?as=spectator",
     "one phone for all": "/phone",
+    "hint": "/hint?as={asked}",
     "history": "/history?as=blue",
     "explanation": "/explain/{seq}?as=blue",
     "replay": "/replay?as=blue",
@@ -81,7 +82,7 @@ def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def _played(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> Seated:
-    rulings = SHORT.get(kind, {})
+    rulings = SHORT.get(kind, {}) | {"hints": "on"}
     game = begin(client, SEATS, kind=kind, seed="tea", spectating=True, rulings=rulings)
     chance = random.Random(3)
     with Club(path) as club:

@@ -1,0 +1,26 @@
+"""A hint is unfolded beside the actions, and goes with the question that it was for."""
+
+from collections.abc import Callable
+
+from person import Person
+from seated import begin
+from served import Served
+
+
+def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    yellow, blue = person(size="phone"), person(size="desktop")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    blue.join(game.begun["links"]["seats"]["blue"])
+    assert blue.page.locator("#hinting details").count() == 0, "blue is not asked"
+    yellow.page.click("#hinting summary")
+    yellow.page.wait_for_selector("#hinting .plans")
+    chosen = game.get("yellow", "hint")["action"]
+    assert yellow.text("#hinting strong") == chosen
+    yellow.page.click(f"#act button[value='{chosen}']")
+    blue.until(game.seq)
+    yellow.until(game.seq)
+    assert yellow.page.locator("#hinting details").count() == 0
+    assert blue.page.locator("#hinting details").get_attribute("open") is None
