@@ -182,7 +182,7 @@ class Moment:
         return self.kind.score(self.table)
 
     def ledger(self, account: str | None = None) -> list[Document]:
-        """Every million that moved; account: only those of a seat, "bank" or "notes"."""
+        """All money that moved; account: only those of a seat, "bank" or "notes"."""
         entries = self.kind.ledger(self.line.standing)
         if account is None:
             return entries

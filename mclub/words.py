@@ -34,8 +34,9 @@ MILLIONS: Final = mark("{amount} M")
 """How an amount of money is written, unless a game has its own way."""
 
 
-def millions(amount: int | None, written: str = MILLIONS) -> str:
-    """E.g. "7 M", or "?" for an amount that this seat may not know. written: marked."""
+def millions(amount: int | None, written: str) -> str:
+    """E.g. "7 M", or "?" for an amount that this seat may not know. written: marked, as
+    each game has it."""
     return "?" if amount is None else _(written).format(amount=grouped(amount))
 
 

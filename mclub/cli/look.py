@@ -164,7 +164,7 @@ def ledger(
     game: GameId = None,
     json: Json = False,
 ) -> None:
-    """Every million that moved, with the balances after it."""
+    """All money that moved, with the balances after it."""
     with opened(db, game) as opened_game:
         entries = opened_game.ledger(None if seat is None else eyes_of(seat, opened_game.kind))
     if json:

@@ -16,7 +16,7 @@ from mclub.games.face import face_of
 def count(
     counted: Annotated[
         list[str],
-        typer.Argument(metavar="COLOUR=MILLIONS…", help="E.g. yellow=14 blue=9 bank=80."),
+        typer.Argument(metavar="COLOUR=AMOUNT…", help="E.g. yellow=14 blue=9 bank=80."),
     ],
     db: Db = None,
     game: GameId = None,
@@ -40,7 +40,7 @@ def _amounts(counted: list[str], kind: GameKind) -> dict[str, int | str]:
         account = eyes_of(account, kind)
         if not equals:
             raise BadInput(
-                _("“{text}”: money is written COLOUR=MILLIONS, e.g. yellow=14.").format(
+                _("“{text}”: money is written COLOUR=AMOUNT, e.g. yellow=14.").format(
                     text=text[:60]
                 )
             )
@@ -53,7 +53,7 @@ def _amounts(counted: list[str], kind: GameKind) -> dict[str, int | str]:
 def correct(
     seat: Annotated[str, typer.Argument(metavar="SEAT", help="Whose.")],
     what: Annotated[str, typer.Argument(metavar="money", help="What is wrong.")],
-    amount: Annotated[str, typer.Argument(metavar="MILLIONS", help="What it really is.")],
+    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="What it really is.")],
     reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the history.")] = "",
     db: Db = None,
     game: GameId = None,

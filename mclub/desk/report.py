@@ -83,6 +83,8 @@ def _game(moment: Moment) -> Document:
 def _sheet(moment: Moment) -> Any:
     """The lines of the score sheet; None if it can't be counted or something of it is hidden."""
 
+    face = face_of(moment)
+
     def read() -> list[Document] | None:
         if moment.kind.points(moment.table) is None:
             return None
@@ -92,9 +94,11 @@ def _sheet(moment: Moment) -> Any:
             {
                 "key": key,
                 "label": _(line.label),
-                "cells": [millions(p[key]) if line.amount else p[key] for p in players],
+                "cells": [
+                    millions(p[key], face.MILLIONS) if line.amount else p[key] for p in players
+                ],
             }
-            for key, line in face_of(moment).SHEET.items()
+            for key, line in face.SHEET.items()
         ]
 
     return _unless_broken(read)

@@ -1,4 +1,4 @@
-"""Every million that moved, with what each account held afterwards."""
+"""All money that moved, with what each account held afterwards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

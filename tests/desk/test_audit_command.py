@@ -2,15 +2,19 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from audited import SEATS, disputed, rebuilt, records_of, rows_of
+from audited import SEATS, disputed, rebuilt, records_of, rows_of, won
 from command_line import Mclub
 from events.million_club.facts import CompanyTaxed, CrashStruck
 from events.record import Row
+from mclub import Club, Game
+from mclub.desk.audit import audit_log
+from mclub.desk.report import page
 from test_audit_outcomes import change, find
 
 EVIL = ("<script>alert(1)</script>", "\"'>&lt;", "{{ 7*7 }}", "\x1b[2J\u202e", "]]>", "--><b>")
@@ -159,6 +163,18 @@ def test_the_report_is_one_page_that_needs_nothing_else(stored: Mclub, tmp_path:
     assert "MC-CRA-3" in text
     assert "(undone)" in text
     assert "The game is not over" not in text
+
+
+@pytest.mark.parametrize(("finished", "written"), [(disputed, "{} M"), (won, "{} F")])
+def test_the_report_writes_money_as_its_game_does(
+    finished: Callable[[], tuple[Club, Game]], written: str
+) -> None:
+    club, game = finished()
+    text = page(audit_log(club.log, game.id))
+    told = set(re.findall(r'<td class="number">([^<]* (?:M|F))</td>', text))
+    fortunes = [player["fortune"] for player in game.score()["players"].values()]
+    assert told >= {written.format(f"{money:,}".replace(",", "\u00a0")) for money in fortunes}
+    assert {amount.rpartition(" ")[2] for amount in told} == {written.removeprefix("{} ")}
 
 
 def test_no_name_can_do_anything_in_the_report(mclub: Mclub, tmp_path: Path) -> None:

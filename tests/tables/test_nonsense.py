@@ -89,7 +89,7 @@ def begun(mclub: Mclub) -> Mclub:
         (("count", "yellow=7", "yellow=8"), USAGE, "yellow is given twice"),
         (("count", "yellow=seven"), USAGE, "“seven” is no amount"),
         (("count", "yellow=-7"), USAGE, "-7 M can't be"),
-        (("count", "yellow"), USAGE, "COLOUR=MILLIONS"),
+        (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
         (("count", "red=7"), USAGE, "Nobody plays red"),
         (("ledger", "red"), USAGE, "There is no account red"),
         (("act", "first yellow"), ILLEGAL, "is no answer to what is asked now"),

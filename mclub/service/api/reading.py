@@ -87,7 +87,7 @@ async def score(service: Running, who: Asker, at: At = None) -> Document:
     return await service.tables.run(who.game, read)
 
 
-@get("/ledger", **described("Every million that moved", samples.LEDGER))
+@get("/ledger", **described("All money that moved", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
     """For the host; once the seals are open, for everybody."""
 

@@ -20,7 +20,7 @@ from mclub.plain import safe
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
-from mclub.words import NOT_DEALT, STATUS, millions, word
+from mclub.words import MILLIONS, NOT_DEALT, STATUS, millions, word
 
 WIDEST: Final = 140
 """More than that is only longer to read."""
@@ -106,7 +106,7 @@ def _facts(board: dict[str, Any], *, low: bool) -> Iterator[Text]:
         yield Text.assemble(_("first"), " ", player_text(first, board["players"][first]["name"]))
     if closed:
         yield Text(_("closed {tile}").format(tile=tile(closed)))
-    yield Text(_("bank {millions}").format(millions=millions(board["bank"])))
+    yield Text(_("bank {millions}").format(millions=millions(board["bank"], MILLIONS)))
     if not board["exchange_open"] and closed != "exchange":
         yield Text(_("Exchange closed by a crash"), style="bold red")
     if low:

@@ -14,7 +14,7 @@ from mclub.games.million_club.shown import colonies_of, companies_of
 from mclub.games.million_club.words import name
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import is_called, name_text, pawns, seat_text
-from mclub.words import millions
+from mclub.words import MILLIONS, millions
 
 WHO_COLUMNS: Final = 28
 NAME_COLUMNS: Final = 18
@@ -36,7 +36,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
     for seat, player in board["players"].items():
         table.add_row(
             Flow(_who(seat, player), gap=" "),
-            millions(player["money"]),
+            millions(player["money"], MILLIONS),
             _pawns_left(seat, player),
             Flow(_companies(player)),
             Flow(_colonies(player)),
@@ -52,7 +52,7 @@ def players_list(board: dict[str, Any]) -> RenderableType:
 def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType]:
     for seat, player in players.items():
         left = Text.assemble(_("pawns"), " ", _pawns_left(seat, player))
-        yield Flow([*_who(seat, player), Text(millions(player["money"])), left])
+        yield Flow([*_who(seat, player), Text(millions(player["money"], MILLIONS)), left])
         yield Padding(Flow(_companies(player)), (0, 2))
         yield Padding(Flow(_colonies(player)), (0, 2))
 
