@@ -10,6 +10,7 @@ from events.errors import MclubError
 from mclub.club import Club
 from mclub.service.bots import Bots
 from mclub.service.claims import Claims
+from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
@@ -50,6 +51,7 @@ class Service:
         self.metrics = Metrics(settings.worker)
         self.tables = tables = Tables(self.club, self._changed, near=self.store.near)
         self.live = Live(tables, self.talk)
+        self.hints = Hints(tables)
         self.hooks = Hooks(
             self.store, tables, private=settings.private_hooks, outcome=self.metrics.hook
         )

@@ -3,8 +3,10 @@
 import pytest
 from litestar.testing import TestClient
 
-from mclub.bots.hint import told
-from mclub.games import game_kind
+from mclub.bots.hint import hint, told
+from mclub.games import Document, game_kind
+from mclub.moment import Moment
+from mclub.service import hints
 from mclub.service.gate import Gate
 from seated import Seated, begin
 from webpages import asked
@@ -58,6 +60,26 @@ def test_the_page_of_a_hint_says_why(allowed: Seated) -> None:
     second = hint["plans"][1]["action"]
     lead = hint["plans"][0]["worth"] - hint["plans"][1]["worth"]
     assert f"{lead:.1f} points more than “{second}”" in part.text
+
+
+def test_a_question_is_thought_about_once(
+    client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begin(client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    thought: list[int] = []
+
+    def counted(moment: Moment, seat: str) -> Document:
+        thought.append(moment.seq)
+        return hint(moment, seat)
+
+    monkeypatch.setattr(hints, "hint", counted)
+    first = game.get("yellow", "hint")
+    assert game.get("yellow", "hint") == first
+    asked(game, "yellow", "GET", "/hint")
+    game.act("yellow", first["action"])
+    for _ in range(2):
+        assert "Nothing is asked of Yellow" in game.refused("yellow", "hint", "GET")["detail"]
+    assert thought == [first["seq"], game.seq, game.seq]
 
 
 def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:

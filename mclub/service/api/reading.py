@@ -18,7 +18,6 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import At, described
 from mclub.service.entry import Asker, Running
-from mclub.service.hinting import hinted
 from mclub.service.links import Who
 from mclub.service.state import Service
 
@@ -122,7 +121,7 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 @get("/hint", **described("What the planner would do in your place", samples.HINT))
 async def hint(service: Running, who: Asker) -> Document:
     """For the seat that is asked, where the table allows hints (`hints` of its options)."""
-    return await hinted(service, who)
+    return await service.hints.of(who)
 
 
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))

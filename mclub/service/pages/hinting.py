@@ -6,7 +6,6 @@ from mclub.bots.hint import ahead, parts_told, told
 from mclub.game import Game as Played
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
-from mclub.service.hinting import hinted
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.words import decimal
@@ -16,7 +15,7 @@ from mclub.words import decimal
 async def hint(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The planner's choice, why, and how the others compare."""
     mine = await entry.names_held(request, service, who.game)
-    document = await hinted(service, who)
+    document = await service.hints.of(who)
 
     def read(table: Played) -> str:
         return render(
