@@ -11,6 +11,9 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
 POSTGRES := $(or $(MCLUB_POSTGRES),$(wildcard /usr/lib/postgresql/*/bin/initdb))
+# The tests start hundreds of programs. Where Python is told to keep no bytecode, each of them would
+# be compiled anew.
+export PYTHONDONTWRITEBYTECODE :=
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
 
 .PHONY: play test lint messages format bench clean
@@ -49,7 +52,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,parquet,cluster,postgres]" --group dev
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e ".[pictures,service,play,parquet,cluster,postgres]" --group dev
 	touch $@
 
 clean:
