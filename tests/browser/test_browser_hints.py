@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import Route
+
 from person import Person
 from seated import begin
 from served import Served
@@ -24,3 +26,19 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     yellow.until(game.seq)
     assert yellow.page.locator("#hinting details").count() == 0
     assert blue.page.locator("#hinting details").get_attribute("open") is None
+
+
+def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    yellow = person(size="desktop")
+    yellow.hold(game.id, {"yellow": game.tokens["yellow"]})
+    held: list[Route] = []
+    yellow.page.route("**/parts.js*", lambda route: held.append(route))
+    yellow.page.goto(f"/games/{game.id}?as=yellow", wait_until="commit")
+    yellow.page.click("#hinting summary")
+    assert yellow.page.locator("#hinting .plans").count() == 0
+    assert held, "the module was asked for before the part that it is for"
+    held[0].continue_()
+    yellow.page.wait_for_selector("#hinting .plans")

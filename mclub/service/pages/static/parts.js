@@ -27,6 +27,8 @@ document.addEventListener("mclub:fresh", () => {
 });
 
 for (const part of document.querySelectorAll("[data-lazy]")) lazily(part, part.dataset.lazy);
+// Somebody may have been quicker than this module.
+for (const details of document.querySelectorAll("details[data-part][open]")) load(details);
 if (location.hash) openAt(location.hash.slice(1));
 addEventListener("hashchange", () => openAt(location.hash.slice(1)));
 
