@@ -5,6 +5,7 @@ the help of the command line, which is read off the commands themselves; the wor
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -29,6 +30,7 @@ Found = tuple[str, str | tuple[str, str], str | None]
 """Where it stands, the message (with its plural), its context."""
 
 
+@cache
 def template() -> Catalog:
     """Every message, in the order of the files."""
     catalog = Catalog(project="mclub", charset="utf-8", fuzzy=False)

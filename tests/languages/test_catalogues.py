@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from tests.languages.catalogue import KEYWORDS, PACKAGES, ROOT, found, template
+from tests.languages.catalogue import KEYWORDS, PACKAGES, ROOT, template
 from tests.languages.update import (
     TRANSLATED,
     as_read,
@@ -165,5 +165,5 @@ def test_signs_are_those_of_the_language(language: str) -> None:
 
 
 def test_every_place_is_a_file_or_a_command() -> None:
-    places = {place for place, _message, _context in found()}
+    places = {place for message in template() for place, _line in message.locations}
     assert {"mclub/desk/report.html.j2", "events/errors.py", "mclub act", "notation"} <= places

@@ -1,7 +1,7 @@
 """A place at a table of a service: what it sees and does, and a service that can't be reached."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing, asynccontextmanager
 
 import pytest
@@ -11,6 +11,7 @@ from mclub.play.place import Change
 from mclub.play.remote import Link, RemotePlace
 from seated import Seated, begin
 from served import Served
+from tests.ports import free_port
 
 PATIENCE = 30.0
 
@@ -22,6 +23,13 @@ async def joined(game: Seated, served: Served, who: str) -> AsyncIterator[Remote
         yield place
     finally:
         await place.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One for all tests here, each of which has a game of its own."""
+    with Served(tmp_path_factory.mktemp("served") / "served.db") as served:
+        yield served
 
 
 @pytest.fixture
@@ -119,7 +127,6 @@ def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
     assert Link.read("https://g.example/mclub/join/tok ") == ("https://g.example/mclub", "tok")
 
 
-def test_nobody_there(served: Served) -> None:
-    served.kill()
+def test_nobody_there() -> None:
     with pytest.raises(BadInput, match="does not answer"):
-        asyncio.run(RemotePlace.join(f"{served.url}/join/token"))
+        asyncio.run(RemotePlace.join(f"http://127.0.0.1:{free_port()}/join/token"))
