@@ -11,9 +11,6 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
 POSTGRES := $(or $(MCLUB_POSTGRES),$(wildcard /usr/lib/postgresql/*/bin/initdb))
-# The tests start hundreds of programs. Where Python is told to keep no bytecode, each of them would
-# be compiled anew.
-export PYTHONDONTWRITEBYTECODE :=
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
 
 .PHONY: play test lint messages format bench clean

@@ -5,7 +5,7 @@ The second is big and only read for a text that the first doesn't have.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Literal
@@ -59,9 +59,14 @@ def drawable(text: str) -> Iterator[tuple[Font, str]]:
 
 def width(text: str, size: float) -> float:
     """How wide the text is when set in this size, in the size's unit."""
-    return size * sum(
-        _advances(font)[ord(char)] for font, piece in drawable(text) for char in piece
-    )
+    return size * sum(map(_advance, text))
+
+
+@lru_cache(maxsize=4096)
+def _advance(char: str) -> float:
+    """The width in em of a character as it is drawn."""
+    [(font, drawn)] = drawable(char)
+    return _advances(font)[ord(drawn)]
 
 
 def fitted(text: str, room: float, sizes: tuple[float, ...], lines: int) -> tuple[float, list[str]]:

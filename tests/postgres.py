@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ class Server:
             shutil.chown(self._folder, "postgres", "postgres")
         self.port = free_port()
         self._free: list[str] = []
-        self._lent: list[str] = []
+        self._numbers = count()
         password = self._folder / "password"
         password.write_text(PLAIN_PASSWORD)
         self._run(
@@ -105,21 +106,18 @@ class Server:
         return f"postgresql://{user}:{password}@127.0.0.1:{self.port}/{database}"
 
     def new(self) -> str:
-        """The address of an empty database, until everything is taken back."""
+        """The address of an empty database, until it is taken back."""
         if not self._free:
-            name = f"games{len(self._lent)}"
+            name = f"games{next(self._numbers)}"
             self.sql(f"CREATE DATABASE {name}")
             self._free.append(name)
-        name = self._free.pop()
-        self._lent.append(name)
-        return self.url(name)
+        return self.url(self._free.pop())
 
-    def take_back(self) -> None:
-        """Empties the databases that were given away: that is quicker than making others."""
-        for name in self._lent:
-            self.sql("DROP SCHEMA IF EXISTS mclub CASCADE", database=name)
-        self._free += self._lent
-        self._lent.clear()
+    def take_back(self, address: str) -> None:
+        """Empties a database that was given away: that is quicker than making another."""
+        name = address.rpartition("/")[2]
+        self.sql("DROP SCHEMA IF EXISTS mclub CASCADE", database=name)
+        self._free.append(name)
 
     def sql(self, *statements: str, database: str = "postgres") -> list[Any]:
         """Does something as the owner; the rows of the last statement, if it has any."""
@@ -176,8 +174,15 @@ postgres = pytest.fixture(scope="session", name="postgres")(started)
 @pytest.fixture
 def databases(postgres: Server) -> Iterator[Callable[[], str]]:
     """Gives the addresses of empty databases, each time another one."""
-    yield postgres.new
-    postgres.take_back()
+    given: list[str] = []
+
+    def new() -> str:
+        given.append(postgres.new())
+        return given[-1]
+
+    yield new
+    for address in given:
+        postgres.take_back(address)
 
 
 @pytest.fixture

@@ -66,13 +66,18 @@ UNSAID = {
 def application(settings: Settings) -> Gate:
     """The whole service as an ASGI application. Raises BadInput or LogDamaged when the file can't
     serve."""
-    service = Service(settings)
+    return behind_gate(Service(settings), framework())
 
-    @asynccontextmanager
-    async def running_service(_app: Litestar) -> AsyncIterator[None]:
-        async with service:
-            yield
 
+def behind_gate(service: Service, app: Litestar) -> Gate:
+    """The application of `framework`, which belongs to this service from here on."""
+    app.state.service = service
+    return Gate(app, service, _page)
+
+
+def framework() -> Litestar:
+    """All routes, of no service yet. To read what they take and give is most of its time, and the
+    same for every service."""
     of_a_game = Router(
         "/api/games/{game:str}",
         route_handlers=[
@@ -99,7 +104,7 @@ def application(settings: Settings) -> Gate:
         dependencies={"who": Provide(identify)},
         include_in_schema=False,
     )
-    app = Litestar(
+    return Litestar(
         [
             *running.ROUTES,
             *rules.ROUTES,
@@ -112,9 +117,8 @@ def application(settings: Settings) -> Gate:
             *beginning.ROUTES,
             pages_of_a_game,
         ],
-        state=State({"service": service}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
-        lifespan=[running_service],
+        lifespan=[_running],
         exception_handlers={
             MclubError: _told,
             ValidationException: _invalid,
@@ -125,7 +129,12 @@ def application(settings: Settings) -> Gate:
         openapi_config=_openapi(),
         logging_config=None,
     )
-    return Gate(app, service, _page)
+
+
+@asynccontextmanager
+async def _running(app: Litestar) -> AsyncIterator[None]:
+    async with app.state.service:
+        yield
 
 
 def _service(state: State) -> Service:

@@ -18,8 +18,7 @@ RECORD = "INSERT INTO mclub.records (game, seq, body, openings, command_id, hash
 GAME = "INSERT INTO mclub.games (id, kind) VALUES"
 
 
-@pytest.fixture
-def filled(database: str) -> str:
+def fill(database: str) -> str:
     with PostgresLog(database) as log:
         for game in ("g", "h"):
             rows = begun(game, "first")
@@ -27,13 +26,28 @@ def filled(database: str) -> str:
     return database
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def filled(postgres: Server) -> Iterator[str]:
+    """One database for all that is refused: it is as it was afterwards."""
+    address = postgres.new()
+    yield fill(address)
+    postgres.take_back(address)
+
+
+@pytest.fixture(scope="module")
 def owner(filled: str) -> Iterator[Any]:
     with psycopg.connect(filled, autocommit=True) as db:
         yield db
 
 
 @pytest.fixture
+def own(database: str) -> Iterator[Any]:
+    """As `owner`, on a database that a test may change."""
+    with psycopg.connect(fill(database), autocommit=True) as db:
+        yield db
+
+
+@pytest.fixture(scope="module")
 def service(filled: str, postgres: Server) -> Iterator[Any]:
     """A role that was granted what a service needs."""
     if not postgres.sql("SELECT 1 FROM pg_roles WHERE rolname = 'service'"):
@@ -121,10 +135,10 @@ def test_a_command_is_recorded_once(owner: Any) -> None:
     refused(owner, sql, "records_command_id", psycopg.IntegrityError)
 
 
-def test_several_records_come_one_after_the_other(owner: Any) -> None:
-    owner.execute(f"{RECORD} ('g', 6, '{{}}', NULL, NULL, {H}), ('g', 5, '{{}}', NULL, NULL, {H})")
+def test_several_records_come_one_after_the_other(own: Any) -> None:
+    own.execute(f"{RECORD} ('g', 6, '{{}}', NULL, NULL, {H}), ('g', 5, '{{}}', NULL, NULL, {H})")
     rows = f"('g', 7, '{{}}', NULL, NULL, {H}), ('g', 9, '{{}}', NULL, NULL, {H})"
-    refused(owner, f"{RECORD} {rows}", "records_follow", psycopg.IntegrityError)
+    refused(own, f"{RECORD} {rows}", "records_follow", psycopg.IntegrityError)
 
 
 @pytest.mark.parametrize(
@@ -157,17 +171,17 @@ def test_only_another_role_that_is_there_can_be_granted(filled: str) -> None:
     ],
 )
 def test_who_could_change_records_all_the_same_is_granted_nothing(
-    filled: str, owner: Any, more: str
+    database: str, own: Any, more: str
 ) -> None:
-    owner.execute("CREATE ROLE mighty")
+    own.execute("CREATE ROLE mighty")
     try:
-        owner.execute(more)
-        with PostgresLog(filled) as log, pytest.raises(BadInput, match="may change records"):
+        own.execute(more)
+        with PostgresLog(database) as log, pytest.raises(BadInput, match="may change records"):
             log.grant("mighty")
         grants = "SELECT 1 FROM information_schema.role_table_grants WHERE grantee = 'mighty'"
-        assert owner.execute(grants).fetchall() == []
+        assert own.execute(grants).fetchall() == []
     finally:
-        owner.execute("DROP ROLE mighty")
+        own.execute("DROP ROLE mighty")
 
 
 def refused(db: Any, sql: str, why: str, error: type[Exception]) -> None:

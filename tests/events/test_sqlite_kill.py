@@ -4,57 +4,83 @@ This shows that a dead process costs nothing. Power cuts are SQLite's own promis
 `synchronous = FULL` (see test_sqlite_opening) and on a disk that writes what it says.
 """
 
+import os
 import random
+import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from subprocess import Popen
 
-from children import child, line
+import pytest
+
+from children import child, line, tell
 from events.chain import verify
 from events.sqlite_log import SqliteLog
 from million_club_rows import begun
 
 APPENDS = """
-import sys
+import os, signal, sys
+import sqlite_utils
 from events.sqlite_log import SqliteLog
 from events.record import Row
 from million_club_rows import begun, followed
-print("ready", flush=True)
-log = SqliteLog(sys.argv[1])
-if not log.games():
-    log.create("g", "million-club", begun("g"))
-seq, last = log.head("g")
-rows = [Row(seq, "", None, last)]
-while True:
-    rows = followed(rows, 3)
-    log.append("g", rows[0].seq - 1, rows)
-    print(rows[-1].seq, flush=True)
+
+def append(path):
+    log = SqliteLog(path)
+    if not log.games():
+        log.create("g", "million-club", begun("g"))
+    seq, last = log.head("g")
+    rows = [Row(seq, "", None, last)]
+    while True:
+        rows = followed(rows, 3)
+        log.append("g", rows[0].seq - 1, rows)
+        print(rows[-1].seq, flush=True)
+
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for path in sys.stdin:
+    program = os.fork()
+    if not program:
+        os.dup2(os.open(f"{path.strip()}.told", os.O_WRONLY), 1)
+        append(path.strip())
+    print(program, flush=True)
 """
-MAKES = f"import sqlite_utils\n{APPENDS}"
+"""It forks the programs to be killed, so that none of them has to import anything first. What they
+tell goes into a pipe beside the file."""
 
 
-def acknowledged_when_killed(path: Path, told: int, after: float, code: str = APPENDS) -> int:
-    """The last seq that the program had told when it was killed; 0: none. told: so many it had told
+@pytest.fixture(scope="module")
+def parent() -> Iterator[Popen[str]]:
+    with child(APPENDS) as parent:
+        yield parent
+        parent.communicate()
+
+
+def acknowledged_when_killed(parent: Popen[str], path: Path, told: int, after: float) -> int:
+    """The last seq that a program had told when it was killed; 0: none. told: so many it had told
     at least, `after` seconds before."""
-    with child(code, path) as program:
-        assert line(program) == "ready"
-        last = [int(line(program)) for _ in range(told)][-1:]
+    pipe = path.with_name(f"{path.name}.told")
+    if not pipe.exists():
+        os.mkfifo(pipe)
+    tell(parent, str(path))
+    with pipe.open() as telling:
+        last = [int(telling.readline()) for _ in range(told)][-1:]
         time.sleep(after)
-        program.kill()
-        # What was read ahead is still in the pipe's own buffer, which `communicate` passes over.
-        assert program.stdout is not None
-        output = program.stdout.read()
-    lines = output.splitlines(keepends=True)
+        os.kill(int(line(parent)), signal.SIGKILL)
+        lines = telling.read().splitlines(keepends=True)
     last += [int(text) for text in lines if text.endswith("\n")]
     return last[-1] if last else 0
 
 
-def test_killed_while_it_appends_it_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
+def test_killed_while_it_appends_it_has_lost_nothing_that_it_acknowledged(
+    parent: Popen[str], tmp_path: Path
+) -> None:
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
         log.create("g", "million-club", begun("g"))
     before = 1
     for number in range(50):
-        acknowledged = acknowledged_when_killed(path, number % 5, random.uniform(0, 0.03))
+        acknowledged = acknowledged_when_killed(parent, path, number % 5, random.uniform(0, 0.03))
         with SqliteLog(path) as log:
             head, hash_ = log.head("g")
             assert verify("g", [(s, body, h) for s, body, _, h in log.rows("g")]) == hash_
@@ -65,10 +91,12 @@ def test_killed_while_it_appends_it_has_lost_nothing_that_it_acknowledged(tmp_pa
     assert before > 300, "each has told so many records, and they are there"
 
 
-def test_killed_while_it_makes_the_file_it_leaves_one_that_opens(tmp_path: Path) -> None:
+def test_killed_while_it_makes_the_file_it_leaves_one_that_opens(
+    parent: Popen[str], tmp_path: Path
+) -> None:
     for number in range(12):
         path = tmp_path / f"{number}.db"
-        acknowledged = acknowledged_when_killed(path, 0, random.uniform(0, 0.012), MAKES)
+        acknowledged = acknowledged_when_killed(parent, path, 0, random.uniform(0, 0.012))
         with SqliteLog(path) as log:
             if log.games():
                 assert log.head("g")[0] >= acknowledged

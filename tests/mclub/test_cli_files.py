@@ -4,7 +4,7 @@ import hashlib
 import io
 import json
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,23 +18,23 @@ NAMES = ["two_players.txt", "six_players_schemer.txt"]
 COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]
 
 
-def begun(name: str, moves: int) -> tuple[Club, Game]:
-    """A recorded game up to a move."""
+@cache
+def begun(name: str, moves: int) -> tuple[Game, bytes]:
+    """A recorded game up to a move, and its log. No test goes on with it."""
     text = (GAMES / name).read_text()
     head, _, rest = text.partition("\n\n")
     played = "\n".join(rest.splitlines()[:moves])
     club = Club()
-    return club, import_file(club, io.BytesIO(f"{head}\n\n{played}".encode()), name)
+    game = import_file(club, io.BytesIO(f"{head}\n\n{played}".encode()), name)
+    return game, "\n".join(export_log(club, game)).encode()
 
 
 @pytest.fixture(params=[(name, moves) for name in NAMES for moves in (3, 40, 90)])
-def game(request: pytest.FixtureRequest, mclub: Mclub) -> Iterator[Game]:
+def game(request: pytest.FixtureRequest, mclub: Mclub) -> Game:
     """A game in its middle, in the file of `mclub` as well."""
-    club, game = begun(*request.param)
-    whole = "\n".join(export_log(club, game)).encode()
+    game, whole = begun(*request.param)
     mclub.ok("import", "-", typed=whole)
-    yield game
-    club.close()
+    return game
 
 
 def test_a_whole_log_keeps_id_chain_and_board(game: Game, mclub: Mclub, tmp_path: Path) -> None:

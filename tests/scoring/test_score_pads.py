@@ -208,9 +208,9 @@ def test_a_name_makes_a_difference_in_the_png_even_in_chinese_letters() -> None:
 def test_any_name_is_text_and_nothing_else(name: str) -> None:
     pad = pad_of(name, "Ben")
 
-    texts = svg_texts(drawing.svg(pad, "a4"))
-    assert [text for text in texts if text in ROWS] == ROWS
-    root = ElementTree.fromstring(drawing.svg(pad, "a4"))
+    drawn = drawing.svg(pad, "a4")
+    assert [text for text in svg_texts(drawn) if text in ROWS] == ROWS
+    root = ElementTree.fromstring(drawn)
     assert {tag.tag.partition("}")[2] for tag in root.iter()} == {
         *("svg", "title", "style", "rect", "line", "text"),
         *(["tspan"] if root.find(".//{*}tspan") is not None else []),

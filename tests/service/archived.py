@@ -1,11 +1,13 @@
 """Games that were recorded elsewhere, brought to the service, and their pages."""
 
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from litestar.testing import TestClient
 
+from events.record import Row
 from mclub import Club, Game
 from mclub.files import import_transcript
 from mclub.service.gate import Gate
@@ -25,13 +27,24 @@ RECORDED = {
 
 
 def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
-    """Imports the game into the file, as another program would, and makes links for all."""
-    kept = import_transcript(Club(settings.path), RECORDED[kind].read_text("utf-8"))
+    """Brings the game into the file, as another program would, and makes links for all."""
+    id_, rows = _stored(kind)
+    club = Club(settings.path)
+    club.log.create(id_, kind, rows)
+    kept = club.game(id_)
     with closing(open_store(settings.path)) as store:
         tokens = Links(store).issue_all(kept.id, kept.seats, spectators=True)
     links: dict[str, Any] = {name: f"/join/{token}" for name, token in tokens.items()}
     links["seats"] = {seat: links[seat] for seat in kept.seats}
     return Seated(client, {"game": kept.id, "links": links}), kept
+
+
+@cache
+def _stored(kind: str) -> tuple[str, list[Row]]:
+    """The game, imported once: its id and all that a log keeps of it."""
+    with Club(":memory:") as club:
+        kept = import_transcript(club, RECORDED[kind].read_text("utf-8"))
+        return kept.id, [Row(*stored) for stored in club.log.rows(kept.id)]
 
 
 def page(game: Seated, who: str, path: str, **query: Any) -> Element:

@@ -1,6 +1,6 @@
 """Begets programs that serve a file and are meant to be killed.
 
-They are forked off one that has imported everything, so that none of them has to.
+They are forked off one that has everything ready (see `forking`).
 """
 
 import os
@@ -11,21 +11,16 @@ from pathlib import Path
 
 import httpx
 
+from forking import READY_TO_SERVE
 from tests.ports import free_port
 
-BROODER = """
-import os, sys
-from pathlib import Path
-from mclub.service.logs import configure
-from mclub.service.server import serve, take
-from mclub.service.settings import Settings
-
-configure()
+BROODER = f"""
+{READY_TO_SERVE}
 settings = Settings(path=Path(sys.argv[1]), rate=1e6)
 for _line in sys.stdin:
     child = os.fork()
     if not child:
-        serve(settings, take("127.0.0.1", [int(sys.argv[2])]), lambda _gate: None)
+        server.serve(settings, server.take("127.0.0.1", [int(sys.argv[2])]), lambda _gate: None)
         os._exit(0)
     print(child, flush=True)
     os.waitpid(child, 0)

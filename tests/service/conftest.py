@@ -8,6 +8,7 @@ import pytest
 pytest.register_assert_rewrite(
     "archived",
     "brood",
+    "forking",
     "herd",
     "listening",
     "persisting",
@@ -18,11 +19,13 @@ pytest.register_assert_rewrite(
     "webtree",
 )
 
+from litestar import Litestar  # noqa: E402
 from litestar.testing import TestClient  # noqa: E402
 
-from mclub.service.app import application  # noqa: E402
+from mclub.service.app import behind_gate, framework  # noqa: E402
 from mclub.service.gate import Gate  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
+from mclub.service.state import Service  # noqa: E402
 from seated import Seated, begin  # noqa: E402
 from served import Served  # noqa: E402
 
@@ -41,10 +44,17 @@ def settings(tmp_path: Path) -> Settings:
     )
 
 
+@pytest.fixture(scope="session", name="routes")
+def _routes() -> Litestar:
+    """Serves the `client` of one test after the other: to make it takes longer than most tests."""
+    return framework()
+
+
 @pytest.fixture
-def client(settings: Settings) -> Iterator[TestClient[Gate]]:
+def client(settings: Settings, routes: Litestar) -> Iterator[TestClient[Gate]]:
     """The service on an empty file. Whoever asks has no link."""
-    with TestClient(application(settings), base_url=settings.base_url) as client:
+    gate = behind_gate(Service(settings), routes)
+    with TestClient(gate, base_url=settings.base_url) as client:
         yield client
 
 

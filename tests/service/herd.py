@@ -1,6 +1,6 @@
 """Several programs that serve the same games, each at a port of its own, as several machines would.
 
-They are forked off one that has imported everything, so that none of them has to.
+They are forked off one that has everything ready (see `forking`).
 """
 
 import os
@@ -12,23 +12,19 @@ from typing import Self
 
 import httpx
 
+from forking import READY_TO_SERVE
 from seated import client_of
 from tests.ports import free_port
 
-HERDER = """
-import os, signal, sys
-from mclub.service.logs import configure
-from mclub.service.server import serve, take
-from mclub.service.settings import Settings
-
-configure()
+HERDER = f"""
+{READY_TO_SERVE}
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 place, rate = sys.argv[1], float(sys.argv[2])
 for line in sys.stdin:
     child = os.fork()
     if not child:
         settings = Settings(path=place, rate=rate, private_hooks=True)
-        serve(settings, take("127.0.0.1", [int(line)]), lambda _service: None)
+        server.serve(settings, server.take("127.0.0.1", [int(line)]), lambda _service: None)
         os._exit(0)
     print(child, flush=True)
 """

@@ -71,7 +71,7 @@ def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path) ->
     for _ in range(KILLS):
         with ThreadPoolExecutor(len(games)) as pool:
             playing = [pool.submit(play, brood.url, game) for game in games]
-            time.sleep(random.uniform(0.1, 0.4))
+            time.sleep(random.uniform(0.05, 0.2))
             brood.kill()
         for game, answers in zip(games, playing, strict=True):
             for answer in answers.result():

@@ -117,7 +117,7 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
             for one in all_:
                 one.listen(seen)
             due = kept.due()[0]
-            if chance.random() < 0.4:
+            if chance.random() < 0.25:
                 one = chance.choice(all_)
                 one.look(chance)
                 one.try_to_act(due["actions"])

@@ -28,12 +28,17 @@ SEATS = ["yellow", "blue", "red"]
 
 
 @pytest.fixture(scope="module", params=["file", "database"])
-def module_place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+def module_place(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """A file, or else a database, for all tests here."""
     if request.param == "file":
-        return str(tmp_path_factory.mktemp("herd") / "games.db")
+        yield str(tmp_path_factory.mktemp("herd") / "games.db")
+        return
     server: Server = request.getfixturevalue("postgres")
-    return server.new()
+    address = server.new()
+    yield address
+    server.take_back(address)
 
 
 @pytest.fixture(scope="module")

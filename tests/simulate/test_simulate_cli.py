@@ -196,12 +196,12 @@ def test_a_cluster_keeps_the_same_file(mclub: Mclub, tmp_path: Path, cluster: st
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL], ids=lambda end: end.name)
 def test_stopped_and_started_again_it_is_the_same_file(
-    tmp_path: Path, end: signal.Signals, jobs: str
+    mclub: Mclub, tmp_path: Path, end: signal.Signals, jobs: str
 ) -> None:
     results, whole = tmp_path / "results.jsonl", tmp_path / "whole.jsonl"
-    words = ("simulate", "--bots", "random", "--jobs", jobs)
+    words = ("simulate", "--bots", "random", "--jobs")
     with subprocess.Popen(
-        [*MCLUB, *words, str(results), "--games", "100000"],
+        [*MCLUB, *words, jobs, str(results), "--games", "100000"],
         env=environment(None),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -216,7 +216,7 @@ def test_stopped_and_started_again_it_is_the_same_file(
         assert told.startswith("Stopped after ")
         assert told.endswith(f"They are in {results}; the same command goes on from there.\n")
     games = results.read_bytes().count(b"\n") + 5
-    for file in (results, whole):
-        done = run(None, *words, str(file), "--games", str(games))
-        assert (done.returncode, done.stderr) == (0, b"")
+    done = run(None, *words, jobs, str(results), "--games", str(games))
+    assert (done.returncode, done.stderr) == (0, b"")
+    mclub.ok(*words, "1", str(whole), "--games", str(games))
     assert results.read_bytes() == whole.read_bytes()
