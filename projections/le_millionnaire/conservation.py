@@ -7,6 +7,7 @@ folded from a cut log, in which hidden cards are None.
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from events.language import gettext as _
@@ -20,6 +21,7 @@ from events.le_millionnaire.words import (
     MARKER,
     MONEY,
     SUPPLY,
+    Instruction,
     Seat,
 )
 from projections.le_millionnaire.table import Table
@@ -50,16 +52,13 @@ def _money(table: Table) -> Iterable[Difference]:
 def _securities(table: Table) -> Iterable[Difference]:
     stock = (SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
     for company in COMPANIES:
-        bank = table.bank[company]
-        there = [bank, *(player.holdings[company] for player in table.players.values())]
-        total = (
-            sum(one.units for one in there),
-            sum(one.small for one in there),
-            sum(one.large for one in there),
-        )
+        there = [table.bank[company]]
+        there += [player.holdings[company] for player in table.players.values()]
+        counts = [count for one in there for count in (one.units, one.small, one.large)]
+        total = (sum(counts[::3]), sum(counts[1::3]), sum(counts[2::3]))
         if total != stock:
             yield _("the securities of {company}").format(company=name(company)), total, stock
-        least = min(min(one.units, one.small, one.large) for one in there)
+        least = min(counts)
         if least < 0:
             yield _("the fewest cards of {company}").format(company=name(company)), least, 0
 
@@ -72,15 +71,20 @@ def _cards(table: Table) -> Iterable[Difference]:
     there = [*table.deck, *hands, *apart]
     if len(there) != len(table.cards) + 1:
         yield _("the number of all instruction cards"), len(there), len(table.cards) + 1
-    known = Counter(one for one in there if one is not None)
-    box = Counter(one.name for one in table.cards) + Counter((MARKER,))
-    for one, count in sorted(known.items()):
-        if count > box[one]:
-            what = _("how often {card} is there").format(card=card(one))
-            yield what, count, box[one]
+    known = Counter([one for one in there if one is not None])
+    box = _box(table.cards)
+    for one in sorted([one for one, count in known.items() if count > box[one]]):
+        what = _("how often {card} is there").format(card=card(one))
+        yield what, known[one], box[one]
     open_ = [one for one in hands if one is not None and one not in CONFIDENTIAL]
     if open_:
         yield _("the cards that lie before players"), open_, []
+
+
+@lru_cache(maxsize=16)
+def _box(cards: tuple[Instruction, ...]) -> Counter[str]:
+    """How often each card is there; a game's cards are the same after every event."""
+    return Counter([*(one.name for one in cards), MARKER])
 
 
 def points(table: Table) -> dict[str, int]:

@@ -35,25 +35,27 @@ def holds(
     everybody.sort(key=lambda who: who not in told)
     pairs = table.each > 1
 
-    def possible(who: Who) -> list[Role]:
+    @cache
+    def possible(at: int) -> list[tuple[int, Had]]:
+        who = everybody[at]
         if who in told:
-            return [told[who]]
-        never = {table.players[who.seat].last}
-        if alone and table.character(who).state == "in":
-            never.add("snitch")
-        return [role for role in table.roles if role not in never]
+            roles = [told[who]]
+        else:
+            never = {table.players[who.seat].last}
+            if alone and table.character(who).state == "in":
+                never.add("snitch")
+            roles = [role for role in table.roles if role not in never]
+        return [(table.roles.index(role), (who.seat, role)) for role in roles]
 
     @cache
     def fits(at: int, left: tuple[int, ...], had: frozenset[Had], spare: bool) -> bool:
         if at == len(everybody):
             return True
-        who = everybody[at]
-        for role in possible(who):
-            index = table.roles.index(role)
-            if (who.seat, role) in had or not (left[index] or spare):
+        for index, one in possible(at):
+            if one in had or not (left[index] or spare):
                 continue
             rest = (*left[:index], max(left[index] - 1, 0), *left[index + 1 :])
-            more = had | {(who.seat, role)} if pairs else had
+            more = had | {one} if pairs else had
             if fits(at + 1, rest, more, spare and left[index] > 0):
                 return True
         return False

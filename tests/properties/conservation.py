@@ -12,7 +12,7 @@ from random_games import COLONY_IDS, COMPANY_IDS, INTRIGUES
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
 """Events that lay a position: the table is whole when all of them have happened."""
-EVERY_CARD_ONCE = Counter([*COMPANY_IDS, *COLONY_IDS, *INTRIGUES])
+EVERY_CARD_ONCE = sorted([*COMPANY_IDS, *COLONY_IDS, *INTRIGUES])
 TYPES = {"R": "resource", "I": "industry", "T": "transport"}
 CHAIRED = ("intrigues", "colonies", "companies")
 
@@ -48,7 +48,7 @@ def check(table: Table) -> None:
         for card, level in player.levels.items():
             assert 1 <= level <= 4
             listings[TYPES[card[0]]] += level + player.notes.get(card, 0)
-    assert Counter(cards) == EVERY_CARD_ONCE
+    assert sorted(cards) == EVERY_CARD_ONCE
     assert table.listings == listings
     check_pawns(table)
 

@@ -35,7 +35,7 @@ def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number
         game = sweep.new(club, number)
         told = Told(game)
         while game.due():
-            if chance.random() < 0.3:
+            if chance.random() < 0.15:
                 every_pair_of_eyes_agrees(game)
             if chance.random() < 0.03:
                 talk_a_little(game, chance)

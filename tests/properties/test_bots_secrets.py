@@ -18,7 +18,7 @@ from random_clubs import steady_club
 from sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
 GAMES = 16
-ROLLOUTS = 12
+ROLLOUTS = 6
 
 
 def moments(sweep: Sweep, number: int, chance: random.Random, count: int) -> Iterator[Moment]:

@@ -20,7 +20,7 @@ from sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep
 
 GAMES = 500
 CHUNK = 20
-LOOKED_AT = 25
+LOOKED_AT = 50
 Document = dict[str, Any]
 
 
@@ -29,8 +29,9 @@ def test_all_is_kept_in_every_game(chunk: int) -> None:
     with steady_club(entropy=chunk) as club, steady_club(entropy=GAMES + chunk) as other:
         for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
             game = the_game_holds(*sweep_of(number), club)
-            the_log_gives_the_game(club, game, other, random.Random(number))
-            if number % 4 == 0:
+            if number % 2 == 0:
+                the_log_gives_the_game(club, game, other, random.Random(number))
+            if number % 8 == 0:
                 the_transcript_gives_the_game(game, other)
 
 
@@ -47,7 +48,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
     table = sweep.kind.fresh(game.created)
     eyes = (*game.seats, None)
     seen = {seat: sweep.kind.fresh(game.created) for seat in eyes}
-    while game.due():
+    while game.status == "running":
         play_on(game, player, chance.randint(1, most))
         md_conservation.walk(table, [record.event for record in game.records[read:]])
         read = game.seq

@@ -58,7 +58,7 @@ def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: floa
 
 def rules_cited(facts: list[Fact]) -> None:
     """Every rule that an event rests on stands in the rulebook."""
-    assert {rule for _, cited in facts for rule in cited} <= set(rulebook("million-club"))
+    assert {rule for _, cited in facts for rule in cited} <= rulebook("million-club").keys()
 
 
 def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) -> None:

@@ -12,7 +12,7 @@ from mclub.club import Club
 from random_clubs import board_alone, steady_club, talk_a_little
 from sweeps import EACH_GAME, Sweep, each_number
 
-PER_FILE = 8
+PER_FILE = 6
 TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}
 
 

@@ -122,12 +122,16 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
         else:
             at_times[pile, ordinal] = mapping
     made = []
+    now: Epoch | None = None
+    mapping: Mapping = {}
     for record, epoch in zip(records, epochs(records), strict=True):
-        mapping = {card: card for cards in CARD_IDS.values() for card in cards}
-        for pile, ordinal in epoch.items():
-            mapping |= at_times.get((pile, ordinal), {})
-        # First the cards change places for a while, then these places change for good.
-        mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
+        if epoch is not now:
+            now = epoch
+            mapping = {card: card for cards in CARD_IDS.values() for card in cards}
+            for pile, ordinal in epoch.items():
+                mapping |= at_times.get((pile, ordinal), {})
+            # First the cards change places for a while, then these places change for good.
+            mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
         made.append(sealed(_mapped(record, eyes, mapping), game, SALT))
     return made
 

@@ -38,10 +38,11 @@ def check(table: Table) -> None:
     assert min(cash) >= 0
     assert all(amount % 1_000 == 0 for amount in (*cash, *table.stakes.values()))
     for company, bank in table.bank.items():
-        held = [bank, *(player.holdings[company] for player in players)]
-        assert [sum(h.units for h in held), sum(h.small for h in held)] == [30, 10]
-        assert sum(h.large for h in held) == 6
-        assert min(min(h.units, h.small, h.large) for h in held) >= 0
+        held = [bank, *[player.holdings[company] for player in players]]
+        units, small = [h.units for h in held], [h.small for h in held]
+        large = [h.large for h in held]
+        assert [sum(units), sum(small), sum(large)] == [30, 10, 6]
+        assert min(units + small + large) >= 0
     if table.deck:
         hands = [card for player in players for card in player.cards]
         apart = [table.apart] if table.apart else []
