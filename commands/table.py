@@ -33,7 +33,6 @@ from events.table import (
     UndoProposed,
     UndoRefused,
 )
-from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -132,6 +131,8 @@ def may_undo_alone(
     """
     if last[0].by != seat or any(type(record.event) in lasting.binds for record in last):
         return False
+    from projections.knowledge import knowledge  # no action needs it, only an undo
+
     return not any(entry.new for entry in knowledge(last, seats, lasting.opens))
 
 

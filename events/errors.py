@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from events.language import gettext as _
 from events.language import mark, spoken
-from events.ranges import in_ranges
 
 
 class MclubError(Exception):
@@ -154,4 +153,6 @@ def possible(legal: Sequence[str]) -> str:
     """The tail of a refusal: what may be done instead."""
     if not legal:
         return ""
+    from events.ranges import in_ranges  # most commands refuse nothing
+
     return " " + _("Possible: {actions}.").format(actions=listed(in_ranges(legal)))

@@ -21,7 +21,6 @@ from events.opening import opened
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed
 from events.table import GameCreated, Player
-from mclub.beginning import brought_by, opening_facts
 from mclub.bounds import check_new
 from mclub.game import Game
 from mclub.games import GAMES, Document, GameKind, game_kind
@@ -109,6 +108,7 @@ class Club:
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked. Raises BadInput.
         """
+        from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, RealCards, able
 
         kind = game_kind(game)

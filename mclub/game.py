@@ -14,7 +14,6 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import Record
 from events.table import TableEvent, UndoAgreed
-from mclub.beginning import brought_by, opening_facts
 from mclub.bounds import check_id, check_name
 from mclub.games import Document, GameKind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
@@ -204,6 +203,8 @@ class Game(Moment):
         seat may add a word of its own. Raises NotAllowed if it has been dealt."""
         if self.seq > 1:
             raise NotAllowed(_("The cards have been dealt already."))
+        from mclub.beginning import brought_by, opening_facts
+
         rehearsal = self.rehearse()
         brought = brought_by(self.kind, start, deck, board)
         facts, table = opening_facts(self.kind, self.created, words or {}, brought)

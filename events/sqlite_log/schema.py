@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Final
 from events.errors import BadInput
 from events.language import gettext as _
 from events.sqlite_log.transaction import Transaction
+from events.sqlite_log.version import APPLICATION_ID, pragma
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
-
-APPLICATION_ID: Final = 0x6D636C62  # "mclb"
 
 GAMES = """
 CREATE TABLE games (
@@ -140,10 +139,6 @@ def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) ->
 
     Raises BadInput, and leaves the file alone, when it is another program's or a newer mclub's.
     """
-    # The version is read first: a file that is being made meanwhile then looks behind, not foreign.
-    version = _pragma(db, "user_version")
-    if version == len(steps) and _pragma(db, "application_id") == APPLICATION_ID:
-        return
     with Transaction(db, "DEFERRED"):
         if _is_current(db, path, steps):
             return
@@ -153,8 +148,8 @@ def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) ->
 
 
 def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> bool:
-    version = _pragma(db, "user_version")
-    if _pragma(db, "application_id") != APPLICATION_ID:
+    version = pragma(db, "user_version")
+    if pragma(db, "application_id") != APPLICATION_ID:
         if version or db.execute("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetchone()[0]:
             raise BadInput(
                 _(
@@ -182,8 +177,3 @@ def _take(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
     migrations.apply(Database(connection, recursive_triggers=False, execute_plugins=False))
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     connection.execute(f"PRAGMA user_version = {len(steps)}")
-
-
-def _pragma(db: sqlite3.Connection, name: str) -> int:
-    value: int = db.execute(f"PRAGMA {name}").fetchone()[0]
-    return value

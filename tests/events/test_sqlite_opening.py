@@ -12,7 +12,8 @@ import pytest
 from children import child, line, said, tell
 from events.errors import BadInput, shown
 from events.sqlite_log import SqliteLog
-from events.sqlite_log.schema import APPLICATION_ID, STEPS
+from events.sqlite_log.schema import STEPS
+from events.sqlite_log.version import APPLICATION_ID, VERSION
 from million_club_rows import begun
 
 
@@ -70,6 +71,7 @@ def test_an_empty_file_becomes_a_log(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
         assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+        assert len(STEPS) == VERSION
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 

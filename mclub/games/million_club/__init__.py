@@ -30,9 +30,7 @@ from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SE
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
-from mclub.games.rulings import chosen
 from projections.million_club import board as boards
-from projections.million_club.conservation import mislisted, misscored, points, unbalanced
 from projections.million_club.fold import begin as fresh
 from projections.million_club.fold import evolve, fold
 from projections.million_club.history import names_of as names
@@ -60,16 +58,14 @@ __all__ = [
     "evolve",
     "fold",
     "fresh",
-    "mislisted",
-    "misscored",
     "names",
-    "points",
-    "unbalanced",
 ]
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value."""
+    from mclub.games.rulings import chosen
+
     return chosen(rulings, OPTIONS, AT_TABLE)
 
 
@@ -338,6 +334,34 @@ def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int])
     created = records[0].event
     assert isinstance(created, GameCreated)
     return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
+
+
+def unbalanced(table: Table, event: Event) -> list[Difference]:
+    """What of money and cards is lost or too much."""
+    from projections.million_club import conservation
+
+    return conservation.unbalanced(table, event)
+
+
+def mislisted(table: Table, event: Event) -> list[Difference]:
+    """The listings that are not the sum of their companies."""
+    from projections.million_club import conservation
+
+    return conservation.mislisted(table, event)
+
+
+def points(table: Table) -> dict[str, int] | None:
+    """Each seat's points, not counted by `score`."""
+    from projections.million_club import conservation
+
+    return conservation.points(table)
+
+
+def misscored(table: Table, event: Event) -> list[Difference] | None:
+    """What the event gets wrong of the final score."""
+    from projections.million_club import conservation
+
+    return conservation.misscored(table, event)
 
 
 def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
