@@ -11,17 +11,18 @@ from pathlib import Path
 
 from tests.docs.answers import CUT, fits
 from tests.docs.blocks import FILES, blocks, commands, named
-from tests.docs.session import run
+from tests.docs.ready import ready
+from tests.docs.session import environment, run
 
 
-def refreshed(text: str, folder: Path) -> str:
+def refreshed(text: str, folder: Path, programs: Path) -> str:
     """The document with today's answers."""
     found = blocks(text)
     for block in found:
         if block.file:
             (folder / block.file).write_text(block.body, "utf-8")
     asked = [command for block in found if block.is_session for command in commands(block)]
-    answers = run([command.typed for command in asked], folder)
+    answers = run([command.typed for command in asked], folder, programs)
     lines = text.split("\n")
     for command, answer in reversed(list(zip(asked, answers, strict=True))):
         if command.shown and not fits(command.shown, answer.printed):
@@ -43,8 +44,8 @@ def main(wanted: list[str]) -> None:
     """Goes through the documents that are named, or through all."""
     for path in [path for path in FILES if not wanted or named(path) in wanted]:
         before = path.read_text("utf-8")
-        with tempfile.TemporaryDirectory() as folder:
-            after = refreshed(before, Path(folder))
+        with tempfile.TemporaryDirectory() as folder, ready(environment(Path(folder))) as programs:
+            after = refreshed(before, Path(folder), programs)
         if path.read_text("utf-8") != before:
             print(f"{named(path)}: was changed meanwhile, so it is left alone")
         elif after != before:

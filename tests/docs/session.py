@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.docs.ready import ready
-
 END = "--end of the answer--"
 SETTINGS = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "MCLUB_LOG")
 
@@ -32,25 +30,24 @@ def environment(folder: Path) -> Mapping[str, str]:
     }
 
 
-def run(typed: Sequence[str], folder: Path) -> list[Answer]:
-    """The answers of all commands, in order."""
+def run(typed: Sequence[str], folder: Path, programs: Path) -> list[Answer]:
+    """The answers of all commands, in order. programs: where `mclub` is (see `ready`)."""
     if not typed:
         return []
     after = f"__code=$?; printf '\\n{END}%s\\n' $__code; (exit $__code)"
     script = folder / "session.sh"
     script.write_text("exec 2>&1\n" + "".join(f"{line}\n{after}\n" for line in typed), "utf-8")
     settings = environment(folder)
-    with ready(settings) as programs:
-        done = subprocess.run(
-            ["bash", script.name],
-            cwd=folder,
-            env={**settings, "PATH": f"{programs}{os.pathsep}{settings['PATH']}"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            timeout=240,
-            check=False,
-        )
+    done = subprocess.run(
+        ["bash", script.name],
+        cwd=folder,
+        env={**settings, "PATH": f"{programs}{os.pathsep}{settings['PATH']}"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=240,
+        check=False,
+    )
     # Each answer is followed by the mark and its exit code; the next one begins on the next line.
     answers = []
     rest = done.stdout

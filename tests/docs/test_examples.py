@@ -2,6 +2,7 @@
 
 import doctest
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,20 +20,28 @@ from tests.docs.blocks import (
     commands,
     named,
 )
-from tests.docs.session import run
+from tests.docs.ready import ready
+from tests.docs.session import environment, run
 
 INSTALLS = re.compile(r"^(make|pipx|uv|\. \.venv/bin/activate)\b")
 FAILS = re.compile(r'^(mclub: |\{"format":1,"error")')
 
 
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder of a `mclub` that is ready."""
+    with ready(environment(tmp_path_factory.mktemp("home"))) as programs:
+        yield programs
+
+
 @pytest.mark.parametrize("path", FILES, ids=named)
-def test_the_shell_examples_print_what_is_shown(path: Path, tmp_path: Path) -> None:
+def test_the_shell_examples_print_what_is_shown(path: Path, tmp_path: Path, programs: Path) -> None:
     found = blocks(path.read_text("utf-8"))
     for block in found:
         if block.file:
             (tmp_path / block.file).write_text(block.body, "utf-8")
     asked = [command for block in found if block.is_session for command in commands(block)]
-    answers = run([command.typed for command in asked], tmp_path)
+    answers = run([command.typed for command in asked], tmp_path, programs)
     for command, answer in zip(asked, answers, strict=True):
         where = f"{named(path)}:{command.line}: {command.typed}\n{answer.printed}"
         assert not command.shown or fits(command.shown, answer.printed), where

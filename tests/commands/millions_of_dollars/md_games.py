@@ -17,7 +17,7 @@ from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import begin
 from projections.millions_of_dollars.table import Table
 
-GAMES = 120
+GAMES = 500
 """How many games the seeded sweep plays."""
 
 # MD-SET-4: the reconstruction.
