@@ -87,8 +87,18 @@ class Game(Moment):
             answered = self.club.log.commands(self.id, command_id)
             if answered:
                 return self._answered(answered, seat)
-        if expect is not None and not self._stands(expect, seat):
-            raise self._moved_on(expect, seat)
+        try:
+            if expect is not None and not self._stands(expect, seat):
+                raise self._moved_on(expect, seat)
+            return self.commit(self._rehearsed(seat, text, command_id), seat)
+        except GameMovedOn:
+            # The same request may have come twice at once, and the other one was faster.
+            answered = self.club.log.commands(self.id, command_id) if command_id else []
+            if not answered:
+                raise
+            return self._answered(answered, seat)
+
+    def _rehearsed(self, seat: str | None, text: str, command_id: str | None) -> Rehearsal:
         rehearsal = self.rehearse()
         for number, go in enumerate(split(text)):
             if rehearsal.opened_cards:
@@ -101,14 +111,7 @@ class Game(Moment):
                 )
             id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
             rehearsal.take(_for_seat(go, seat), id_)
-        try:
-            return self.commit(rehearsal, seat)
-        except GameMovedOn:
-            # The same request may have come twice at once, and the other one was faster.
-            answered = self.club.log.commands(self.id, command_id) if command_id else []
-            if not answered:
-                raise
-            return self._answered(answered, seat)
+        return rehearsal
 
     def undo(self, seat: str | None = None, reason: str = "", to: int | None = None) -> Document:
         """Takes back the last command, or all that came after record `to`.

@@ -48,6 +48,9 @@ def test_trading_betting_and_throwing_on_the_board(
     page.wait_for_selector(".standing .chip >> nth=1")
     page.focus("[data-about=throw]")
     page.keyboard.press("Enter")
+    page.wait_for_selector("#choices:popover-open")
+    game.post("blue", "talk", text="Throw it")
+    page.wait_for_selector("#said >> text=Throw it")  # the page has been made anew meanwhile
     page.click("#choices [data-action='throw 1 3']")
     if page.locator("dialog#confirm[open]").count():
         page.click("dialog#confirm button[value=yes]")

@@ -77,6 +77,29 @@ def test_the_same_id_while_the_first_is_under_way_gives_the_same_answer(
         assert game.refresh().seq == answers[0]["seq"]
 
 
+@pytest.mark.parametrize("actions", [1, 5])
+def test_the_same_id_between_its_first_look_and_the_check_of_what_is_expected(
+    actions: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other program's request comes in after this one has found that the id is a new one."""
+    path, number = tmp_path / "games.db", 1
+    with steady_club(path, 5) as club, steady_club(path, 6) as late:
+        game = new_game(club, setting(number))
+        go, known, answers = a_go(game, number, actions), game.seq, []
+        same, head = late.game(game.id), late.log.head
+
+        def the_other_is_faster(id_: str) -> tuple[int, bytes]:
+            if not answers:
+                answers.append(game.act(None, go, expect=known, command_id="once"))
+            return head(id_)
+
+        monkeypatch.setattr(late.log, "head", the_other_is_faster)
+        answers.append(same.act(None, go, expect=known, command_id="once"))
+        assert answers[0] == answers[1]
+        with pytest.raises(GameMovedOn):
+            same.act(None, go, expect=known, command_id="another")
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_a_stale_request_is_told_what_happened_since(number: int) -> None:
     chance, pick = random.Random(number), by_chance(number)

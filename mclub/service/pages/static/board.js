@@ -2,6 +2,7 @@
 // what carries `data-about` lets one choose between the actions that concern it.
 
 const GAP = 6;
+let open = null; // what the choices that are up are about
 
 /** Lets clicks, Enter and Space act on the board. */
 export function playOnTheBoard() {
@@ -9,6 +10,11 @@ export function playOnTheBoard() {
   document.addEventListener("keydown", (event) => {
     // A real button makes a click of these keys by itself.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
+  });
+  // With a board that was exchanged for a newer one its choices go; they come up again on that one.
+  document.addEventListener("mclub:fresh", () => {
+    const piece = open && document.querySelector(`[data-about="${CSS.escape(open)}"]`);
+    if (piece && !document.getElementById("choices").matches(":popover-open")) offer(piece);
   });
 }
 
@@ -21,6 +27,7 @@ function press(event) {
 }
 
 function act(action) {
+  open = null;
   document.getElementById("choices")?.hidePopover();
   const buttons = [...document.querySelectorAll("#act button[name=action]")];
   const button = buttons.find((one) => one.value === action) ?? compose(action);
@@ -47,6 +54,10 @@ function offer(piece) {
   const choices = document.getElementById("choices");
   const subject = ` ${piece.dataset.about} `;
   for (const one of choices.children) one.hidden = !` ${one.dataset.action} `.includes(subject);
+  const first = choices.querySelector(":not([hidden])");
+  open = first && piece.dataset.about;
+  if (!first) return;
+  choices.ontoggle = ({ newState }) => { if (newState === "closed") open = null; };
   choices.showPopover();
   const at = piece.getBoundingClientRect();
   const left = Math.min(at.left, innerWidth - choices.offsetWidth - GAP);
@@ -54,5 +65,5 @@ function offer(piece) {
   const top = below + choices.offsetHeight < innerHeight ? below : at.top - GAP - choices.offsetHeight;
   choices.style.left = `${scrollX + Math.max(left, GAP)}px`;
   choices.style.top = `${scrollY + Math.max(top, GAP)}px`;
-  choices.querySelector(":not([hidden])").focus();
+  first.focus();
 }
