@@ -73,7 +73,6 @@ def updated(language: str) -> Catalog:
             catalog.add(
                 message.id,
                 known.string if known is not None else None,
-                locations=message.locations,
                 context=message.context,
             )
     return catalog
@@ -82,7 +81,7 @@ def updated(language: str) -> Catalog:
 def as_text(language: str, catalog: Catalog) -> bytes:
     """The catalogue as it is kept."""
     file = BytesIO()
-    write_po(file, catalog, width=0, include_lineno=False, omit_header=True)
+    write_po(file, catalog, width=0, no_location=True, omit_header=True)
     return head(language).encode() + file.getvalue()
 
 
