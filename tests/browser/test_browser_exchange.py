@@ -15,7 +15,8 @@ PAY = "#act form[data-compose=pay]"
 FILL = """
 () => {
   for (const one of document.querySelectorAll("main details")) one.open = true;
-  const fields = [...document.querySelectorAll("#act form, #undoing form, .typing form, .notes form, .leaving form, .saying")]
+  const forms = "#act form, #undoing form, .typing form, .notes form, .leaving form, .saying";
+  const fields = [...document.querySelectorAll(forms)]
     .flatMap((form) => [...form.elements])
     .filter((field) => field.matches("select, textarea, input:not([type=hidden])"));
   for (const field of fields) {
