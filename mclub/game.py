@@ -299,7 +299,7 @@ class Game(Moment):
             "seq": until,
             "happened": moment.history(eyes, since),
             "due": moment.due(eyes),
-            **moment.asked_undo(),
+            **moment.notices(),
             "head": head,
         }
 

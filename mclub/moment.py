@@ -126,7 +126,7 @@ class Moment:
     def _now(self, board: Document) -> Document:
         if self.line.abandoned is not None:
             board |= {"status": self.status, "due": []}
-        return board | self.asked_undo()
+        return board | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
         """Who is asked what, and what may be typed as far as these eyes may know."""
@@ -135,7 +135,7 @@ class Moment:
             "game": self.id,
             "seq": self.seq,
             "due": self.due(eyes),
-            **self.asked_undo(),
+            **self.notices(),
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
@@ -150,6 +150,12 @@ class Moment:
         if eyes == REFEREE:
             return self.kind.due(self.table, self.kind.asked(self.table))
         return self.kind.due(self._seen(eyes), () if seat is None else (seat,))
+
+    def notices(self) -> Document:
+        """What concerns the whole table beside the board: `asked_undo`, and {"opened": seq} while a
+        game goes on whose end, which opened its seals, was taken back."""
+        reopened = self.opened and self.status == "running"
+        return self.asked_undo() | ({"opened": self._opened_at()} if reopened else {})
 
     def asked_undo(self) -> Document:
         """{"undo": …} while the table is asked about one: who asks, back to which event, who has
@@ -247,15 +253,19 @@ class Moment:
         the audience of, and after the seals are opened all. Raises BadInput."""
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is no seat.").format(eyes=seat))
-        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
         return {
             "format": FORMAT,
             "game": self.id,
             "seq": self.seq,
             "seat": seat,
-            "opened": next(opened, None),
+            "opened": self._opened_at(),
             "entries": self.kind.knows(self.records, seat, self.line.undone(self.records)),
         }
+
+    def _opened_at(self) -> int | None:
+        """The first record that opened the seals."""
+        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
+        return next(opened, None)
 
     def cut(self, eyes: str) -> Records:
         """The records with only those secrets that these eyes may know."""

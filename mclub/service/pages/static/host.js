@@ -2,8 +2,6 @@
 import { readFiles } from "./files.js";
 import { linkCard, useLinks } from "./invitations.js";
 
-const chosen = new Map();
-
 readFiles();
 useLinks();
 
@@ -14,17 +12,6 @@ document.addEventListener("mclub:answered", ({ target: form, detail: answer }) =
   if (form.dataset.done) done(form);
   // Once there are cards, the page has other tools.
   if (form.dataset.reloads !== undefined) location.reload();
-});
-
-// What was chosen stays chosen when the page is fetched anew.
-document.addEventListener("change", ({ target }) => {
-  if (target.matches("[data-live] select")) chosen.set(target.id, target.value);
-});
-document.addEventListener("mclub:fresh", () => {
-  for (const [id, value] of chosen) {
-    const select = document.getElementById(id);
-    if ([...(select?.options ?? [])].some((option) => option.value === value)) select.value = value;
-  }
 });
 
 function fill(place, html) {
