@@ -3,7 +3,6 @@ import { readFiles } from "./files.js";
 import { linkCard, useLinks } from "./invitations.js";
 import { forget, keep, kept, living } from "./kept.js";
 
-const chosen = new Map();
 const { game } = document.body.dataset;
 const invitations = document.getElementById("invitations");
 
@@ -22,17 +21,7 @@ document.addEventListener("mclub:answered", ({ target: form, detail: answer }) =
   if (form.dataset.reloads !== undefined) location.reload();
 });
 
-// What was chosen stays chosen when the page is fetched anew.
-document.addEventListener("change", ({ target }) => {
-  if (target.matches("[data-live] select")) chosen.set(target.id, target.value);
-});
-document.addEventListener("mclub:fresh", () => {
-  offer(kept(game));
-  for (const [id, value] of chosen) {
-    const select = document.getElementById(id);
-    if ([...(select?.options ?? [])].some((option) => option.value === value)) select.value = value;
-  }
-});
+document.addEventListener("mclub:fresh", () => offer(kept(game)));
 
 function fill(place, html) {
   place.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
