@@ -1,17 +1,21 @@
 """Who asks, by the link that he holds, and what he may do by it."""
 
+from functools import partial
 from typing import Annotated
 
 from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.params import PathParameter, QueryParameter
 
-from events.errors import NotAllowed
+from events.errors import LogDamaged, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from mclub.moment import Moment
 from mclub.service import cookies
+from mclub.service.curtain import Phone, hides
 from mclub.service.links import Who
+from mclub.service.live import Phoning
+from mclub.service.sessions import Held, hashed
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
@@ -47,21 +51,21 @@ async def bearing(request: AnyRequest, service: Service) -> Who | None:
 
 async def held(request: AnyRequest, service: Service, game: str) -> list[Who]:
     """All that the request holds a living link for in a game."""
-    return [who for who in await _living(request, service, game) if who.game == game]
+    return [who for who in (await _living(request, service, game)).links if who.game == game]
 
 
-async def _living(request: AnyRequest, service: Service, game: str) -> list[Who]:
+async def _living(request: AnyRequest, service: Service, game: str) -> Held:
     """The living link of a bearer, whatever it is for, or those of the session in the game."""
     if bearer_of(request) is not None:
         who = await bearing(request, service)
-        return [] if who is None else [who]
+        return Held([] if who is None else [who])
     session = await cookies.session_of(request, service)
     if session is None:
-        return []
+        return Held([])
     found = await service.tables.look(lambda: service.sessions.held(session, game))
     if found.stale:
         await cookies.keep(request, service, session)
-    return found.links
+    return found
 
 
 async def names_held(request: AnyRequest, service: Service, game: str) -> list[str]:
@@ -72,22 +76,73 @@ async def names_held(request: AnyRequest, service: Service, game: str) -> list[s
 async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
     """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
     else; whether there is such a game nobody is told who holds no link for it."""
-    holders = await _living(request, service, game)
+    found = await _living(request, service, game)
+    holders = found.links
     if not holders:
         raise NotAuthorizedException(
             _("You hold no link for this game, or it is dead: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
-    if not fitting:
-        raise PermissionDeniedException(_("The link that you hold is for something else."))
-    who = min(fitting, key=lambda one: ORDER[one.role])
+    who = None
+    if found.phone is not None:
+        who = await _on_phone(request, service, holders, Phone(*found.phone), as_)
+    if who is None:
+        fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
+        if not fitting:
+            raise PermissionDeniedException(_("The link that you hold is for something else."))
+        who = min(fitting, key=lambda one: ORDER[one.role])
     request.scope["state"]["role"] = who.name
     return who
 
 
+async def _on_phone(
+    request: AnyRequest, service: Service, holders: list[Who], phone: Phone, as_: str | None
+) -> Who | None:
+    """Who asks from one phone for all: the seat that has it, else nobody that is shown more than a
+    looker-on. None where nothing is hidden any more."""
+
+    def look(table: Moment) -> tuple[bool, str]:
+        return hides(table), phone.holder(table)
+
+    game = holders[0].game
+    try:
+        hidden, has = await service.tables.run(game, look)
+    except LogDamaged:  # nobody can tell what is hidden
+        hidden, has = True, ""
+    if not hidden:
+        return None
+    session = await cookies.session_of(request, service)
+    if session is not None and phone.seat and not has:
+        await service.tables.write(partial(service.curtain.lose, session, game, phone))
+        await service.noticed(game)
+    for who in holders:
+        if has and who.name == has and as_ in (None, has):
+            return who._replace(phone=True)
+    return holders[0].behind_curtain()
+
+
+async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
+    """The browser that asks; None for a program."""
+    session = None if bearer_of(request) else await cookies.session_of(request, service)
+    if session is None:
+        return None
+    found = await service.tables.look(lambda: service.sessions.held(session, who.game))
+    return Phoning(hashed(session), found.phone[0] if found.phone else None)
+
+
+def _uncovered(who: Who) -> None:
+    if who.curtained:
+        raise NotAllowed(
+            _(
+                "This browser is one phone for all: what a seat or the host sees and does waits "
+                "behind the curtain, until the seat takes the phone or the phone is put away."
+            )
+        )
+
+
 def host(who: Who) -> Who:
     """Raises NotAllowed for everybody but the host."""
+    _uncovered(who)
     if who.role != "host":
         raise NotAllowed(_("Only the host can do that."))
     return who
@@ -95,6 +150,7 @@ def host(who: Who) -> Who:
 
 def seat(who: Who) -> str:
     """The seat that asks. Raises NotAllowed for host and spectators."""
+    _uncovered(who)
     if who.role == "host":
         raise NotAllowed(_("The host's link plays no seat; open the link of a seat for that."))
     if who.role == "spectator":
@@ -104,6 +160,7 @@ def seat(who: Who) -> str:
 
 def own_seat(who: Who, wanted: str) -> Who:
     """Raises NotAllowed for everybody but the host and the seat `wanted` itself."""
+    _uncovered(who)
     if who.role != "host" and who.seat != wanted:
         raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(wanted[:40])))
     return who

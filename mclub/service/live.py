@@ -34,6 +34,18 @@ BEAT: Final = b": heartbeat\n\n"
 _encode = msgspec.json.Encoder().encode
 
 
+TURNED: Final = b"event: turned\ndata: {}\n\n"
+"""The phone that is one for all went to another seat, or the curtain fell."""
+
+
+class Phoning(NamedTuple):
+    """A browser that listens: the hash of its session; has: who has the phone, "" while the curtain
+    is down, None if it is not one for all."""
+
+    session: bytes
+    has: str | None
+
+
 class Ear(NamedTuple):
     """What a message depends on: eyes, language, the last record told of (None: just come)."""
 
@@ -43,10 +55,14 @@ class Ear(NamedTuple):
 
 
 class Listener:
-    """One open stream. seen: the last record told of; heard: the last message of the talk."""
+    """One open stream. seen: the last record told of; heard: the last message of the talk; phoning:
+    see `Phoning`, None for a program."""
 
-    def __init__(self, who: Who, language: str, seen: int | None, heard: int) -> None:
+    def __init__(
+        self, who: Who, language: str, seen: int | None, heard: int, phoning: Phoning | None
+    ) -> None:
         self.who, self.language, self.seen, self.heard = who, language, seen, heard
+        self.phoning = phoning
         self.fresh = True
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
@@ -100,13 +116,18 @@ class Live:
         return sum(map(len, self._listeners.values()))
 
     async def listen(
-        self, who: Who, language: str, seen: int | None, heard: int | None = None
+        self,
+        who: Who,
+        language: str,
+        seen: int | None,
+        heard: int | None = None,
+        phoning: Phoning | None = None,
     ) -> AsyncIterator[bytes]:
         """The stream for a new listener. seen: the last record that it was told of before; heard:
         the last message of the talk that it knows (None: all that there are)."""
         if heard is None:
             heard = (await self._said(who.game))[who.game]
-        listener = Listener(who, language, seen, heard)
+        listener = Listener(who, language, seen, heard, phoning)
         self._make_room(who)
         self._listeners[who.game].append(listener)
         try:
@@ -163,6 +184,21 @@ class Live:
             for listener in listeners:
                 if listener.who.hash in dead:
                     listener.end()
+
+    def turn(self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]) -> None:
+        """Tells browsers that the phone went on, and ends the streams of those that have become one
+        for all, or are it no more: they come back with other eyes. phones: as `Curtain.in_use`."""
+        for game in games:
+            for listener in self._listeners.get(game, ()):
+                before = listener.phoning
+                if before is None:
+                    continue
+                has = phones.get((before.session, game))
+                listener.phoning = before._replace(has=has)
+                if (has is None) != (before.has is None):
+                    listener.end()
+                elif has != before.has:
+                    listener.send(TURNED)
 
     def close(self) -> None:
         """Ends all streams."""

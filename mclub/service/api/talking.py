@@ -45,7 +45,10 @@ async def live(
     """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    events: AsyncIterator[bytes] = service.live.listen(who, language, seen, heard)
+    phoning = await entry.phoning(request, service, who)
+    # What waits in a stream is read at any time, so on one phone for all it is for everybody.
+    eyes = who.behind_curtain() if who.phone else who
+    events: AsyncIterator[bytes] = service.live.listen(eyes, language, seen, heard, phoning)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 

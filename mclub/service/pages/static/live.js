@@ -1,6 +1,10 @@
 // Following the game, and saying so when that fails.
 import { refresh } from "./page.js";
 
+// What was shown may be another's secret by the time somebody comes back.
+addEventListener("pagehide", (event) => {
+  if (event.persisted && document.body.dataset.game) document.getElementById("main").replaceChildren();
+});
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // taken out of the browser's memory, where it slept
 });
@@ -17,6 +21,7 @@ export function follow({ game, as }) {
   });
   source.addEventListener("moved", (event) => refresh(JSON.parse(event.data).seq));
   source.addEventListener("said", () => refresh());
+  source.addEventListener("turned", () => refresh());
   source.addEventListener("error", () => {
     // Whoever gave his own link away is not to miss it.
     lost.hidden = "stays" in document.body.dataset;
