@@ -47,6 +47,10 @@ class _Sight(NamedTuple):
 class Moment:
     """The game `id` after the last of `records`; everything here only reads."""
 
+    _rests = False
+    """Whether the last record is surely the end of a command. Who is asked then everybody knows, so
+    no table has to be rebuilt for those who are not."""
+
     def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
         self.kind = kind
         self.id = id_
@@ -149,6 +153,8 @@ class Moment:
             return []
         if eyes == REFEREE:
             return self.kind.due(self.table, self.kind.asked(self.table))
+        if self._rests and eyes not in self.kind.asked(self.table):
+            return self.kind.due(self.table, ())
         return self.kind.due(self._seen(eyes), () if seat is None else (seat,))
 
     def notices(self) -> Document:
