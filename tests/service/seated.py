@@ -4,7 +4,16 @@ from typing import Any, NamedTuple
 
 import httpx
 
-NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
+NAMES = {
+    "yellow": "Ann",
+    "blue": "Ben",
+    "red": "Cleo",
+    "green": "Dora",
+    "black": "Eve",
+    "white": "Finn",
+    "purple": "Gil",
+    "orange": "Hal",
+}
 OWN_PAGE = {"X-Mclub": "1", "Sec-Fetch-Site": "same-origin"}
 
 
