@@ -190,9 +190,10 @@ def test_ids_come_along_with_a_game(
     place = new_place()
     with opened(place) as target:
         assert [game.became for game in copy(club.log, target, chosen(club.log))] == ["copied"]
-    with Club(place) as copied, Club() as imported:
+    with Club(place) as copied, Club() as imported, Club() as adopting:
+        adopting.adopt(placing)
         import_file(imported, BytesIO(exported.encode()), "game.jsonl")
-        for there in (copied, imported):
+        for there in (copied, imported, adopting):
             game = there.game(placing.id)
             for asker, answer in answers.items():
                 assert game.act(asker, texts[asker], command_id="1") == answer

@@ -16,11 +16,10 @@ from herd import Herd
 from listening import PATIENCE, Listening, happened
 from mclub import Club
 from mclub.desk.audit import audit_log
-from mclub.service.links import Links
 from mclub.service.store import open_store
 from persisting import listen, play
 from receiving import Receiver, wait_for
-from seated import NAMES, Answered, Seated, begin, client_of
+from seated import NAMES, Answered, Seated, begin, client_of, invite
 from tests.postgres import Server, started
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -94,17 +93,6 @@ def test_many_equal_posts_at_once_are_one_batch(herd: Herd, module_place: str) -
             assert audit_log(club.log, one.id).passed
 
 
-def begun_beside(herd: Herd, place: str) -> Seated:
-    """A game of eight who are all to pick: there may be more of them than a service lets begin."""
-    with Club(place) as club, closing(open_store(place)) as store:
-        game = club.new(NAMES, game="millions-of-dollars")
-        tokens = Links(store).issue_all(game.id, list(NAMES), spectators=True)
-    seats = {seat: tokens.pop(seat) for seat in NAMES}
-    return Seated(
-        herd.clients[0], {"game": game.id, "seq": game.seq, "links": {"seats": seats, **tokens}}
-    )
-
-
 def all_at_once(
     herd: Herd, games: list[Seated], action: str, id_of: Callable[[str], str]
 ) -> Counter[int]:
@@ -128,7 +116,7 @@ def all_at_once(
 
 def test_all_pick_at_one_moment(herd: Herd, module_place: str) -> None:
     """Nobody hears that the game has moved on: what others pick is none of his business."""
-    games = [begun_beside(herd, module_place) for _ in range(30)]
+    games = invite(herd.clients[0], module_place, 30, [*NAMES], "millions-of-dollars")
     assert all_at_once(herd, games, "pick driver", str) == {200: 240}
     with Club(module_place) as club:
         for game in games:
@@ -140,7 +128,7 @@ def test_all_pick_at_one_moment(herd: Herd, module_place: str) -> None:
 def test_seats_that_number_their_commands_alike_are_all_heard(
     herd: Herd, module_place: str
 ) -> None:
-    game = begun_beside(herd, module_place)
+    (game,) = invite(herd.clients[0], module_place, 1, [*NAMES], "millions-of-dollars")
     for _ in range(2):
         assert all_at_once(herd, [game], "pick driver", lambda _seat: "1") == {200: 8}
     for seat in NAMES:
