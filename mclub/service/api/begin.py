@@ -49,6 +49,7 @@ async def begin(
             table=data.table,
             dealt=data.dealt or None,
             first=data.first,
+            host=data.host,
         )
     )
     if bots:
@@ -125,7 +126,13 @@ def overview(table: Played, who: Who) -> Document:
         "commitment": table.created.seed.commitment,
         "players": table.seating(),
         "asked": list(asked),
-        "you": {"role": who.role, "seat": who.seat or None, "asked": who.seat in asked},
+        "host": table.created.host,
+        "you": {
+            "role": who.role,
+            "seat": who.seat or None,
+            "eyes": who.eyes(table),
+            "asked": who.seat in asked,
+        },
     }
 
 

@@ -182,7 +182,8 @@ GAME: Final = OF | {
     "commitment": HEAD,
     "players": {"yellow": {"name": "Ann", "state": "played", "consent": []}},
     "asked": ["blue"],
-    "you": {"role": "seat", "seat": "blue", "asked": True},
+    "host": "referees",
+    "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},
 }
 GAMES: Final[list[dict[str, Any]]] = [GAME]
 KINDS: Final[list[dict[str, Any]]] = [

@@ -56,7 +56,10 @@ async def _own(service: Service, links: list[Who]) -> Document:
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
 
     def read(table: Played) -> Document:
-        return overview(table, roles[0]) | {"last": table.records[-1].at}
+        return overview(table, roles[0]) | {
+            "last": table.records[-1].at,
+            "host_eyes": table.host_eyes,
+        }
 
     game = await service.tables.run(roles[0].game, read)
     asked = [who for who in roles if who.seat in game["asked"]]

@@ -27,7 +27,8 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "game": overview(table, who),
         "who": who,
         "mine": mine,
-        "eyes": who.eyes,
+        "eyes": who.eyes(table),
+        "host_eyes": table.host_eyes,
         "face": face,
         "names": table.player_names,
         "words": face.NAMES,
@@ -42,7 +43,7 @@ def called_now(game: dict[str, Any]) -> dict[str, str]:
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`of_game`, and the table as it stands: the board, who is asked what, what may be done."""
     of = of_game(table, who, mine)
-    board = table.view(who.eyes)
+    board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
@@ -65,7 +66,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """What stands beside the board: history, talk, notes, the people."""
     return {
-        "history": table.history(who.eyes)[-LAST_LINES:],
+        "history": table.history(who.eyes(table))[-LAST_LINES:],
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else "",

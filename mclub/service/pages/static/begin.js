@@ -141,9 +141,10 @@ async function show({ game, links }) {
   document.getElementById("links").replaceChildren(...cards);
   document.getElementById("open").href = `/games/${game}?as=host`;
   document.getElementById("hosting").href = `/games/${game}/host?as=host`;
-  // What is not dealt yet needs the host first.
-  if (dealing() === "commit") document.getElementById("open").replaceWith(document.getElementById("hosting"));
-  document.getElementById("hosting").classList.toggle("primary", dealing() === "commit");
+  // What is not dealt yet needs the host first, and a host who plays has no table of his own.
+  const first = dealing() === "commit" || form.querySelector("[name=host][value=plays]:checked:enabled") !== null;
+  if (first) document.getElementById("open").replaceWith(document.getElementById("hosting"));
+  document.getElementById("hosting").classList.toggle("primary", first);
   document.getElementById("phone").addEventListener("click", () => joinAll(game, Object.values(links.seats)));
   form.hidden = true;
   begun.hidden = false;
