@@ -18,6 +18,8 @@ from projections.words import called
 
 LAST_LINES = 40
 """Lines of the history that stand beside the board."""
+NOT_SEATS = {"host": 1, "spectator": 2}
+"""Links that stand behind those of the seats, in this order."""
 
 
 def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
@@ -26,7 +28,7 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     return {
         "game": overview(table, who),
         "who": who,
-        "mine": mine,
+        "mine": sorted(mine, key=lambda name: NOT_SEATS.get(name, 0)),
         "eyes": who.eyes(table),
         "host_eyes": table.host_eyes,
         "face": face,
