@@ -1,8 +1,8 @@
 """What every table can ask for, whatever it plays: undo, redo, agreement. State and request in,
 events out.
 
-A seat may take back its own last command alone, if nobody acted since, nobody came to know a sealed
-value by it and it bound nobody else. Otherwise all other seats must agree, or the referee does it
+A seat may take back its own last command alone, if nothing that goes with it is another's, showed
+somebody a sealed value, or binds. Otherwise all other seats must agree, or the referee does it
 with a reason. Who came to know what is read from the ledger `projections.knowledge`, which rests on
 the audiences of the seals as the private view, the cut log and the bots do.
 """
@@ -42,7 +42,7 @@ MAX_REASON = 200
 
 class Lasting(msgspec.Struct, frozen=True):
     """A game's events that a seat can't take back alone. opens: if somebody comes to know a sealed
-    value by them; binds: in any case, such as a deal with another seat."""
+    value by them; binds: in any case, such as a deal with another seat or a withdrawal."""
 
     opens: Collection[type]
     binds: Collection[type]
@@ -115,27 +115,27 @@ def undo(
     line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
     """The seat's last command is taken back, or the table is asked to take back the last one."""
-    last = _last(line)
-    to = line.before(last[0].batch)
-    if not may_undo_alone(last, seat, seats, lasting):
+    to = line.before(_last(line)[0].batch)
+    if not may_undo_alone(line.after(to), seat, seats, lasting):
         return [UndoProposed(seat, to)]
     return [Undone(to)]
 
 
 def may_undo_alone(
-    last: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
+    span: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> bool:
-    """Whether the seat may take back these records, a whole command, without asking anybody.
+    """Whether the seat may take back these records without asking anybody. span: whole commands,
+    all that would no longer count.
 
-    It may not if by the ledger of `projections.knowledge` anybody learned something new from them,
-    or if one of them binds others. The command that ends the game opens every seal, so it is never
-    one that goes alone.
+    It may not if one of them is another's or binds, or if by the ledger of `projections.knowledge`
+    anybody learned something new from them. The command that ends the game opens every seal, so it
+    never goes alone.
     """
-    if last[0].by != seat or any(type(record.event) in lasting.binds for record in last):
+    if any(record.by != seat or type(record.event) in lasting.binds for record in span):
         return False
     from projections.knowledge import knowledge  # no action needs it, only an undo
 
-    return not any(entry.new for entry in knowledge(last, seats, lasting.opens))
+    return not any(entry.new for entry in knowledge(span, seats, lasting.opens))
 
 
 def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:

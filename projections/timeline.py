@@ -1,6 +1,8 @@
 """Which records still count: undo and redo read off the log, the same for every game."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -94,6 +96,10 @@ class Timeline(msgspec.Struct, Generic[E]):
         """The last record that counts before this batch (its seq)."""
         return max(record.seq for record in self.standing if record.seq < batch)
 
+    def after(self, seq: int) -> list[Record[E]]:
+        """The records that count after record `seq`."""
+        return self.standing[bisect_right(self.standing, seq, key=attrgetter("seq")) :]
+
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     """Walks through all that was recorded."""
@@ -118,7 +124,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         return
     match event:
         case Undone():
-            back = [r for r in line.standing if r.seq > event.to]
+            back = line.after(event.to)
             line.standing = line.standing[: len(line.standing) - len(back)]
             line.taken_back.append(back)
         case Amended():

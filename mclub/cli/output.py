@@ -89,7 +89,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
-    say_undo(answer, moment)
+    say_notices(answer, moment)
     say_head(answer["head"])
 
 
@@ -98,8 +98,12 @@ def say_head(head: str) -> None:
     say(_("Head: {head}").format(head=head[:HEAD_SHOWN]))
 
 
-def say_undo(document: dict[str, Any], moment: Moment) -> None:
-    """Who asks for an undo, and who still has to answer."""
+def say_notices(document: dict[str, Any], moment: Moment) -> None:
+    """That the seals are open, who asks for an undo and who still has to answer."""
+    if "opened" in document:
+        from mclub.words import seals_opened
+
+        say(f"→ {seals_opened(document['opened'])}")
     if "undo" in document:
         undo = document["undo"]
         say(

@@ -30,7 +30,7 @@ from events.table import (
 from mclub.beginning import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
-from mclub.games.abilities import Correcting, able
+from mclub.games.abilities import BoundLater, Correcting, able
 from mclub.moment import DEALER, REFEREE, host_sees
 from mclub.rehearsal import closing_facts
 from projections.timeline import TALK, Timeline
@@ -112,9 +112,8 @@ def _beginning(before: Before, batch: Records) -> Facts:
 
 def _said(before: Before, first: Record[Any]) -> list[Any]:
     """What the rules of the table make of undo, redo and the like."""
-    kind, options = before.kind, before.created.options
-    lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
     event, word, by, line = first.event, first.command, first.by, before.line
+    lasting = _lasting(before, event)
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
@@ -130,9 +129,19 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
     if by == REFEREE and type(event) is GameAbandoned:
         return [table_rules.abandon(line, event.reason)]
     if by == REFEREE and type(event) is RefereeEyesTaken:
-        sees = host_sees(kind, before.created, line)
+        sees = host_sees(before.kind, before.created, line)
         return [table_rules.take_eyes(line, sees=sees)]
     return _seated(before, by, event)
+
+
+def _lasting(before: Before, event: Any) -> table_rules.Lasting:
+    """What no seat takes back alone; of an undo that was done, by the most lenient of the rules
+    that there have been, since a log does not say by which release it was written."""
+    kind, options = before.kind, before.created.options
+    binds = kind.binds(options)
+    if type(event) is Undone and isinstance(kind, BoundLater):
+        binds = {*binds} - {*kind.bound_later(options)}
+    return table_rules.Lasting(kind.opens(options), binds)
 
 
 def _seated(before: Before, by: str, event: Any) -> list[Any]:

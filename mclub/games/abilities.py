@@ -101,6 +101,15 @@ class Simultaneous(Protocol):
 
 
 @runtime_checkable
+class BoundLater(Protocol):
+    """A release of the game made more events binding than those before it."""
+
+    def bound_later(self, options: Mapping[str, str]) -> Collection[type]:
+        """Those of `binds` that earlier releases let a seat take back alone. A seat no longer may;
+        an audit accepts that it once did."""
+
+
+@runtime_checkable
 class Counting(Protocol):
     """Money on the table can be counted and compared with the ledger (`mclub count`)."""
 

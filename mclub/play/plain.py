@@ -18,7 +18,7 @@ from mclub.plain import safe
 from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, wanted
-from mclub.words import word
+from mclub.words import seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes a terminal, and what was scrolled off it."""
@@ -160,6 +160,8 @@ class Talk:
         if view["status"] != "running":
             say(_("The game is over: score, history, replay 1, q"))
             return
+        if "opened" in view:
+            say(f"→ {seals_opened(view['opened'])}")
         undo = view.get("undo")
         if undo is not None:
             asks = _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}")

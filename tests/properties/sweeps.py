@@ -97,7 +97,7 @@ MILLION_CLUB = Sweep(
     commands=160,
 )
 
-DEALS = frozenset({"MoneyGiven", "WithdrawalPaid"})
+DEALS = frozenset({"MoneyGiven", "WithdrawalPaid", "CharacterWithdrawn"})
 TURNED_UP = frozenset({"LootTurnedUp", "RoleCardsLaid", "CharacterRevealed", "RoleLaidOpen"})
 
 MILLIONS_OF_DOLLARS = Sweep(

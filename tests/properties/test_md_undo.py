@@ -134,7 +134,7 @@ def test_the_referee_takes_a_deal_back_and_the_reason_stands(game: Game) -> None
 
 def test_what_binds_nobody_goes_back_alone(game: Game) -> None:
     board = board_alone(negotiating(game))
-    for command in ("offer blue 2", "withdraw", "ready"):
+    for command in ("offer blue 2", "ready"):
         acted(game, f"yellow: {command}")
         assert goes_back_alone(game, "yellow")
         assert board_alone(game) == board
@@ -145,12 +145,17 @@ def test_what_binds_nobody_goes_back_alone(game: Game) -> None:
 
 def test_nobody_goes_alone_back_over_a_deal(game: Game) -> None:
     board = board_alone(negotiating(game))
-    acted(game, "yellow: pay blue 2", "blue: withdraw")
-    assert goes_back_alone(game, "blue")
-    assert not goes_back_alone(game, "blue")
-    for seat in ("yellow", "red", "green"):
-        game.act(seat, "agree")
-    assert board_alone(game) == board
+    paid = board_alone(acted(game, "yellow: pay blue 2"))
+    acted(game, "blue: withdraw")
+    the_table_takes_it_back(game, "blue", paid)
+    the_table_takes_it_back(game, "blue", board)
+
+
+@pytest.mark.parametrize("seat", ["yellow", "blue", "red"])
+def test_a_withdrawal_goes_back_with_everybody_only(game: Game, seat: str) -> None:
+    board = board_alone(negotiating(game))
+    acted(game, "blue: withdraw")
+    the_table_takes_it_back(game, seat, board)
 
 
 def test_after_a_threat_the_card_was_seen(game: Game) -> None:

@@ -84,14 +84,18 @@ Fact = (
 # Events by which a seat comes to know a sealed value that it did not know before.
 OPENS = (CharacterShown,)
 
-# Events that conclude a deal: no seat takes them back alone (MD-NEG-1).
-BINDING = (MoneyGiven, WithdrawalPaid)
+# A deal that is concluded and a withdrawal: no seat takes them back alone (MD-NEG-1).
+BINDING = (MoneyGiven, WithdrawalPaid, CharacterWithdrawn)
+
+# Those that a seat once took back alone; logs of that time still pass their audit.
+BINDING_LATER = (CharacterWithdrawn,)
 
 # Events by which the program turns a card up for everybody, whom no undo makes forget it.
 TURNS_UP = (LootTurnedUp, RoleCardsLaid, CharacterRevealed, RoleLaidOpen)
 
 __all__ = [
     "BINDING",
+    "BINDING_LATER",
     "OPENS",
     "TURNS_UP",
     "BonusPaid",

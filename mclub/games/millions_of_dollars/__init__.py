@@ -21,6 +21,7 @@ from events.language import mark, spoken
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
     BINDING,
+    BINDING_LATER,
     OPENS,
     TURNS_UP,
     CharactersPicked,
@@ -87,8 +88,13 @@ def opens(options: Mapping[str, str]) -> Collection[type]:
 
 
 def binds(options: Mapping[str, str]) -> Collection[type]:
-    """Deals, and what the program has turned up before all."""
+    """Deals, withdrawals, and what the program has turned up before all."""
     return BINDING if by_people(options) else (*BINDING, *TURNS_UP)
+
+
+def bound_later(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as games have it
+    """Withdrawals, which a seat once took back alone."""
+    return BINDING_LATER
 
 
 def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as games have it

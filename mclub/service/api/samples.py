@@ -183,6 +183,7 @@ GAME: Final = OF | {
     "players": {"yellow": {"name": "Ann", "state": "played", "consent": []}},
     "asked": ["blue"],
     "host": "referees",
+    "host_eyes": "referee",
     "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},
 }
 GAMES: Final[list[dict[str, Any]]] = [GAME]
@@ -213,6 +214,9 @@ SEATS: Final[Document] = {
     "muted": [],
 }
 LINK: Final = {"seat": "blue", "link": _BASE + "…"}
+LINKS: Final = {"seats": {"blue": _BASE + "…", "red": _BASE + "…"}}
+LINKS_KEPT: Final = {"links": [_BASE + "…"]}
+LIVING: Final = {"living": ["blue"]}
 HOST_LINK: Final = {"link": _BASE + "…"}
 OPENED: Final = {"open": True, "link": _BASE + "…"}
 HANDED: Final = ANSWER | {"link": _BASE + "…"}

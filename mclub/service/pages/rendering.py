@@ -21,7 +21,7 @@ from mclub.games import GAMES
 from mclub.languages import LANGUAGES
 from mclub.plain import safe
 from mclub.service.pages.citing import cited, linked
-from mclub.words import NAMES, figure, millions, signed, word
+from mclub.words import NAMES, figure, millions, seals_opened, signed, word
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -68,6 +68,7 @@ def environment() -> Environment:
         "millions": millions,
         "signed": signed,
         "figure": figure,
+        "seals_opened": seals_opened,
         "NAMES": NAMES,
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,

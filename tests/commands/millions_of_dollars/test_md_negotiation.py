@@ -71,7 +71,7 @@ def test_paying_one_offer_ends_another_that_is_dearer_than_what_is_left() -> Non
 
 
 def test_a_deal_binds_and_turned_up_cards_are_named() -> None:
-    assert set(md.BINDING) == {md.MoneyGiven, md.WithdrawalPaid}
+    assert set(md.BINDING) == {md.MoneyGiven, md.WithdrawalPaid, md.CharacterWithdrawn}
     assert (md.CharacterShown,) == md.OPENS
     assert md.RoleCardsLaid in md.TURNS_UP
 

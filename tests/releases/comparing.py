@@ -1,0 +1,19 @@
+"""What later releases may add to what earlier ones made, and what they may not change."""
+
+from typing import Any
+
+
+def same_or_more(was: Any, now: Any, at: str = "") -> None:
+    """A document says all that it said; a later release may have given its objects more fields."""
+    if isinstance(was, dict):
+        assert isinstance(now, dict), at
+        for name, value in was.items():
+            assert name in now, f"{at}/{name}"
+            same_or_more(value, now[name], f"{at}/{name}")
+    elif isinstance(was, list):
+        assert isinstance(now, list), at
+        assert len(now) == len(was), at
+        for number, (before, after) in enumerate(zip(was, now, strict=True)):
+            same_or_more(before, after, f"{at}/{number}")
+    else:
+        assert now == was, at

@@ -1,0 +1,33 @@
+"""Files of games of earlier releases, unpacked and opened once."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from mclub.club import Club
+from tests.releases.left import Left
+
+pytest.register_assert_rewrite("tests.releases.comparing")
+
+Opened = Callable[[Left], Club]
+
+
+def _opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    clubs: dict[Left, Club] = {}
+
+    def opened(left: Left) -> Club:
+        if left not in clubs:
+            path = tmp_path_factory.mktemp(left.release) / f"{left.kind}.db"
+            path.write_bytes(left.unpacked("db"))
+            clubs[left] = Club(path)
+        return clubs[left]
+
+    yield opened
+    for club in clubs.values():
+        club.close()
+
+
+stored = pytest.fixture(scope="session", name="stored")(_opened)
+"""The games as they were left. Nothing is added to them."""
+gone_on = pytest.fixture(scope="session", name="gone_on")(_opened)
+"""The same games in other files, where they may go on."""

@@ -1,0 +1,60 @@
+"""The games that each release left behind, out of fixtures/releases."""
+
+import json
+import lzma
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+RELEASES = Path(__file__).parents[2] / "fixtures/releases"
+
+
+class Left(NamedTuple):
+    """The games of a kind that one release left."""
+
+    release: str
+    kind: str
+
+    def path(self, name: str) -> Path:
+        """A file of them: "archive.gz"."""
+        return RELEASES / self.release / f"{self.kind}.{name}"
+
+    def unpacked(self, name: str) -> bytes:
+        """A compressed file: "db", the file of games as that release wrote it; "boards.json"."""
+        return lzma.decompress(self.path(f"{name}.xz").read_bytes())
+
+    @property
+    def folder(self) -> Path:
+        """The files of single games."""
+        return RELEASES / self.release / self.kind
+
+
+@cache
+def index(left: Left) -> list[dict[str, Any]]:
+    """What is kept of each game: id, status, records, head, digests of its files."""
+    kept: list[dict[str, Any]] = json.loads(left.path("json").read_bytes())
+    return kept
+
+
+@cache
+def boards(left: Left) -> list[dict[str, Any]]:
+    """The JSON documents of each game."""
+    kept: list[dict[str, Any]] = json.loads(left.unpacked("boards.json"))
+    return kept
+
+
+LEFT = [
+    Left(path.parent.name, path.name.removesuffix(".db.xz"))
+    for path in sorted(RELEASES.glob("*/*.db.xz"))
+]
+GAMES = [(left, number) for left in LEFT for number in range(len(index(left)))]
+EACH_LEFT = pytest.mark.parametrize("left", LEFT, ids="-".join)
+
+
+def each_game(status: str = "") -> pytest.MarkDecorator:
+    """A test for each of the games, or for those of this status."""
+    wanted = [(a, n) for a, n in GAMES if status in ("", index(a)[n]["status"])]
+    names = [f"{left.release}-{left.kind}-{number}" for left, number in wanted]
+    return pytest.mark.parametrize(("left", "number"), wanted, ids=names)

@@ -1,0 +1,98 @@
+"""Plays the games that a release leaves behind, and keeps all that it makes of them:
+
+    PYTHONPATH=. python -m tests.releases.make 0.2
+
+Run it with the code of that release; fixtures/releases/README.md says how.
+"""
+
+import json
+import lzma
+import sys
+from pathlib import Path
+from typing import Any
+
+from mclub.archive import put_away
+from mclub.club import Club
+from mclub.copying import copy
+from mclub.game import Game
+from mclub.service.links import Links
+from mclub.service.store import open_store
+from mclub.service.talk import Talk
+from tests.releases.outputs import digest, documents, file_name, texts
+from tests.releases.plans import GAMES, KINDS, ROOT, played, steady_club
+
+WHOLE = (9, 30, 33, 34)
+"""Games whose every file is kept, not only its digest: one that is over, three that are not."""
+ARCHIVED = (9, 24, 27)
+SPOKEN = (9, 30)
+"""Games that were begun by a service: with links, table talk, notes."""
+
+
+def make(kind: str, folder: Path) -> None:
+    """The games of a kind: the file of games, an archive, the files of each game, and an index."""
+    files = folder / kind
+    files.mkdir(parents=True, exist_ok=True)
+    database = folder / f"{kind}.db"
+    database.unlink(missing_ok=True)
+    index: list[dict[str, Any]] = []
+    with steady_club(database, kind) as club:
+        games = [played(club, kind, number) for number in range(GAMES)]
+        for number, game in enumerate(games):
+            index.append(kept(club, game, number, files))
+        archive(club, [games[number] for number in ARCHIVED], folder / f"{kind}.archive.gz")
+    for number in SPOKEN:
+        index[number]["service"] = spoken(database, games[number])
+    boards = [documents(game) for game in games]
+    (folder / f"{kind}.json").write_text(json.dumps(index, indent=1) + "\n")
+    pack(folder / f"{kind}.boards.json", json.dumps(boards).encode())
+    pack(database, database.read_bytes())
+    database.unlink()
+
+
+def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
+    """What the index says of a game; its transcript, perhaps all its files are written."""
+    made = texts(club, game)
+    for name, text in made.items():
+        if text is not None and (number in WHOLE or name == "transcript"):
+            (files / file_name(number, name)).write_text(text)
+    return {
+        "game": game.id,
+        "status": game.status,
+        "records": game.seq,
+        "head": game.head,
+        "files": {name: digest(text) for name, text in made.items()},
+    }
+
+
+def archive(club: Club, games: list[Game], path: Path) -> None:
+    """Some of the games that are over, put away."""
+    path.unlink(missing_ok=True)
+    with Club() as few:
+        list(copy(club.log, few.log, [(game.id, game.kind.KIND) for game in games]))
+        list(put_away(few, path))
+
+
+def spoken(database: Path, game: Game) -> dict[str, Any]:
+    """What a service keeps beside a game; its links are told, since only their hashes are kept."""
+    store = open_store(database)
+    tokens = Links(store).issue_all(game.id, game.seats, spectators=True)
+    talk, seat = Talk(store), game.seats[0]
+    for number in range(3):
+        talk.say(game.id, "host" if number == 1 else seat, f"Message {number}.")
+    talk.note(game.id, seat, "Two lines\nof notes.")
+    talk.mute(game.id, [game.seats[-1]])
+    said = [[entry["by"], entry["text"]] for entry in talk.since(game.id, 0)]
+    notes, muted = talk.notes(game.id, seat), talk.muted(game.id)
+    store.close()
+    return {"links": tokens, "talk": said, "notes": {seat: notes}, "muted": muted}
+
+
+def pack(path: Path, content: bytes) -> None:
+    """Writes it compressed, with .xz behind the name."""
+    packed = lzma.compress(content, preset=9 | lzma.PRESET_EXTREME)
+    path.with_name(f"{path.name}.xz").write_bytes(packed)
+
+
+if __name__ == "__main__":
+    for kind in KINDS:
+        make(kind, ROOT / "fixtures/releases" / sys.argv[1])

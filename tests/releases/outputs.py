@@ -1,0 +1,59 @@
+"""What a program makes of a stored game: all that has to be the same by every later release."""
+
+import json
+from hashlib import blake2b
+from typing import Any
+
+from events.errors import BadInput
+from mclub.club import Club
+from mclub.files import export_log, export_transcript
+from mclub.game import Game
+from mclub.games.abilities import Positions
+from mclub.moment import SPECTATOR
+
+
+def texts(club: Club, game: Game) -> dict[str, str | None]:
+    """The files of a game: its log, its transcript, the cut logs of one seat and of a spectator,
+    and in a game that has positions the saved one. None: there is none yet."""
+    seat = game.seats[game.seq % len(game.seats)]
+    files = {
+        "log": _lines(export_log(club, game)),
+        f"cut {seat}": _lines(export_log(club, game, seat)),
+        f"cut {SPECTATOR}": _lines(export_log(club, game, SPECTATOR)),
+        "transcript": None if len(game.records) == 1 else _lines(export_transcript(game)),
+    }
+    if isinstance(game.kind, Positions):
+        files["position"] = _position(game)
+    return files
+
+
+def documents(game: Game) -> dict[str, Any]:
+    """The JSON documents of a game: the boards as the referee, the first seat and a spectator see
+    them, and the score."""
+    if len(game.records) == 1:
+        return {"board": game.board()}
+    eyes = (game.seats[0], SPECTATOR)
+    views = {f"view {eye}": game.view(eye) for eye in eyes}
+    return {"board": game.board(), **views, "score": game.score()}
+
+
+def digest(text: str | None) -> str | None:
+    """Stands for the bytes of a file."""
+    return None if text is None else blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def file_name(number: int, name: str) -> str:
+    """Where such a file of game `number` is kept."""
+    ending = {"transcript": "txt", "position": "json"}.get(name, "jsonl")
+    return f"{number:02}-{name.replace(' ', '-')}.{ending}"
+
+
+def _lines(lines: Any) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _position(game: Game) -> str | None:
+    try:
+        return json.dumps(game.position())
+    except BadInput:  # in the set-up
+        return None

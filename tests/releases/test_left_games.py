@@ -1,0 +1,99 @@
+"""Games of earlier releases open, are the same, are audited without a fault, and go on."""
+
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from events.sqlite_log.schema import STEPS
+from mclub.club import Club
+from mclub.copying import copy
+from mclub.desk.audit import audit_log
+from mclub.service.store import open_store
+from mclub.service.store.sqlite_schema import MIGRATIONS
+from mclub.service.store.sqlite_schema import STEPS as SERVICE_STEPS
+from tests.releases.comparing import same_or_more
+from tests.releases.conftest import Opened
+from tests.releases.left import EACH_LEFT, GAMES, LEFT, Left, boards, each_game, index
+from tests.releases.outputs import digest, documents, file_name, texts
+from tests.releases.plans import move
+
+KINDS = {"million-club", "millions-of-dollars", "le-millionnaire"}
+
+
+def test_each_release_left_forty_games_of_each_kind() -> None:
+    assert {left.kind for left in LEFT} >= KINDS
+    assert len(GAMES) == 40 * len(LEFT)
+    for left in LEFT:
+        found = [kept["status"] for kept in index(left)]
+        assert (found.count("finished"), found.count("abandoned")) == (26, 2)
+
+
+@each_game()
+def test_it_folds_to_the_same_boards(stored: Opened, left: Left, number: int) -> None:
+    kept, game = index(left)[number], stored(left).game(index(left)[number]["game"])
+    assert (game.seq, game.head, game.status) == (kept["records"], kept["head"], kept["status"])
+    same_or_more(boards(left)[number], documents(game))
+
+
+@each_game()
+def test_it_exports_byte_for_byte(stored: Opened, left: Left, number: int) -> None:
+    kept = index(left)[number]
+    made = texts(stored(left), stored(left).game(kept["game"]))
+    for name, text in made.items():
+        path = left.folder / file_name(number, name)
+        if path.exists():
+            assert text == path.read_text()
+    assert {name: digest(text) for name, text in made.items()} == kept["files"]
+
+
+@each_game()
+def test_it_is_audited_without_a_fault(stored: Opened, left: Left, number: int) -> None:
+    kept = index(left)[number]
+    report = audit_log(stored(left).log, kept["game"], head=kept["head"]).document()
+    assert report["first_bad"] is None
+    assert report["passed"]
+
+
+@each_game("running")
+def test_it_goes_on(gone_on: Opened, left: Left, number: int) -> None:
+    kept, chance = index(left)[number], random.Random(number)
+    game = gone_on(left).game(kept["game"])
+    if game.seq == 1:
+        game.deal({game.seats[0]: "a word"})
+    for _ in range(5):
+        if game.due():
+            before = game.seq
+            move(game, chance)
+            assert game.seq > before
+    assert game.seq > kept["records"]
+    report = audit_log(gone_on(left).log, game.id).document()
+    assert report["first_bad"] is None
+    assert report["passed"]
+
+
+@EACH_LEFT
+def test_its_file_is_brought_up_to_date_once(left: Left, tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_bytes(left.unpacked("db"))
+    open_store(path).close()
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+        taken = "SELECT count(*) FROM _sqlite_migrations WHERE migration_set = ?"
+        assert db.execute(taken, (MIGRATIONS,)).fetchone() == (len(SERVICE_STEPS),)
+    with Club(path) as club:
+        heads = {id_: club.log.head(id_)[1].hex() for id_, _kind in club.log.games()}
+    assert heads.items() >= {kept["game"]: kept["head"] for kept in index(left)}.items()
+
+
+@EACH_LEFT
+def test_they_are_the_same_in_a_database(stored: Opened, left: Left, database: str) -> None:
+    with Club(database) as there:
+        games = stored(left).log.games()
+        assert {done.became for done in copy(stored(left).log, there.log, games)} == {"copied"}
+        for number, kept in enumerate(index(left)):
+            game = there.game(kept["game"])
+            same_or_more(boards(left)[number]["board"], game.board())
+            assert game.head == kept["head"]
+            whole = {name: digest(text) for name, text in texts(there, game).items()}
+            assert whole == kept["files"]
