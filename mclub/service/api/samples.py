@@ -223,7 +223,7 @@ MESSAGE: Final[Document] = {
 }
 TALK: Final[list[dict[str, Any]]] = [MESSAGE]
 MUTED: Final = {"seats": ["blue"]}
-NOTES: Final = {"text": "Yellow has IN3."}
+NOTES: Final = {"text": "Yellow has IN3.", "version": "2722b7694e08f1f9"}
 HOOK: Final[Document] = {"url": "https://bots.example/turn"}
 HOOKED: Final = {"url": "https://bots.example/turn", "secret": HEAD}
 LIVE: Final = 'event: moved\nid: 15\ndata: {"seq":15,"since":13,"happened":[],"due":[]}\n\n'
