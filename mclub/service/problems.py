@@ -32,8 +32,8 @@ class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
     what is wrong here, with the figures; rule, legal: the rule that forbids an action, and what is
     possible instead; position, expected: where the notation was not understood, and the words that
     could stand there; actual, since: where the game is now, and what happened; seq: the first
-    record that is damaged; text, version: the notes that are there now; fields: what is wrong in the
-    request, by field.
+    record that is damaged; text, version: the notes that are there now; fields: what is wrong in
+    the request, by field.
     """
 
     type: str

@@ -59,6 +59,8 @@ class Notes(NamedTuple):
 class NotesChanged(MclubError):
     """Notes that were read before they were written over are others by now: `text`, `version`."""
 
+    exit_code = 4
+
     def __init__(self, notes: Notes) -> None:
         super().__init__(
             _("These notes were changed elsewhere since you read them, so yours were not kept.")

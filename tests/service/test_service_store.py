@@ -120,8 +120,8 @@ def test_of_all_who_have_read_the_same_notes_one_writes_over_them(
         def note(number: int, read: Notes = read) -> Notes | NotesChanged:
             try:
                 return talks[number % 2].note(game.id, "blue", f"note {number}", read.version)
-            except NotesChanged as refused:
-                return refused
+            except NotesChanged as error:
+                return error
 
         noted = at_once(note)
         (kept,) = [one for one in noted if isinstance(one, Notes)]

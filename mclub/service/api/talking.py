@@ -100,7 +100,7 @@ async def notes(service: Running, who: Asker) -> Document:
     return _noted(await service.tables.look(lambda: service.talk.notes(who.game, seat)))
 
 
-@put("/notes", **described("Note something", samples.NOTES, (*CHANGING, 412)))
+@put("/notes", **described("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
 async def note(
     service: Running,
     who: Asker,
