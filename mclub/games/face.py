@@ -46,6 +46,8 @@ class GameFace(Protocol):
     """What a seat is asked, marked, by the decision."""
     MILLIONS: str
     """How an amount of money is written, marked: "{amount} M"."""
+    LEAST_AMOUNT: int
+    """The least amount that an action can name; a number below it counts something else."""
     SHEET: Mapping[str, Line]
     """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
     CHOICES: Mapping[str, Choice]

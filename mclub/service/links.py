@@ -27,6 +27,7 @@ ISSUE = """
 INSERT INTO links (hash, game, role, seat) VALUES (?, ?, ?, ?)
 ON CONFLICT (game, role, seat) DO UPDATE SET hash = excluded.hash, joined = NULL
 """
+ISSUE_WAITING = f"{ISSUE} WHERE links.joined IS NULL RETURNING seat"
 JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
 
 
@@ -67,6 +68,15 @@ class Links:
         token = token_urlsafe(TOKEN_BYTES)
         self._store.change((LEAVE, (game, role, seat)), (ISSUE, (hashed(token), game, role, seat)))
         return token
+
+    def issue_waiting(self, game: str, seats: Sequence[str]) -> dict[str, str]:
+        """New tokens for those of these seats that nobody has joined; their old ones die."""
+        issued = {}
+        for seat in seats:
+            token = token_urlsafe(TOKEN_BYTES)
+            if self._store.change((ISSUE_WAITING, (hashed(token), game, "seat", seat))):
+                issued[seat] = token
+        return issued
 
     def issue_all(self, game: str, seats: Sequence[str], *, spectators: bool) -> dict[str, str]:
         """The tokens of a new game: "host", each seat and perhaps "spectator"."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.le_millionnaire.words import LEAD
+from events.le_millionnaire.words import CHIP, LEAD
 from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET
@@ -16,13 +16,24 @@ if TYPE_CHECKING:
     from mclub.moment import Moment
 
 TITLE: Final = mark("Le Millionnaire")
+LEAST_AMOUNT: Final = CHIP
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
     "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
 
-__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = [
+    "CHARTS",
+    "CHOICES",
+    "DECISIONS",
+    "LEAST_AMOUNT",
+    "MILLIONS",
+    "NAMES",
+    "SHEET",
+    "STYLES",
+    "TITLE",
+]
 
 
 def render_board(board: Document) -> Any:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mclub.moment import Moment
 
 TITLE: Final = mark("Million Club")
+LEAST_AMOUNT: Final = 0
 CHARTS: Final = {
     "listings": mark("Listings"),
     "money": mark("Money (M)"),
@@ -28,7 +29,17 @@ STYLES: Final = {
     "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
 }
 
-__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = [
+    "CHARTS",
+    "CHOICES",
+    "DECISIONS",
+    "LEAST_AMOUNT",
+    "MILLIONS",
+    "NAMES",
+    "SHEET",
+    "STYLES",
+    "TITLE",
+]
 
 
 def render_board(board: Document) -> Any:

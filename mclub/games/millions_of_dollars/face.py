@@ -25,10 +25,21 @@ if TYPE_CHECKING:
     from mclub.moment import Moment
 
 TITLE: Final = mark("Millions of Dollars")
+LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 
-__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = [
+    "CHARTS",
+    "CHOICES",
+    "DECISIONS",
+    "LEAST_AMOUNT",
+    "MILLIONS",
+    "NAMES",
+    "SHEET",
+    "STYLES",
+    "TITLE",
+]
 
 
 def render_board(board: Document) -> Any:
