@@ -171,9 +171,11 @@ class Talking(Body):
 
 
 class Noting(Body):
-    """A seat's notes to itself."""
+    """A seat's notes to itself. version: of the notes that the asker has read; without it they are
+    written over whatever they are."""
 
     text: Text
+    version: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Hooking(Body):

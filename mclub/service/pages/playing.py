@@ -71,7 +71,7 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
         "history": table.history(who.eyes(table))[-LAST_LINES:],
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted(who.game),
-        "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else "",
+        "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "leaving": doing.leaving(table, who),
     }
 
