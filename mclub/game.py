@@ -163,6 +163,12 @@ class Game(Moment):
         bound(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
+    def take_eyes(self) -> Document:
+        """The host of a game in which he plays takes the referee's eyes: from here on he sees
+        everything, everybody is told, and nothing takes it back. Raises NotAllowed."""
+        sees = self.host_eyes == REFEREE
+        return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
+
     def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
         """Another person plays the seat from here on; by: the seat itself or the referee. Raises
         BadInput, NotAllowed."""
@@ -251,7 +257,7 @@ class Game(Moment):
         rehearsal = self.rehearse()
         facts = [(event, ()) for event in events]
         rehearsal.add(by, facts, command=table_rules.WORD_OF[type(events[0])])
-        return self.commit(rehearsal, by)
+        return self.commit(rehearsal, self.host_eyes if by == REFEREE else by)
 
     def _take_in(self, rehearsal: Rehearsal) -> None:
         # What the new records only add to need not be read off all of the log again. The rehearsal
