@@ -18,7 +18,7 @@ from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.log import Log
 from events.opening import opened
-from events.record import Record, Row
+from events.record import Record, Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.table import REFEREES, GameCreated, Player
 from mclub.bounds import check_new, host_of
@@ -160,7 +160,10 @@ class Club:
         """Takes in a game of another club: all that has happened in it, in one step. Raises
         BadInput if one of its id is here already."""
         stored = zip(game.club.log.rows(game.id), game.records, strict=True)
-        rows = [Row(*row, record.command_id) for row, record in stored]
+        rows = [
+            Row(*row, record.command_id, id_owner(record.by, record.command_id, record.asker))
+            for row, record in stored
+        ]
         self.log.create(game.id, game.kind.KIND, rows)
         return self.game(game.id)
 

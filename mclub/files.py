@@ -15,7 +15,7 @@ from commands.notation import shown
 from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged, MclubError, reason
 from events.language import gettext as _
-from events.record import Record, Row, check_seals, seals
+from events.record import Record, Row, check_seals, id_owner, seals
 from events.sealed import Opening, Sealed
 from events.table import REFEREES, GameAbandoned, GameCreated
 from mclub.beginning import brought_to
@@ -146,7 +146,8 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         check_seals(record)
         if record.seq != seq:
             raise LogDamaged(seq, _("the record is missing."))
-        rows.append(Row(seq, body, openings, hash_, record.command_id))
+        owner = id_owner(record.by, record.command_id, record.asker)
+        rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
         records.append(record)
     if not rows:
         raise BadInput(_("{file} holds no records.").format(file=name))

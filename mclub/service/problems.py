@@ -8,6 +8,7 @@ import msgspec
 from events.errors import (
     BadInput,
     BadNotation,
+    CommandIdTaken,
     GameMovedOn,
     IllegalAction,
     LogDamaged,
@@ -32,8 +33,8 @@ class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
     what is wrong here, with the figures; rule, legal: the rule that forbids an action, and what is
     possible instead; position, expected: where the notation was not understood, and the words that
     could stand there; actual, since: where the game is now, and what happened; seq: the first
-    record that is damaged; text, version: the notes that are there now; fields: what is wrong in
-    the request, by field.
+    record that is damaged, or of the command that has the id; text, version: the notes that are
+    there now; fields: what is wrong in the request, by field.
     """
 
     type: str
@@ -57,6 +58,7 @@ KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     BadInput: (422, "bad-input", mark("Can't be used as it is")),
     IllegalAction: (409, "illegal-action", mark("A rule forbids it")),
     NotYourTurn: (409, "not-your-turn", mark("Nothing is asked of this seat")),
+    CommandIdTaken: (409, "command-id-taken", mark("The command id is taken")),
     GameMovedOn: (412, "game-moved-on", mark("The game has moved on")),
     NotesChanged: (412, "notes-changed", mark("Other notes are there by now")),
     UnknownGame: (404, "unknown-game", mark("No such game")),
@@ -68,6 +70,7 @@ FIGURES: Final = {
     IllegalAction: ("rule", "legal"),
     NotYourTurn: ("legal",),
     BadNotation: ("position", "expected"),
+    CommandIdTaken: ("seq",),
     GameMovedOn: ("actual", "since"),
     LogDamaged: ("seq",),
     NotesChanged: ("text", "version"),
