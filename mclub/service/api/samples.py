@@ -227,6 +227,7 @@ NOTES: Final = {"text": "Yellow has IN3."}
 HOOK: Final[Document] = {"url": "https://bots.example/turn"}
 HOOKED: Final = {"url": "https://bots.example/turn", "secret": HEAD}
 LIVE: Final = 'event: moved\nid: 15\ndata: {"seq":15,"since":13,"happened":[],"due":[]}\n\n'
+LIVE_OF: Final = LIVE.replace("moved", "moved d526nfxd2u yellow")
 RULE: Final[Document] = {
     "id": "MC-PLC-1",
     "kind": "million-club",
