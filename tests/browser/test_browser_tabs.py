@@ -17,6 +17,7 @@ hidden => {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 """
+SIT_DOWN = "token => fetch(`/join/${token}`, { method: 'POST', headers: { 'x-mclub': '1' } })"
 SHOWS = "seq => Number(document.body.dataset.seq) >= seq"
 
 
@@ -55,7 +56,9 @@ def test_twelve_pages_of_one_browser_act_by_one_stream(served: Served, browser: 
     # As at home: the service at another machine's address, without encryption.
     game = begin(served.client, SEATS, seed="tea", spectating=True)
     one = Person(browser, f"http://house.test:{served.port}")
-    one.hold(game.tokens)
+    one.go("/rules")
+    for token in game.tokens.values():
+        one.page.evaluate(SIT_DOWN, token)
     tables = {
         who: opened(one, one.context.new_page(), f"/games/{game.id}?as={who}")
         for who in (*SEATS, "host", "spectator")
