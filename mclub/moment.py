@@ -8,14 +8,14 @@ says what is cut, what a view shows, whether an undo goes alone, and what `knows
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from commands.notation import REFEREE as REFEREE
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
-from events.table import Forked, GameCreated, SealsOpened, WordAdded
+from events.table import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
 
@@ -34,6 +34,14 @@ BROKEN = (
 FORMAT = 1
 
 Records = Sequence[Record[Any]]
+
+
+class _Sight(NamedTuple):
+    """A table folded from a log cut for somebody: from so many records, up to the last of them."""
+
+    table: Table
+    length: int
+    last: Record[Any]
 
 
 class Moment:
@@ -98,6 +106,11 @@ class Moment:
         return self.line.opened
 
     @property
+    def host_eyes(self) -> str:
+        """Whose eyes the host's link has: the referee's, or a spectator's while the host plays."""
+        return REFEREE if host_sees(self.kind, self.created, self.line) else SPECTATOR
+
+    @property
     def status(self) -> str:
         """ "running", "finished" or "abandoned"."""
         if self.line.abandoned is not None:
@@ -131,13 +144,17 @@ class Moment:
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
-        """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked."""
+        """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked.
+
+        Between two records of one command the table still has the last question, and may have the
+        hand of the next: only the log cut for these eyes leaves out what isn't theirs.
+        """
         seat = self._seat(eyes)
         if self.line.abandoned is not None:
             return []
         if eyes == REFEREE:
             return self.kind.due(self.table, self.kind.asked(self.table))
-        return self.kind.due(self.table, () if seat is None else (seat,))
+        return self.kind.due(self._seen(eyes), () if seat is None else (seat,))
 
     def notices(self) -> Document:
         """What concerns the whole table beside the board: `asked_undo`, and {"opened": seq} while a
@@ -291,11 +308,35 @@ class Moment:
         return eyes
 
     def _seen(self, eyes: str) -> Table:
-        cut, standing = self.cut(eyes), self.line.standing
-        if len(standing) < len(cut):
-            counts = {record.seq for record in standing}
-            cut = [record for record in cut if record.seq in counts]
-        return self._fold(cut)
+        """The table rebuilt from the log cut for these eyes; it is only read. A game that has gone
+        on since they last looked goes on from there."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.table
+        standing = self.line.standing
+        # It is kept again only when it is whole: what comes next may not follow from the rest.
+        sight = self._sights.pop(eyes, None)
+        # The same record always stands behind the same ones, whatever was undone or done again.
+        if sight is None or standing[sight.length - 1 : sight.length] != [sight.last]:
+            table = self.kind.fold([shut(record, seat).event for record in standing])
+        else:
+            table = sight.table
+            for record in standing[sight.length :]:
+                self.kind.evolve(table, shut(record, seat).event)
+        self._sights[eyes] = _Sight(table, len(standing), standing[-1])
+        return table
+
+    @cached_property
+    def _sights(self) -> dict[str, _Sight]:
+        """By whose eyes, the table as they last saw it."""
+        return {}
 
     def _fold(self, records: Records) -> Table:
         return self.kind.fold([record.event for record in records])
+
+
+def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
+    """Whether the host may know everything. One who plays may once he took the referee's eyes or
+    the seals are open, and where people hold real cards: there the program hides nothing."""
+    referees = created.host == REFEREES or kind.by_people(created.options)
+    return referees or line.eyes_taken or line.opened

@@ -35,9 +35,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Ear(NamedTuple):
-    """What a message depends on: eyes, language, the last record told of (None: just come)."""
+    """What a message depends on: who hears it, language, the last record told of (None: just
+    come)."""
 
-    eyes: str
+    who: Who
     language: str
     seen: int | None
 
@@ -91,7 +92,7 @@ class Listener:
     @property
     def ear(self) -> Ear:
         """See `Ear`."""
-        return Ear(self.who.eyes, self.language, self.seen)
+        return Ear(self.who, self.language, self.seen)
 
     def send(self, kind: bytes, rest: bytes) -> None:
         """An event: its name, and the lines that follow."""
@@ -256,9 +257,9 @@ class Live:
                 del self._listeners[listener.who.game]
 
 
-def _order(listener: Listener) -> tuple[str, str, int]:
-    eyes, language, seen = listener.ear
-    return eyes, language, -1 if seen is None else seen
+def _order(listener: Listener) -> tuple[Who, str, int]:
+    who, language, seen = listener.ear
+    return who, language, -1 if seen is None else seen
 
 
 def told(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
@@ -268,6 +269,7 @@ def told(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
 
 def _event(game: Game, ear: Ear) -> bytes:
     use(ear.language)
+    eyes = ear.who.eyes(game)
     since = game.seq if ear.seen is None else min(ear.seen, game.seq)
     message = {
         "format": FORMAT,
@@ -275,8 +277,8 @@ def _event(game: Game, ear: Ear) -> bytes:
         "since": since,
         "seq": game.seq,
         "status": game.status,
-        "happened": game.history(ear.eyes, since) if since < game.seq else [],
-        "due": game.due(ear.eyes),
+        "happened": game.history(eyes, since) if since < game.seq else [],
+        "due": game.due(eyes),
         **game.notices(),
     }
     return b"id: %d\ndata: %b" % (game.seq, _encode(message))

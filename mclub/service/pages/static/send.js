@@ -32,6 +32,7 @@ async function send(form, button) {
     const answer = await read(response);
     if (!response.ok) {
       tell(answer.detail ?? response.statusText);
+      form.dispatchEvent(new CustomEvent("mclub:refused", { bubbles: true, detail: answer }));
       delete document.body.dataset.stays;
       if (response.status === 412) await refresh();
       return;
