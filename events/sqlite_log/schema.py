@@ -42,6 +42,16 @@ COMMAND_IDS = """
 CREATE UNIQUE INDEX records_command_id ON records (game, command_id) WHERE command_id IS NOT NULL
 """
 
+ASKER = "ALTER TABLE records ADD COLUMN asker TEXT"  # whose command_id it is
+ASKERS_SO_FAR = """
+UPDATE records SET asker = json_extract(body, '$.by')
+WHERE command_id IS NOT NULL AND json_valid(body)
+"""
+COMMAND_IDS_BY_ASKER = """
+CREATE UNIQUE INDEX records_command_id ON records (game, asker, command_id)
+WHERE command_id IS NOT NULL
+"""
+
 LATEST = """
 CREATE TABLE latest ( -- the game last used: a bookmark, no part of the log
   only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -79,6 +89,16 @@ TRIGGERS = {
     "records_removal": """
         BEFORE DELETE ON records
         BEGIN SELECT RAISE(ABORT, 'records are never removed'); END""",
+}
+
+TRIGGERS_BY_ASKER = {
+    "records_change": TRIGGERS["records_change"],
+    "records_command_once": """
+        BEFORE INSERT ON records
+        WHEN NEW.command_id IS NOT NULL AND EXISTS (
+          SELECT 1 FROM records
+          WHERE game = NEW.game AND asker IS NEW.asker AND command_id = NEW.command_id)
+        BEGIN SELECT RAISE(ABORT, 'a command is recorded once'); END""",
 }
 
 VIEWS = {
@@ -129,9 +149,21 @@ def first(db: "Database") -> None:
         db.create_view(name, view)
 
 
+def askers(db: "Database") -> None:
+    """Version 2: a command id belongs to its asker. The ids so far are those of who acted."""
+    for name in ("records_change", "records_command_once"):
+        db.execute(f"DROP TRIGGER {name}")
+    db.execute("DROP INDEX records_command_id")
+    db.execute(ASKER)
+    db.execute(ASKERS_SO_FAR)
+    db.execute(COMMAND_IDS_BY_ASKER)
+    for name, trigger in TRIGGERS_BY_ASKER.items():
+        db.execute(f"CREATE TRIGGER {name} {trigger}")
+
+
 Step = Callable[["Database"], None]
 
-STEPS: Final[tuple[Step, ...]] = (first,)
+STEPS: Final[tuple[Step, ...]] = (first, askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
