@@ -241,6 +241,7 @@ NOTES_CHANGED: Final = Problem(
 HOOK: Final[Document] = {"url": "https://bots.example/turn"}
 HOOKED: Final = {"url": "https://bots.example/turn", "secret": HEAD}
 LIVE: Final = 'event: moved\nid: 15\ndata: {"seq":15,"since":13,"happened":[],"due":[]}\n\n'
+LIVE_OF: Final = LIVE.replace("moved", "moved d526nfxd2u yellow")
 RULE: Final[Document] = {
     "id": "MC-PLC-1",
     "kind": "million-club",

@@ -1,6 +1,5 @@
 """What happens live, table talk, notes, webhooks."""
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from litestar import delete, get, post, put
@@ -15,6 +14,7 @@ from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
 from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.live import Part
 from mclub.service.talk import Notes
 
 LastEventId = Annotated[
@@ -46,7 +46,7 @@ async def live(
     """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    events: AsyncIterator[bytes] = service.live.listen(who, language, seen, heard)
+    events = service.live.listen(Part(who, seen, heard), language)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
