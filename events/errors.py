@@ -1,7 +1,7 @@
 """The one family of errors that people and programs meet.
 
-Each carries a one-line message for a person and an exit code for the command line; none of them
-ever follows after something has been appended, and of `Unsettled` alone that isn't known.
+Each carries a one-line message for a person and an exit code for the command line. After none of
+them but `AnswerLost` has anything been appended; after `Unsettled` that isn't known.
 """
 
 from collections.abc import Sequence
@@ -60,6 +60,22 @@ class GameMovedOn(MclubError):
         super().__init__(message)
 
 
+class CommandIdTaken(MclubError):
+    """The asker gave this command id to another command; `seq` is that one's first record."""
+
+    exit_code = 4
+
+    def __init__(self, command_id: str, seq: int) -> None:
+        self.command_id = command_id
+        self.seq = seq
+        super().__init__(
+            _(
+                "The command id “{id}” is that of another action, at event {seq}, and nothing was "
+                "done. Give each action an id of its own."
+            ).format(id=shown(command_id), seq=seq)
+        )
+
+
 class UnknownGame(MclubError):
     """No game of that id in this log."""
 
@@ -114,6 +130,16 @@ class NotAllowed(MclubError):
     exit_code = 7
 
 
+class AnswerLost(MclubError):
+    """All that was asked is done, but the answer can't be written. why: the system's reason."""
+
+    exit_code = 8
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(_("Done, but the answer can't be written: {why}.").format(why=why))
+
+
 OF_THE_SYSTEM = (
     mark("No such file or directory"),
     mark("Permission denied"),
@@ -124,6 +150,7 @@ OF_THE_SYSTEM = (
     mark("No space left on device"),
     mark("Read-only file system"),
     mark("Input/output error"),
+    mark("File too large"),
 )
 """What a system says most often of a file that it refuses."""
 

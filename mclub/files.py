@@ -15,9 +15,9 @@ from commands.notation import shown
 from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged, MclubError, reason
 from events.language import gettext as _
-from events.record import Record, Row, check_seals, seals
+from events.record import Record, Row, check_seals, id_owner, seals
 from events.sealed import Opening, Sealed
-from events.table import GameAbandoned, GameCreated
+from events.table import REFEREES, GameAbandoned, GameCreated
 from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
 from mclub.club import Club
@@ -91,6 +91,8 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"player {player.seat}: {_json(player.name)}"
     for option, value in created.options.items():
         yield f"option {option}: {_json(value)}"
+    if created.host != REFEREES:
+        yield f"host: {_json(created.host)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
     start, deck = brought_to(game.kind, game.records)
@@ -144,7 +146,8 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         check_seals(record)
         if record.seq != seq:
             raise LogDamaged(seq, _("the record is missing."))
-        rows.append(Row(seq, body, openings, hash_, record.command_id))
+        owner = id_owner(record.by, record.command_id, record.asker)
+        rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
         records.append(record)
     if not rows:
         raise BadInput(_("{file} holds no records.").format(file=name))
@@ -208,8 +211,7 @@ def import_transcript(club: Club, text: str) -> Game:
         reason = _fields(_parts(text)[0]).get(("abandoned", ""))
         if reason is not None:
             game.abandon(_text(reason))
-        club.log.create(game.id, game.kind.KIND, [Row(*row) for row in scratch.log.rows(game.id)])
-    return club.game(game.id)
+        return club.adopt(game)
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
@@ -231,6 +233,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         start=fields.get(("start", "")),
         deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
+        host=_text(fields.get(("host", ""), REFEREES)),
     )
     return game, [line for line in moves.splitlines() if line.strip()]
 

@@ -15,7 +15,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
-from events.table import Forked, GameCreated, SealsOpened, WordAdded
+from events.table import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
 
@@ -108,6 +108,11 @@ class Moment:
     def opened(self) -> bool:
         """Whether the seals are open, so that everybody may know everything."""
         return self.line.opened
+
+    @property
+    def host_eyes(self) -> str:
+        """Whose eyes the host's link has: the referee's, or a spectator's while the host plays."""
+        return REFEREE if host_sees(self.kind, self.created, self.line) else SPECTATOR
 
     @property
     def status(self) -> str:
@@ -334,3 +339,10 @@ class Moment:
 
     def _fold(self, records: Records) -> Table:
         return self.kind.fold([record.event for record in records])
+
+
+def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
+    """Whether the host may know everything. One who plays may once he took the referee's eyes or
+    the seals are open, and where people hold real cards: there the program hides nothing."""
+    referees = created.host == REFEREES or kind.by_people(created.options)
+    return referees or line.eyes_taken or line.opened

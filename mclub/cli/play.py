@@ -10,6 +10,7 @@ from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from events.language import spoken
+from events.table import REFEREES
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
@@ -22,6 +23,7 @@ from mclub.cli.options import (
     Rulings,
     Seed,
     Start,
+    last_used,
     opened,
     pairs_of,
     place_of,
@@ -52,7 +54,8 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     seat = ctx.params.get("seat")
     actions: list[list[str]] = []
     # Where no game can be opened there is nothing to offer.
-    with suppress(MclubError), opened(ctx.params.get("db"), ctx.params.get("game")) as game:
+    with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
+        game = club.game(ctx.params.get("game") or last_used(club))
         due = [asked for asked in game.due() if seat in (None, asked["seat"])]
         actions = [action.split() for action in typable(due)]
     at = len(typed)
@@ -91,6 +94,14 @@ def new(
         list[str] | None,
         typer.Option("--first", metavar="COLOUR", help="With --table: who begins."),
     ] = None,
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            metavar="referees|plays",
+            help="In a service: whether the host's link shows everything, or what everybody sees.",
+        ),
+    ] = REFEREES,
     db: Db = None,
     json: Json = False,
 ) -> None:
@@ -135,6 +146,7 @@ def new(
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},
             first=_seat(first[0], kind) if first else None,
+            host=host,
         )
         club.log.set_latest(begun.id)
         if commit:

@@ -20,6 +20,7 @@ from events.table import (
     GameAbandoned,
     GameCreated,
     Redone,
+    RefereeEyesTaken,
     SeatHanded,
     SeatLeft,
     Undone,
@@ -30,7 +31,7 @@ from mclub.beginning import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
 from mclub.games.abilities import BoundLater, Correcting, able
-from mclub.moment import DEALER, REFEREE
+from mclub.moment import DEALER, REFEREE, host_sees
 from mclub.rehearsal import closing_facts
 from projections.timeline import TALK, Timeline
 
@@ -127,6 +128,9 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
         return [_amended(line, event)]
     if by == REFEREE and type(event) is GameAbandoned:
         return [table_rules.abandon(line, event.reason)]
+    if by == REFEREE and type(event) is RefereeEyesTaken:
+        sees = host_sees(before.kind, before.created, line)
+        return [table_rules.take_eyes(line, sees=sees)]
     return _seated(before, by, event)
 
 

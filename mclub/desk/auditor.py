@@ -44,7 +44,8 @@ class Audit:
 
     kind, game: which game; eyes: who may read the log's secrets, each up to which record (None: all
     of them), or None if nobody says; heads: hashes (hex, or their beginnings) that the log should
-    end with or have come by; find: the log's own index of command ids.
+    end with or have come by; find: the log's own index of command
+    ids, by asker and id.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class Audit:
         *,
         eyes: Mapping[str, int | None] | None = None,
         heads: Sequence[str] = (),
-        find: Callable[[str], int | None] | None = None,
+        find: Callable[[str, str], int | None] | None = None,
     ) -> None:
         self.kind, self.game, self.eyes = kind, game, eyes or {}
         self._listings = kind if isinstance(kind, Listings) else None
@@ -171,7 +172,7 @@ class Audit:
             check.fault(number, _("it says of itself that it is another one."), number, record.seq)
         if record is not None and record.command_id is not None and self._find is not None:
             check.tally("command_ids")
-            if self._find(record.command_id) != number:
+            if self._find(record.asker or record.by, record.command_id) != number:
                 check.fault(number, _("its command id is stored as another one."))
         self._previous = hash_
         self._expected = max(self._expected, number + 1)

@@ -13,6 +13,7 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import spoken
 from mclub.cli.output import draw, say
+from mclub.cli.streams import is_lost
 from mclub.games import Document, together
 from mclub.plain import safe
 from mclub.play.choices import NOTHING, Offer, offered
@@ -92,6 +93,8 @@ class Talk:
                 return False
         except MclubError as error:
             say(safe(str(error)))
+        if is_lost():
+            return False
         over = self._view.get("status") in ("finished", "abandoned")
         typed = self._lines.ask(self._prompt())
         if not await self._first(typed):

@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 from typing import Final, Literal, NamedTuple
 
 from mclub.club import now
-from mclub.moment import REFEREE, SPECTATOR
+from mclub.moment import SPECTATOR, Moment
 from mclub.service.store import Store
 
 Role = Literal["host", "seat", "spectator"]
@@ -27,6 +27,7 @@ ISSUE = """
 INSERT INTO links (hash, game, role, seat) VALUES (?, ?, ?, ?)
 ON CONFLICT (game, role, seat) DO UPDATE SET hash = excluded.hash, joined = NULL
 """
+ISSUE_WAITING = f"{ISSUE} WHERE links.joined IS NULL RETURNING seat"
 JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
 
 
@@ -38,10 +39,9 @@ class Who(NamedTuple):
     role: Role
     seat: str
 
-    @property
-    def eyes(self) -> str:
-        """Whose eyes he sees with, as `Moment` has it."""
-        return {"host": REFEREE, "seat": self.seat, "spectator": SPECTATOR}[self.role]
+    def eyes(self, game: Moment) -> str:
+        """Whose eyes he sees the game with, as `Moment` has it."""
+        return game.host_eyes if self.role == "host" else self.seat or SPECTATOR
 
     @property
     def name(self) -> str:
@@ -67,6 +67,15 @@ class Links:
         token = token_urlsafe(TOKEN_BYTES)
         self._store.change((LEAVE, (game, role, seat)), (ISSUE, (hashed(token), game, role, seat)))
         return token
+
+    def issue_waiting(self, game: str, seats: Sequence[str]) -> dict[str, str]:
+        """New tokens for those of these seats that nobody has joined; their old ones die."""
+        issued = {}
+        for seat in seats:
+            token = token_urlsafe(TOKEN_BYTES)
+            if self._store.change((ISSUE_WAITING, (hashed(token), game, "seat", seat))):
+                issued[seat] = token
+        return issued
 
     def issue_all(self, game: str, seats: Sequence[str], *, spectators: bool) -> dict[str, str]:
         """The tokens of a new game: "host", each seat and perhaps "spectator"."""

@@ -1,5 +1,6 @@
 """Who plays the seats, and the links for it."""
 
+from collections.abc import Collection
 from typing import Annotated
 
 from litestar import get, post, put
@@ -8,11 +9,11 @@ from litestar.params import PathParameter
 from commands.table import check_seat
 from mclub.game import Game as Played
 from mclub.games import Document
-from mclub.moment import FORMAT
+from mclub.moment import FORMAT, REFEREE
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
-from mclub.service.bodies import Handing, Spectating
+from mclub.service.bodies import Handing, Links, Spectating
 from mclub.service.entry import Asker, Running
 from mclub.service.tables import insisting
 
@@ -39,6 +40,35 @@ async def seats(service: Running, who: Asker) -> Document:
     }
 
 
+def seats_of_people(table: Played, bots: Collection[str]) -> list[str]:
+    """The seats that people play or are to play, and no bot."""
+    seating = table.seating()
+    return [seat for seat in seating if seating[seat]["state"] == "played" and seat not in bots]
+
+
+@post("/links", **described("New links for seats nobody has joined", samples.LINKS, CHANGING))
+async def renew(service: Running, who: Asker) -> Document:
+    """The old links of these seats die at once; who has joined keeps his seat. Only the host."""
+    entry.host(who)
+    bots = await service.tables.look(lambda: service.bots.of(who.game))
+    played = await service.tables.run(who.game, lambda table: seats_of_people(table, bots))
+    issued = await service.tables.write(lambda: service.links.issue_waiting(who.game, played))
+    await service.noticed(who.game)
+    return {"seats": {seat: service.link(token) for seat, token in issued.items()}}
+
+
+@post("/links/living", **described("Which of some links live", samples.LIVING, CHANGING))
+async def living(
+    service: Running, who: Asker, data: Annotated[Links, brings(samples.LINKS_KEPT)]
+) -> Document:
+    """By what they are for. A browser that keeps the links of a game asks it. Only the host."""
+    entry.host(who)
+    found = await service.tables.look(
+        lambda: [service.links.who(link.rpartition("/")[2]) for link in data.links]
+    )
+    return {"living": [one.name for one in found if one is not None and one.game == who.game]}
+
+
 @post("/seats/{seat:str}/link", **described("A new link for a seat", samples.LINK, CHANGING))
 async def reissue(service: Running, who: Asker, seat: Seat) -> Document:
     """The old one dies at once, and so does what was opened by it. Only the host."""
@@ -62,7 +92,7 @@ async def hand(
     data: Annotated[Handing, brings(samples.HANDING)],
 ) -> Document:
     """The seat itself or the host. The old link dies; the new one is for the other person."""
-    by = entry.own_seat(who, seat).eyes
+    by = entry.own_seat(who, seat).seat or REFEREE
     answer = await service.tables.run(
         who.game, insisting(lambda table: table.hand(seat, data.name, by))
     )
@@ -73,7 +103,7 @@ async def hand(
 async def leave(service: Running, who: Asker, seat: Seat) -> Document:
     """The seat itself or the host. Its link dies, and the game waits until the host hands the seat
     to somebody else."""
-    by = entry.own_seat(who, seat).eyes
+    by = entry.own_seat(who, seat).seat or REFEREE
     answer = await service.tables.run(who.game, insisting(lambda table: table.leave(seat, by)))
     await service.kill(who.game, "seat", seat)
     return answer
@@ -113,4 +143,4 @@ async def spectating(
     return {"open": False, "link": None}
 
 
-ROUTES = (seats, reissue, reissue_host, hand, leave, drop, keep, spectating)
+ROUTES = (seats, renew, living, reissue, reissue_host, hand, leave, drop, keep, spectating)

@@ -4,6 +4,7 @@ What changes the game is sent to the API. What the host only asks (`amend` witho
 `count`, `dispute`) is answered here in words, as a part of a page.
 """
 
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -13,11 +14,13 @@ from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.games.abilities import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.games.face import face_of
+from mclub.moment import REFEREE
 from mclub.positions import as_toml
 from mclub.service import bodies, entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee
 from mclub.service.api.described import brings
+from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import called_now, of_game
 from mclub.service.pages.rendering import answer, render
@@ -27,11 +30,15 @@ from projections.words import called
 
 @get("/host", include_in_schema=False)
 async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
-    """The page itself. Raises NotAllowed for everybody but the host, as all here."""
+    """The page itself. Raises NotAllowed for everybody but the host."""
     entry.host(who)
     mine = await entry.names_held(request, service, who.game)
-    links, muted = await service.tables.look(
-        lambda: (service.links.of(who.game), service.talk.muted(who.game))
+    links, muted, bots = await service.tables.look(
+        lambda: (
+            service.links.of(who.game),
+            service.talk.muted(who.game),
+            service.bots.of(who.game),
+        )
     )
 
     def read(table: Played) -> str:
@@ -42,13 +49,22 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
             called=called_now(of["game"]),
             links=links,
             muted=muted,
+            waiting=_waiting(table, links, bots),
             state=STATUS[table.status if table.seq > 1 else "undealt"],
-            commands=_commands(table),
+            sees=who.eyes(table) == REFEREE,
+            commands=_commands(table) if who.eyes(table) == REFEREE else [],
             redo=bool(table.line.taken_back),
             **_abilities(table),
         )
 
     return answer(await service.tables.run(who.game, read))
+
+
+def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
+    """The seats of a game that goes on which nobody has joined yet. links: as `Links.of` has it."""
+    if table.status != "running":
+        return []
+    return [seat for seat in seats_of_people(table, bots) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:
@@ -88,7 +104,7 @@ def _abilities(table: Played) -> dict[str, Any]:
 @get("/position.toml", include_in_schema=False)
 async def position(service: Running, who: Asker) -> Response[str]:
     """The position that a game can start from, as a file."""
-    entry.host(who)
+    await entry.referee(service, who)
     text = await service.tables.run(who.game, lambda table: as_toml(table.position()))
     return Response(
         text,
@@ -104,7 +120,7 @@ async def amending(
     """What an amendment would change, and the button that does it."""
     from mclub.screen.amend import RESULTS
 
-    entry.host(who)
+    await entry.referee(service, who)
 
     def told(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -126,7 +142,7 @@ async def counting(
     service: Running, who: Asker, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
 ) -> Response[str]:
     """What was counted, beside the ledger."""
-    entry.host(who)
+    await entry.referee(service, who)
 
     def told(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
@@ -142,7 +158,7 @@ async def disputing(
     """What contradicts the rules or a claim, and what would set it right."""
     from mclub.screen.dispute import VERDICTS, correction, value_of
 
-    entry.host(who)
+    await entry.referee(service, who)
 
     def told() -> str:
         table = service.club.game(who.game)
