@@ -1,5 +1,6 @@
 """Who asks, by the link that he holds, and what he may do by it."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
 
@@ -10,11 +11,11 @@ from litestar.params import PathParameter, QueryParameter
 from events.errors import LogDamaged, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from mclub.moment import Moment
+from mclub.moment import REFEREE, Moment
 from mclub.service import cookies
 from mclub.service.curtain import Phone, hides
 from mclub.service.links import Who
-from mclub.service.live import Phoning
+from mclub.service.live import Part, Phoning
 from mclub.service.sessions import Held, hashed
 from mclub.service.state import Service
 
@@ -130,6 +131,26 @@ async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | 
     return Phoning(hashed(session), found.phone[0] if found.phone else None)
 
 
+async def parts(
+    request: AnyRequest, service: Service, game: str, names: Sequence[str]
+) -> list[Part]:
+    """What a stream tells of a game, by those of these links that the request holds. On one phone
+    for all it is for everybody, whatever links that holds: what waits is read at any time."""
+    found = await _living(request, service, game)
+    holders = [who for who in found.links if who.game == game]
+    on_phone = None
+    if found.phone is not None:
+        on_phone = await _on_phone(request, service, holders, Phone(*found.phone), None)
+    if on_phone is not None:
+        held = dict.fromkeys(names, on_phone.behind_curtain())
+    else:
+        held = {who.name: who for who in holders if who.name in names}
+    if not held:
+        return []
+    own = await phoning(request, service, holders[0])
+    return [Part(who, name=name, phoning=own) for name, who in held.items()]
+
+
 def _uncovered(who: Who) -> None:
     if who.curtained:
         raise NotAllowed(
@@ -168,7 +189,20 @@ def own_seat(who: Who, wanted: str) -> Who:
 
 def everything(who: Who, game: Moment) -> None:
     """Raises NotAllowed for who may not know every secret of the game yet."""
-    if who.role != "host" and not game.opened:
+    if game.opened or who.eyes(game) == REFEREE:
+        return
+    if who.role == "host":
         raise NotAllowed(
-            _("That tells what is hidden: until the game is over only the host sees it.")
+            _(
+                "You host a game in which you play, so you see what everybody sees. Take the "
+                "referee's eyes first: POST /api/games/{game}/eyes, or the button on the host's "
+                "page. The table is told, and the log keeps it."
+            ).format(game=game.id)
         )
+    raise NotAllowed(_("That tells what is hidden: until the game is over only the host sees it."))
+
+
+async def referee(service: Service, who: Who) -> None:
+    """Raises NotAllowed for everybody but the host, and for a host who may not know every secret
+    of the game yet."""
+    await service.tables.run(host(who).game, lambda table: everything(who, table))

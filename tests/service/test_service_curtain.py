@@ -299,36 +299,47 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
     other.close()
 
 
-def test_a_stream_that_began_before_the_curtain_fell_ends_at_every_worker(place: str) -> None:
+def test_streams_end_as_the_curtain_falls_and_tell_what_a_looker_on_is_told(place: str) -> None:
     with Herd(place) as herd:
-        game = begin(herd.clients[0], SEATS, seed="tea", alternative=True, spectating=True)
+        client = herd.clients[0]
+        game = begin(client, SEATS, seed="tea", alternative=True, spectating=True)
         seat, actions = game.asked()
         browser = game.browser("host", *SEATS)
 
-        def listening() -> Listening:
+        def alone() -> Listening:
             return Listening(herd.urls[1], game.id, "", browser=browser)
 
-        def moved(one: Listening, count: int = 1) -> Any:
-            events = one.until(
-                lambda events: sum(event.name == "moved" for event in events) >= count
-            )
-            return [event.data for event in events if event.name == "moved"][-1]
+        def beside() -> Listening:
+            names = [f"{game.id}/{name}" for name in (seat, "host", "spectator")]
+            return Listening.of(herd.urls[1], browser["Cookie"], *names)
 
-        with listening() as own:
-            due = moved(own)["due"]
-            assert [one["actions"] is not None for one in due] == [True]
-            page = herd.clients[0].get(f"/games/{game.id}/phone", headers=BROWSER | browser)
+        def due(one: Listening, name: str = "moved") -> Any:
+            events = one.until(lambda events: any(event.name == name for event in events))
+            return [event.data["due"] for event in events if event.name == name][-1]
+
+        with alone() as own, beside() as several:
+            for told in (due(own), due(several, f"moved {game.id} {seat}")):
+                assert told[0]["actions"] == actions
+            page = client.get(f"/games/{game.id}/phone", headers=BROWSER | browser)
             assert page.status_code == 200
             assert own.over.wait(30.0)
-        with listening() as curtained, listening() as another_tab:
-            for one in (curtained, another_tab):
-                assert [due["actions"] for due in moved(one)["due"]] == [None]
-            assert take(game, seat) == 303
-            for one in (curtained, another_tab):
-                one.until(lambda events: any(event.name == "turned" for event in events))
+            for name in (seat, "host"):
+                gone = f"gone {game.id} {name}"
+                several.until(lambda events, gone=gone: any(one.name == gone for one in events))
+        with alone() as own, beside() as several:
+            moved = ["moved", *(f"moved {game.id} {name}" for name in (seat, "host", "spectator"))]
+            streams = [own, several, several, several]
+            for one, name in zip(streams, moved, strict=True):
+                assert due(one, name)[0]["actions"] is None, name
             game.act(seat, actions[0])
-            for one in (curtained, another_tab):
-                one.seq(game.seq)
-                told = [event.data["happened"] for event in one.events if event.name == "moved"]
-                since = game.get("spectator", "history", since=game.begun["seq"])
+            since = game.get("spectator", "history", since=game.begun["seq"])
+            for one, name in zip(streams, moved, strict=True):
+                events = one.until(
+                    lambda events, name=name: any(
+                        event.name == name and event.id == str(game.seq) for event in events
+                    )
+                )
+                told = [event.data["happened"] for event in events if event.name == name]
                 assert [line for lines in told for line in lines] == since
+            assert take(game, game.asked()[0]) == 303
+            assert own.over.wait(30.0)

@@ -1,6 +1,5 @@
 """What happens live, table talk, notes, webhooks."""
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from litestar import delete, get, post, put
@@ -15,6 +14,8 @@ from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
 from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.live import Part
+from mclub.service.talk import Notes
 
 LastEventId = Annotated[
     str | None,
@@ -48,7 +49,7 @@ async def live(
     phoning = await entry.phoning(request, service, who)
     # What waits in a stream is read at any time, so on one phone for all it is for everybody.
     eyes = who.behind_curtain() if who.phone else who
-    events: AsyncIterator[bytes] = service.live.listen(eyes, language, seen, heard, phoning)
+    events = service.live.listen(Part(eyes, seen, heard, phoning=phoning), language)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
@@ -99,19 +100,27 @@ async def mute(
 async def notes(service: Running, who: Asker) -> Document:
     """Nobody else sees them, not even the host."""
     seat = entry.seat(who)
-    return {"text": await service.tables.look(lambda: service.talk.notes(who.game, seat))}
+    return _noted(await service.tables.look(lambda: service.talk.notes(who.game, seat)))
 
 
-@put("/notes", **described("Note something", samples.NOTES, CHANGING))
+@put("/notes", **described("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
 async def note(
     service: Running,
     who: Asker,
     data: Annotated[Noting, brings(samples.NOTES)],
 ) -> Document:
-    """In the place of what was noted before."""
+    """In the place of what was noted before. With the `version` that you have read: only if no
+    other notes have come since; else 412 (`notes-changed`) with their `text` and `version`."""
     seat = entry.seat(who)
-    await service.tables.write(lambda: service.talk.note(who.game, seat, data.text))
-    return {"text": data.text}
+    return _noted(
+        await service.tables.write(
+            lambda: service.talk.note(who.game, seat, data.text, data.version)
+        )
+    )
+
+
+def _noted(notes: Notes) -> Document:
+    return {"text": notes.text, "version": notes.version}
 
 
 @get("/webhook", **described("Where your turn is told", samples.HOOK))
