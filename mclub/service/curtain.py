@@ -20,18 +20,24 @@ LIFT: Final = "UPDATE phones SET seat = ?, seq = ? WHERE session = ? AND game = 
 LOSE: Final = """
 UPDATE phones SET seat = '', seq = 0 WHERE session = ? AND game = ? AND seat = ? AND seq = ?
 """
-PUT_AWAY: Final = "DELETE FROM phones WHERE session = ? AND game = ?"
+AWAY: Final = "-"
+"""In the place of a seat: the phone was put away."""
 IN_USE: Final = """
-SELECT session, game, seat FROM phones WHERE game IN (SELECT value FROM {many})
+SELECT session, game, seat FROM phones WHERE game IN (SELECT value FROM {many}) AND seat <> '-'
 """
 
 
 class Phone(NamedTuple):
     """A session that is one phone for all at a game. seat: who has it, "" while the curtain is
-    down; seq: the last record when that seat took it."""
+    down, `AWAY`; seq: the last record when that seat took it."""
 
     seat: str
     seq: int
+
+    @property
+    def away(self) -> bool:
+        """Whether it was put away, so that the session is a browser like any other."""
+        return self.seat == AWAY
 
     def holder(self, table: Moment) -> str:
         """The seat that has the phone still: while it is asked, or until the game goes on; ""
@@ -71,8 +77,8 @@ class Curtain:
         self._store.change((LOSE, (hashed(session), game, *phone)))
 
     def put_away(self, session: str, game: str) -> None:
-        """The session is a browser like any other again."""
-        self._store.change((PUT_AWAY, (hashed(session), game)))
+        """The session is a browser like any other again, until the curtain falls anew."""
+        self.lift(session, game, AWAY, 0)
 
     def in_use(self, games: Sequence[str]) -> dict[tuple[bytes, str], str]:
         """Who has the phone, by the hash of the session and the game."""

@@ -84,9 +84,7 @@ async def identify(request: AnyRequest, service: Running, game: GameId, as_: As 
             _("You hold no link for this game, or it is dead: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    who = None
-    if found.phone is not None:
-        who = await _on_phone(request, service, holders, Phone(*found.phone), as_)
+    who = await _on_phone(request, service, found, as_)
     if who is None:
         fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
         if not fitting:
@@ -97,15 +95,18 @@ async def identify(request: AnyRequest, service: Running, game: GameId, as_: As 
 
 
 async def _on_phone(
-    request: AnyRequest, service: Service, holders: list[Who], phone: Phone, as_: str | None
+    request: AnyRequest, service: Service, found: Held, as_: str | None
 ) -> Who | None:
     """Who asks from one phone for all: the seat that has it, else nobody that is shown more than a
-    looker-on. None where nothing is hidden any more."""
+    looker-on. None from any other browser, and where nothing is hidden any more."""
+    phone = None if found.phone is None else Phone(*found.phone)
+    if phone is None or phone.away:
+        return None
 
     def look(table: Moment) -> tuple[bool, str]:
         return hides(table), phone.holder(table)
 
-    game = holders[0].game
+    game = found.links[0].game
     try:
         hidden, has = await service.tables.run(game, look)
     except LogDamaged:  # nobody can tell what is hidden
@@ -116,10 +117,10 @@ async def _on_phone(
     if session is not None and phone.seat and not has:
         await service.tables.write(partial(service.curtain.lose, session, game, phone))
         await service.noticed(game)
-    for who in holders:
+    for who in found.links:
         if has and who.name == has and as_ in (None, has):
             return who._replace(phone=True)
-    return holders[0].behind_curtain()
+    return found.links[0].behind_curtain()
 
 
 async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
@@ -128,7 +129,14 @@ async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | 
     if session is None:
         return None
     found = await service.tables.look(lambda: service.sessions.held(session, who.game))
-    return Phoning(hashed(session), found.phone[0] if found.phone else None)
+    phone = None if found.phone is None else Phone(*found.phone)
+    return Phoning(hashed(session), None if phone is None or phone.away else phone.seat)
+
+
+async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
+    """Whether the browser was one phone for all, and that was put away."""
+    phone = (await _living(request, service, game)).phone
+    return phone is not None and Phone(*phone).away
 
 
 async def parts(
@@ -138,9 +146,7 @@ async def parts(
     for all it is for everybody, whatever links that holds: what waits is read at any time."""
     found = await _living(request, service, game)
     holders = [who for who in found.links if who.game == game]
-    on_phone = None
-    if found.phone is not None:
-        on_phone = await _on_phone(request, service, holders, Phone(*found.phone), None)
+    on_phone = await _on_phone(request, service, found, None)
     if on_phone is not None:
         held = dict.fromkeys(names, on_phone.behind_curtain())
     else:

@@ -54,7 +54,7 @@ ORDER BY session_links.at, links.role, links.seat
 
 class Held(NamedTuple):
     """The links of one game that a session holds. stale: whether its use is to be noted; phone: who
-    has it and since which record, as `curtain.Phone` has it, if it is one phone for all."""
+    has it and since which record, as `curtain.Phone` has it, if it ever was one phone for all."""
 
     links: list[Who]
     stale: bool = False

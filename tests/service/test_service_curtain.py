@@ -151,7 +151,7 @@ def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
     assert phone(view).json() == phone(f"{view}?as={seat}").json() == own
     for name in (other, "host"):
         assert phone(f"{view}?as={name}").json() == open_
-    assert phone(f"/api/games/{game.id}/notes").json() == {"text": f"what {seat} thinks"}
+    assert phone(f"/api/games/{game.id}/notes").json()["text"] == f"what {seat} thinks"
     browser = OWN_PAGE | game.browser("host", *SEATS)
     for name, path in ((other, "actions"), (other, "notes"), ("host", "undo"), ("host", "abandon")):
         body = {
@@ -217,6 +217,11 @@ def test_put_away_the_phone_is_a_browser_like_any_other(game: Seated, phone: Ask
     assert take(game, "", "/away") == 303
     assert phone(view).json() == game.get(seat, "view")
     assert phone(f"/games/{game.id}/host?as=host").status_code == 200
+    # A page that still shows it and asks for itself anew does not bring the curtain down again.
+    phone(f"/games/{game.id}/phone")
+    assert phone(view).json() == game.get(seat, "view")
+    assert take(game, "") == 303
+    assert phone(view).json() == game.get("spectator", "view")
 
 
 def test_a_curtain_hides_nothing_from_other_browsers_and_programs(
@@ -294,7 +299,8 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
     Curtain(other).lose(id_, game.id, Phone("blue", 7))
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).put_away(id_, game.id)
-    assert held(id_, game.id).phone is None
+    assert Phone(*(held(id_, game.id).phone or ("", 0))).away
+    assert Curtain(other).in_use([game.id]) == {}
     one.close()
     other.close()
 

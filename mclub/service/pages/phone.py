@@ -26,12 +26,15 @@ Chosen = Annotated[
 @get("/phone", include_in_schema=False)
 async def phone(
     service: Running, who: Asker, request: AnyRequest, seat: Chosen = None
-) -> Response[str]:
+) -> Response[str] | Redirect:
     """What the seat can do that has the phone. Whoever opens it where seats hold secrets makes this
-    browser one phone for all: a curtain falls before what is another's to see."""
+    browser one phone for all: a curtain falls before what is another's to see. A phone that was put
+    away stays away until it is begun anew."""
     held = {one.name: one for one in await entry.held(request, service, who.game)}
     several = len(_seats(held)) > 1
     if several and not who.phone and await service.tables.run(who.game, hides):
+        if await entry.is_away(request, service, who.game):
+            return Redirect(f"/games/{who.game}/", status_code=303)
         who = await _fall(request, service, who)
 
     def read(table: Played) -> str:
@@ -41,9 +44,13 @@ async def phone(
 
 
 @post("/phone", include_in_schema=False)
-async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen) -> Redirect:
-    """The seat takes the phone, and the curtain goes up for it alone. Raises NotAllowed for one of
-    which this browser holds no link."""
+async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen = None) -> Redirect:
+    """The seat takes the phone, and the curtain goes up for it alone; without a seat it falls.
+    Raises NotAllowed for one of which this browser holds no link."""
+    if seat is None:
+        if await service.tables.run(who.game, hides):
+            await _fall(request, service, who)
+        return Redirect(f"/games/{who.game}/phone", status_code=303)
     held = await entry.held(request, service, who.game)
     session = await session_of(request, service)
     if session is None or seat not in [one.seat for one in held if one.role == "seat"]:
