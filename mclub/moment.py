@@ -116,9 +116,8 @@ class Moment:
         return self._now(self.kind.view(self._seen(eyes), self.id, self.seq, seat))
 
     def _now(self, board: Document) -> Document:
-        if self.line.abandoned is not None:
-            board |= {"status": self.status, "due": []}
-        return board | self.asked_undo()
+        due = [] if self.line.abandoned is not None else self._awaiting(board["due"])
+        return board | {"status": self.status, "due": due} | self.asked_undo()
 
     def legal(self, eyes: str = REFEREE) -> Document:
         """Who is asked what, and what may be typed as far as these eyes may know."""
@@ -131,13 +130,24 @@ class Moment:
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
-        """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked."""
+        """The `due` of `legal` alone, with whether each seat is awaited. Hand and actions are shown
+        to nobody but the seat asked."""
         seat = self._seat(eyes)
         if self.line.abandoned is not None:
             return []
         if eyes == REFEREE:
-            return self.kind.due(self.table, self.kind.asked(self.table))
-        return self.kind.due(self.table, () if seat is None else (seat,))
+            return self._awaiting(self.kind.due(self.table, self.kind.asked(self.table)))
+        return self._awaiting(self.kind.due(self.table, () if seat is None else (seat,)))
+
+    def _awaiting(self, due: list[Document]) -> list[Document]:
+        awaited = self.kind.awaited(self.table)
+        return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The seats that the game waits for; none while it isn't dealt, nor once it is over."""
+        running = self.status == "running" and self.seq > 1
+        return self.kind.awaited(self.table) if running else ()
 
     def asked_undo(self) -> Document:
         """{"undo": …} while the table is asked about one: who asks, back to which event, who has

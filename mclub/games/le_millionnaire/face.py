@@ -8,7 +8,7 @@ from events.language import mark
 from events.le_millionnaire.words import LEAD
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET
+from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
 from mclub.words import word
 from projections.le_millionnaire.words import DECISIONS, francs
 
@@ -22,7 +22,17 @@ CHARTS: Final = {
 }
 STYLES: Final[dict[str, Style]] = {}
 
-__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = [
+    "CHARTS",
+    "CHOICES",
+    "DECISIONS",
+    "MILLIONS",
+    "NAMES",
+    "SHEET",
+    "STYLES",
+    "SURE",
+    "TITLE",
+]
 
 
 def render_board(board: Document) -> Any:

@@ -9,7 +9,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.million_club.words import CHOICES, NAMES, SHEET
+from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
 from mclub.words import MILLIONS
 from projections.million_club.words import DECISIONS, name
 
@@ -28,7 +28,17 @@ STYLES: Final = {
     "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
 }
 
-__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = [
+    "CHARTS",
+    "CHOICES",
+    "DECISIONS",
+    "MILLIONS",
+    "NAMES",
+    "SHEET",
+    "STYLES",
+    "SURE",
+    "TITLE",
+]
 
 
 def render_board(board: Document) -> Any:

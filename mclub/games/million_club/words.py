@@ -38,6 +38,12 @@ LINES: Final = {
     "globalisation": mark("Globalisation"),
     "money": mark("Money"),
 }
+SURE: Final = {
+    "look": mark("Look at this player's colonies?"),
+    "swap": mark("Make this swap?"),
+    "buy": mark("Buy this card?"),
+}
+
 SHEET: Final = {
     **{key: Line(label, ends=key == "money") for key, label in LINES.items()},
     "total": Line(mark("Total"), "bold", ends=True),

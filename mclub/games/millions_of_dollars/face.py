@@ -15,6 +15,7 @@ from mclub.games.millions_of_dollars.words import (
     NAMES,
     PHASES,
     SHEET,
+    SURE,
     dollars,
     name,
 )
@@ -28,7 +29,17 @@ TITLE: Final = mark("Millions of Dollars")
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 
-__all__ = ["CHARTS", "CHOICES", "DECISIONS", "MILLIONS", "NAMES", "SHEET", "STYLES", "TITLE"]
+__all__ = [
+    "CHARTS",
+    "CHOICES",
+    "DECISIONS",
+    "MILLIONS",
+    "NAMES",
+    "SHEET",
+    "STYLES",
+    "SURE",
+    "TITLE",
+]
 
 
 def render_board(board: Document) -> Any:

@@ -110,7 +110,8 @@ async def one_game(service: Running, who: Asker) -> Document:
 
 def overview(table: Played, who: Who) -> Document:
     """A game as the one who asks sees it from afar."""
-    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    running = table.status == "running" and table.seq > 1
+    asked = table.kind.asked(table.table) if running else ()
     return {
         "format": FORMAT,
         "game": table.id,
@@ -125,6 +126,7 @@ def overview(table: Played, who: Who) -> Document:
         "commitment": table.created.seed.commitment,
         "players": table.seating(),
         "asked": list(asked),
+        "awaited": list(table.awaited),
         "you": {"role": who.role, "seat": who.seat or None, "asked": who.seat in asked},
     }
 

@@ -39,7 +39,7 @@ async def home(service: Running, request: AnyRequest) -> Response[str]:
             games.append(await _own(service, links))
         except MclubError as error:  # one that is damaged does not hide the others
             broken[game] = problem_of(error, service.club.log.place).detail
-    games.sort(key=lambda game: (game["asked_here"], game["last"]), reverse=True)
+    games.sort(key=lambda game: (game["awaited_here"], game["last"]), reverse=True)
     return answer(
         render(
             "home.html.j2",
@@ -59,11 +59,11 @@ async def _own(service: Service, links: list[Who]) -> Document:
         return overview(table, roles[0]) | {"last": table.records[-1].at}
 
     game = await service.tables.run(roles[0].game, read)
-    asked = [who for who in roles if who.seat in game["asked"]]
-    first = (asked or roles)[0]
+    awaited = [who for who in roles if who.seat in game["awaited"]]
+    first = (awaited or roles)[0]
     return game | {
         "roles": roles,
-        "asked_here": bool(asked),
+        "awaited_here": bool(awaited),
         "href": f"/games/{first.game}?as={first.name}",
     }
 

@@ -18,6 +18,7 @@ from events.language import gettext as _
 from events.language import language, ngettext, spoken
 from mclub import __version__
 from mclub.games import GAMES
+from mclub.games.face import sure
 from mclub.languages import LANGUAGES
 from mclub.plain import safe
 from mclub.service.pages.citing import cited, linked
@@ -68,6 +69,7 @@ def environment() -> Environment:
         "millions": millions,
         "signed": signed,
         "figure": figure,
+        "sure": sure,
         "NAMES": NAMES,
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,

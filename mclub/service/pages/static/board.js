@@ -1,5 +1,5 @@
 // Acting on the board itself: what carries `data-action` does what the button of that action does;
-// what carries `data-about` lets one choose between the actions that concern it.
+// what carries `data-about` says what it is, and offers the actions that concern it.
 
 const GAP = 6;
 let open = null; // what the choices that are up are about
@@ -53,8 +53,12 @@ function compose(action) {
 function offer(piece) {
   const choices = document.getElementById("choices");
   const subject = ` ${piece.dataset.about} `;
-  for (const one of choices.children) one.hidden = !` ${one.dataset.action} `.includes(subject);
-  const first = choices.querySelector(":not([hidden])");
+  const buttons = [...choices.querySelectorAll("button")];
+  for (const one of buttons) one.hidden = !` ${one.dataset.action} `.includes(subject);
+  const what = choices.querySelector(".what");
+  what.textContent = piece.dataset.told ?? "";
+  what.hidden = !what.textContent;
+  const first = buttons.find((one) => !one.hidden);
   open = first && piece.dataset.about;
   if (!first) return;
   choices.ontoggle = ({ newState }) => { if (newState === "closed") open = null; };
