@@ -1,7 +1,7 @@
 """The one family of errors that people and programs meet.
 
-Each carries a one-line message for a person and an exit code for the command line; none of them
-ever follows after something has been appended, and of `Unsettled` alone that isn't known.
+Each carries a one-line message for a person and an exit code for the command line. After none of
+them but `AnswerLost` has anything been appended; after `Unsettled` that isn't known.
 """
 
 from collections.abc import Sequence
@@ -114,6 +114,16 @@ class NotAllowed(MclubError):
     exit_code = 7
 
 
+class AnswerLost(MclubError):
+    """All that was asked is done, but the answer can't be written. why: the system's reason."""
+
+    exit_code = 8
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(_("Done, but the answer can't be written: {why}.").format(why=why))
+
+
 OF_THE_SYSTEM = (
     mark("No such file or directory"),
     mark("Permission denied"),
@@ -124,6 +134,7 @@ OF_THE_SYSTEM = (
     mark("No space left on device"),
     mark("Read-only file system"),
     mark("Input/output error"),
+    mark("File too large"),
 )
 """What a system says most often of a file that it refuses."""
 

@@ -24,16 +24,16 @@ def main() -> NoReturn:
                 f"mclub: the package “{package}” in this environment belongs to another project. "
                 "Install mclub into an environment of its own: pipx install mclub."
             )
-    from mclub.cli import app
+    from mclub.cli import app, streams
 
+    streams.take_up()
     code: int | str | None = 0
     try:
         app()
     except SystemExit as done:
         code = done.code
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(code if isinstance(code, int) else int(code is not None))
+    code = code if isinstance(code, int) else int(code is not None)
+    os._exit(streams.close(code, as_json="--json" in sys.argv))
 
 
 if __name__ == "__main__":

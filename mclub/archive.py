@@ -10,7 +10,7 @@ import gzip
 import os
 import zlib
 from collections.abc import Collection, Iterator
-from io import BytesIO
+from io import BytesIO, FileIO
 from pathlib import Path
 from typing import BinaryIO, Final, Literal, NamedTuple
 
@@ -42,13 +42,13 @@ def put_away(club: Club, path: Path) -> Iterator[Archived]:
     game what became of it. The club keeps them. Raises BadInput if the file can't serve."""
     try:
         # It holds everybody's secrets, like the log.
-        with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE), "r+b") as file:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE)
+        with os.fdopen(descriptor, "r+b", buffering=0) as file:
             heads, end = _held(file, str(path))
             file.seek(end)
             file.truncate()
             for game, _kind in club.log.games():
                 yield _put(club, game, file, heads)
-            file.flush()
             os.fsync(file.fileno())
     except OSError as error:
         raise BadInput(
@@ -56,7 +56,7 @@ def put_away(club: Club, path: Path) -> Iterator[Archived]:
         ) from error
 
 
-def _put(club: Club, id_: str, file: BinaryIO, heads: dict[str, str]) -> Archived:
+def _put(club: Club, id_: str, file: FileIO, heads: dict[str, str]) -> Archived:
     try:
         game = club.game(id_)
         if game.status == "running":
@@ -67,8 +67,19 @@ def _put(club: Club, id_: str, file: BinaryIO, heads: dict[str, str]) -> Archive
     except MclubError as error:
         return Archived(id_, "refused", str(error))
     # Without the time of day the same game gives the same bytes.
-    file.write(gzip.compress(lines.encode(), mtime=0))
+    _add(file, gzip.compress(lines.encode(), mtime=0))
     return Archived(id_, "archived")
+
+
+def _add(file: FileIO, content: bytes) -> None:
+    """Writes at the end: all of it, or nothing."""
+    begin, left = file.tell(), memoryview(content)
+    try:
+        while left:
+            left = left[file.write(left) :]
+    except OSError:
+        file.truncate(begin)
+        raise
 
 
 def bring_back(club: Club, path: Path, games: Collection[str] = ()) -> Iterator[Copied]:

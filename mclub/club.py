@@ -18,7 +18,7 @@ from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.log import Log
 from events.opening import opened
-from events.record import Record
+from events.record import Record, Row
 from events.sealed import SALT_BYTES, Sealed
 from events.table import GameCreated, Player
 from mclub.bounds import check_new
@@ -153,6 +153,14 @@ class Club:
     def new_id(self) -> str:
         """An id for a game that is to begin, drawn at random."""
         return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
+
+    def adopt(self, game: "Game") -> "Game":
+        """Takes in a game of another club: all that has happened in it, in one step. Raises
+        BadInput if one of its id is here already."""
+        stored = zip(game.club.log.rows(game.id), game.records, strict=True)
+        rows = [Row(*row, record.command_id) for row, record in stored]
+        self.log.create(game.id, game.kind.KIND, rows)
+        return self.game(game.id)
 
     def fork(self, game: "Game", seq: int) -> "Game":
         """A new game that goes on from where `game` stood after record `seq`; see

@@ -208,8 +208,7 @@ def import_transcript(club: Club, text: str) -> Game:
         reason = _fields(_parts(text)[0]).get(("abandoned", ""))
         if reason is not None:
             game.abandon(_text(reason))
-        club.log.create(game.id, game.kind.KIND, [Row(*row) for row in scratch.log.rows(game.id)])
-    return club.game(game.id)
+        return club.adopt(game)
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:

@@ -59,6 +59,14 @@ class Game(Moment):
             self._replace(*self.club.load(self.kind, self.id))
         return self
 
+    def due(self, eyes: str = REFEREE) -> list[Document]:
+        """As of every moment. A log ends where a command does; who is asked then everybody knows,
+        so no table has to be rebuilt for those who are not."""
+        if self.line.abandoned is None and eyes not in (REFEREE, *self.kind.asked(self.table)):
+            self._seat(eyes)
+            return self.awaiting(self.kind.due(self.table, ()), self.table)
+        return super().due(eyes)
+
     def expect(self, seq: int, seat: str | None = None) -> None:
         """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the
         eyes of `seat` what happened since."""
@@ -255,7 +263,7 @@ class Game(Moment):
 
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
         self.records, self._hash = records, hash_
-        for derived in ("line", "table", "words", "_cuts"):
+        for derived in ("line", "table", "words", "_cuts", "_sights"):
             self.__dict__.pop(derived, None)
 
     def _stands(self, seq: int, seat: str | None) -> bool:
@@ -291,7 +299,7 @@ class Game(Moment):
             "seq": until,
             "happened": moment.history(eyes, since),
             "due": moment.due(eyes),
-            **moment.asked_undo(),
+            **moment.notices(),
             "head": head,
         }
 

@@ -8,7 +8,7 @@ says what is cut, what a view shows, whether an undo goes alone, and what `knows
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from commands.notation import REFEREE as REFEREE
 from events.errors import BadInput
@@ -34,6 +34,14 @@ BROKEN = (
 FORMAT = 1
 
 Records = Sequence[Record[Any]]
+
+
+class _Sight(NamedTuple):
+    """A table folded from a log cut for somebody: from so many records, up to the last of them."""
+
+    table: Table
+    length: int
+    last: Record[Any]
 
 
 class Moment:
@@ -106,18 +114,19 @@ class Moment:
 
     def board(self) -> Document:
         """The board with the referee's eyes."""
-        return self._now(self.kind.board(self.table, self.id, self.seq))
+        return self._now(self.kind.board(self.table, self.id, self.seq), self.table)
 
     def view(self, eyes: str) -> Document:
         """The board with the eyes of a seat or a spectator."""
         seat = self._seat(eyes)
         if eyes == REFEREE:
             return self.board()
-        return self._now(self.kind.view(self._seen(eyes), self.id, self.seq, seat))
+        table = self._seen(eyes)
+        return self._now(self.kind.view(table, self.id, self.seq, seat), table)
 
-    def _now(self, board: Document) -> Document:
-        due = [] if self.line.abandoned is not None else self._awaiting(board["due"])
-        return board | {"status": self.status, "due": due} | self.asked_undo()
+    def _now(self, board: Document, table: Table) -> Document:
+        due = [] if self.line.abandoned is not None else self.awaiting(board["due"], table)
+        return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
         """Who is asked what, and what may be typed as far as these eyes may know."""
@@ -126,21 +135,28 @@ class Moment:
             "game": self.id,
             "seq": self.seq,
             "due": self.due(eyes),
-            **self.asked_undo(),
+            **self.notices(),
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
         """The `due` of `legal` alone, with whether each seat is awaited. Hand and actions are shown
-        to nobody but the seat asked."""
+        to nobody but the seat asked.
+
+        Between two records of one command the table still has the last question, and may have the
+        hand of the next: only the log cut for these eyes leaves out what isn't theirs.
+        """
         seat = self._seat(eyes)
         if self.line.abandoned is not None:
             return []
         if eyes == REFEREE:
-            return self._awaiting(self.kind.due(self.table, self.kind.asked(self.table)))
-        return self._awaiting(self.kind.due(self.table, () if seat is None else (seat,)))
+            table, knows = self.table, self.kind.asked(self.table)
+        else:
+            table, knows = self._seen(eyes), () if seat is None else (seat,)
+        return self.awaiting(self.kind.due(table, knows), table)
 
-    def _awaiting(self, due: list[Document]) -> list[Document]:
-        awaited = self.kind.awaited(self.table)
+    def awaiting(self, due: list[Document], table: Table) -> list[Document]:
+        """Each entry of a game's `due` of that table with whether its seat is awaited."""
+        awaited = self.kind.awaited(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
 
     @property
@@ -148,6 +164,12 @@ class Moment:
         """The seats that the game waits for; none while it isn't dealt, nor once it is over."""
         running = self.status == "running" and self.seq > 1
         return self.kind.awaited(self.table) if running else ()
+
+    def notices(self) -> Document:
+        """What concerns the whole table beside the board: `asked_undo`, and {"opened": seq} while a
+        game goes on whose end, which opened its seals, was taken back."""
+        reopened = self.opened and self.status == "running"
+        return self.asked_undo() | ({"opened": self._opened_at()} if reopened else {})
 
     def asked_undo(self) -> Document:
         """{"undo": …} while the table is asked about one: who asks, back to which event, who has
@@ -245,15 +267,19 @@ class Moment:
         the audience of, and after the seals are opened all. Raises BadInput."""
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is no seat.").format(eyes=seat))
-        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
         return {
             "format": FORMAT,
             "game": self.id,
             "seq": self.seq,
             "seat": seat,
-            "opened": next(opened, None),
+            "opened": self._opened_at(),
             "entries": self.kind.knows(self.records, seat, self.line.undone(self.records)),
         }
+
+    def _opened_at(self) -> int | None:
+        """The first record that opened the seals."""
+        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
+        return next(opened, None)
 
     def cut(self, eyes: str) -> Records:
         """The records with only those secrets that these eyes may know."""
@@ -291,11 +317,28 @@ class Moment:
         return eyes
 
     def _seen(self, eyes: str) -> Table:
-        cut, standing = self.cut(eyes), self.line.standing
-        if len(standing) < len(cut):
-            counts = {record.seq for record in standing}
-            cut = [record for record in cut if record.seq in counts]
-        return self._fold(cut)
+        """The table rebuilt from the log cut for these eyes; it is only read. A game that has gone
+        on since they last looked goes on from there."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.table
+        standing = self.line.standing
+        # It is kept again only when it is whole: what comes next may not follow from the rest.
+        sight = self._sights.pop(eyes, None)
+        # The same record always stands behind the same ones, whatever was undone or done again.
+        if sight is None or standing[sight.length - 1 : sight.length] != [sight.last]:
+            table = self.kind.fold([shut(record, seat).event for record in standing])
+        else:
+            table = sight.table
+            for record in standing[sight.length :]:
+                self.kind.evolve(table, shut(record, seat).event)
+        self._sights[eyes] = _Sight(table, len(standing), standing[-1])
+        return table
+
+    @cached_property
+    def _sights(self) -> dict[str, _Sight]:
+        """By whose eyes, the table as they last saw it."""
+        return {}
 
     def _fold(self, records: Records) -> Table:
         return self.kind.fold([record.event for record in records])

@@ -30,6 +30,14 @@ def word(key: str, words: Mapping[str, str] = NAMES) -> str:
     return _(words[key]) if key in words else safe(key)
 
 
+def seals_opened(seq: int) -> str:
+    """What everybody has to know of a game that goes on after event `seq` opened its seals."""
+    return _(
+        "The seals were opened when the game ended (event {seq}), and that end was taken back: "
+        "everybody may know every card."
+    ).format(seq=seq)
+
+
 MILLIONS: Final = mark("{amount} M")
 """How an amount of money is written, unless a game has its own way."""
 

@@ -4,7 +4,6 @@ A command's module is imported when it is called, so that no command waits for a
 """
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -16,7 +15,7 @@ from typer.core import TyperGroup
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from mclub.cli.help import Command, speak_for_typer, told, translate, write_usage
-from mclub.cli.output import fail
+from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import NoArgsIsHelpError, UsageError, in_words
 from mclub.languages import LANGUAGES, VARIABLE, use, wanted
 
@@ -143,9 +142,7 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Runs a command."""
         with _ending_in_a_line(ctx):
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-            return result
+            return super().invoke(ctx)
 
 
 def _speak(args: list[str]) -> list[str]:
@@ -217,15 +214,11 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         else:
             raise
         fail(BadInput(why), as_json=ctx.meta[JSON])
-    except BrokenPipeError:
-        # Whoever read the output has read enough; what is still buffered has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(0) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
     except OSError as error:
-        # With the same end: Python would try to write what is buffered once more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        what = error.filename or _("The output can't be written")
-        fail(BadInput(what + _(": ") + reason(error) + "."), as_json=False)
+        what = error.filename + _(": ") if error.filename else ""
+        fail(BadInput(what + reason(error) + "."), as_json=ctx.meta[JSON])
 
 
 app = typer.Typer(

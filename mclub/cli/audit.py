@@ -13,6 +13,7 @@ from events.opening import is_address
 from mclub.cli.options import Db, Json, last_used, place_of
 from mclub.cli.output import draw, print_json, say
 from mclub.club import Club
+from mclub.whole_file import write
 
 if TYPE_CHECKING:
     from mclub.desk.auditor import Audit
@@ -54,7 +55,7 @@ def audit(
     if report is not None:
         from mclub.desk.report import page
 
-        report.write_text(page(audited, explain or ()), "utf-8")
+        write(report, page(audited, explain or ()).encode())
     if json:
         print_json(document)
     else:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from events.errors import BadInput, NotAllowed, reason
+from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
@@ -17,6 +17,7 @@ from mclub.games.abilities import able
 from mclub.games.face import Charts, face_of
 from mclub.moment import REFEREE, SPECTATOR
 from mclub.plain import safe
+from mclub.whole_file import write
 
 SUFFIXES = (".svg", ".png")
 
@@ -69,13 +70,7 @@ def chart(
     if file is not None:
         from mclub.charts.picture import picture
 
-        drawing = picture(document, drawable, face, file.suffix.lower()[1:])
-        try:
-            file.write_bytes(drawing)
-        except OSError as error:
-            raise BadInput(
-                _("{file} can't be written: {why}.").format(file=file, why=reason(error))
-            ) from error
+        write(file, picture(document, drawable, face, file.suffix.lower()[1:]))
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
         from mclub.charts.terminal import drawn

@@ -35,9 +35,10 @@ def copy(
     from mclub.screen import counting
 
     check_places(source, target)
-    with opened(source) as from_, opened(target) as to:
+    with opened(source) as from_:
         wanted = chosen(from_, games or ())
-        done = list(counting(copied(from_, to, wanted), len(wanted)))
+        with opened(target) as to:
+            done = list(counting(copied(from_, to, wanted), len(wanted)))
     became = Counter(game.became for game in done)
     refused = [game for game in done if game.became == "refused"]
     document: dict[str, Any] = {

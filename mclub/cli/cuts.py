@@ -14,6 +14,7 @@ from events.language import ngettext
 from mclub.cli.options import Json
 from mclub.cli.output import print_json, say
 from mclub.plain import safe
+from mclub.whole_file import written
 
 SHOWN = 60
 """Characters of a text that comes from a file."""
@@ -95,14 +96,7 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
     if file is None:
         yield sys.stdout.buffer
         return
-    with ExitStack() as stack:
-        try:
-            stream = stack.enter_context(file.open("wb"))
-        except (OSError, ValueError) as error:
-            why = reason(error) if isinstance(error, OSError) else error
-            raise BadInput(
-                _("{file} can't be written: {why}.").format(file=file, why=why)
-            ) from error
+    with written(file) as unfinished, unfinished.open("wb") as stream:
         yield stream
 
 

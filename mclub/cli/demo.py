@@ -31,15 +31,17 @@ def demo(
 
     face = game_face(kind)
     recorded = able(face, Demo)
-    with Club(place_of(db)) as club:
-        game, moves = transcript_moves(club, recorded.demo())
-        club.log.set_latest(game.id)
+    # Whoever stops it on the way leaves no half of a game behind.
+    with Club(place_of(db)) as club, Club() as stage:
+        game, moves = transcript_moves(stage, recorded.demo())
         round_ = 0
         for move in moves:
             if not quick and game.kind.round_of(game.table) != round_:
                 round_ = game.kind.round_of(game.table)
                 draw(face.render_board(game.view("spectator")))
             _play(game, move, silent=quick)
+        club.adopt(game)
+        club.log.set_latest(game.id)
         draw(face.render_board(game.board()))
         draw(render_score(game.score(), game.player_names, face))
         say("")

@@ -14,6 +14,7 @@ from mclub.club import Club
 from mclub.games import Document
 from mclub.games.face import face_of
 from mclub.moment import REFEREE, Moment
+from mclub.whole_file import write
 
 
 def dispute(
@@ -72,4 +73,4 @@ def _write(report: Path, document: Document, place: str) -> None:
     with Club(place, check=False) as club:
         audit = audit_log(club.log, document["game"])
     explained = () if document["first"] is None else (document["first"],)
-    report.write_text(page(audit, explained, document), "utf-8")
+    write(report, page(audit, explained, document).encode())

@@ -18,7 +18,7 @@ from mclub.cli.options import (
     opened,
     place_of,
 )
-from mclub.cli.output import draw, print_json, say, say_head, say_undo
+from mclub.cli.output import draw, print_json, say, say_head, say_notices
 from mclub.cli.scorepad import Paper, checked_date, hand_score, today
 from mclub.club import Club
 from mclub.games.abilities import able
@@ -35,7 +35,7 @@ def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
         print_json(board)
     else:
         draw(face_of(opened_game).render_board(board))
-        say_undo(board, opened_game)
+        say_notices(board, opened_game)
 
 
 def view(
@@ -51,7 +51,7 @@ def view(
         print_json(board)
     else:
         draw(face_of(opened_game).render_board(board))
-        say_undo(board, opened_game)
+        say_notices(board, opened_game)
 
 
 def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Json = False) -> None:
@@ -65,7 +65,7 @@ def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Jso
         from mclub.screen import render_legal
 
         draw(render_legal(document, names, face_of(opened_game)))
-        say_undo(document, opened_game)
+        say_notices(document, opened_game)
 
 
 def history(

@@ -155,11 +155,16 @@ def last_used(club: Club) -> str:
 
 @contextmanager
 def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
-    """The game named, or the one last used. A game that is named becomes the one last used."""
+    """The game named, or the one last used. A game that is named becomes the one last used, unless
+    what is asked of it is refused."""
     with Club(place_of(db), check=check) as club:
-        id_ = game or last_used(club)
-        opened_game = club.game(id_)
-        if game is not None:
-            with suppress(BadInput):  # who may only read does without the bookmark
-                club.log.set_latest(game)
+        opened_game = club.game(game or last_used(club))
         yield opened_game
+        if game is not None:
+            bookmark(opened_game)
+
+
+def bookmark(game: Game) -> None:
+    """Makes it the game last used."""
+    with suppress(BadInput):  # who may only read does without
+        game.club.log.set_latest(game.id)

@@ -12,6 +12,9 @@ from mclub.games import together
 from mclub.moment import Moment
 from mclub.plain import safe
 
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C has stopped, as shells have it."""
+
 
 def print_json(document: Any) -> None:
     """One JSON document; indented where a person reads it."""
@@ -45,7 +48,11 @@ def say(text: str, stream: TextIO | None = None) -> None:
 def agreed(question: str) -> bool:
     """Asks the person at the terminal; only a yes, in any language, agrees."""
     asked = question + " " + _("[y/N]")
-    answer = typer.prompt(asked, default="", show_default=False, prompt_suffix=" > ")
+    try:
+        answer = input(asked + " > ")
+    except EOFError:
+        say("")
+        return False
     return answer.strip().lower() in ("y", "yes", "o", "oui", "j", "ja")
 
 
@@ -53,15 +60,17 @@ def draw(renderable: Any) -> None:
     """Something drawn by `mclub.screen`."""
     from mclub.screen import console
 
-    try:
-        console().print(renderable)
-    except SystemExit:
-        # Where nobody reads on, Rich would end the program as if it had failed.
-        raise BrokenPipeError from None
+    console().print(renderable)
 
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:
     """The error in one line on standard error, and its exit code."""
+    tell(error, as_json=as_json)
+    raise typer.Exit(error.exit_code)
+
+
+def tell(error: MclubError, *, as_json: bool) -> None:
+    """The error in one line on standard error."""
     # Whatever is refused may quote what was typed, and that may be the address of a database.
     said = " ".join([str(error), *getattr(error, "__notes__", [])])
     message = safe(without_passwords(said))
@@ -77,7 +86,6 @@ def fail(error: MclubError, *, as_json: bool) -> NoReturn:
         say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
     else:
         say("mclub: " + message, sys.stderr)
-    raise typer.Exit(error.exit_code)
 
 
 HEAD_SHOWN = 16
@@ -89,7 +97,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
-    say_undo(answer, moment)
+    say_notices(answer, moment)
     say_head(answer["head"])
 
 
@@ -98,8 +106,12 @@ def say_head(head: str) -> None:
     say(_("Head: {head}").format(head=head[:HEAD_SHOWN]))
 
 
-def say_undo(document: dict[str, Any], moment: Moment) -> None:
-    """Who asks for an undo, and who still has to answer."""
+def say_notices(document: dict[str, Any], moment: Moment) -> None:
+    """That the seals are open, who asks for an undo and who still has to answer."""
+    if "opened" in document:
+        from mclub.words import seals_opened
+
+        say(f"→ {seals_opened(document['opened'])}")
     if "undo" in document:
         undo = document["undo"]
         say(

@@ -22,6 +22,7 @@ from mclub.cli.options import (
     Rulings,
     Seed,
     Start,
+    last_used,
     opened,
     pairs_of,
     place_of,
@@ -52,7 +53,8 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     seat = ctx.params.get("seat")
     actions: list[list[str]] = []
     # Where no game can be opened there is nothing to offer.
-    with suppress(MclubError), opened(ctx.params.get("db"), ctx.params.get("game")) as game:
+    with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
+        game = club.game(ctx.params.get("game") or last_used(club))
         due = [asked for asked in game.due() if seat in (None, asked["seat"])]
         actions = [action.split() for action in typable(due)]
     at = len(typed)

@@ -3,7 +3,9 @@
 import asyncio
 import os
 import sys
-from typing import Annotated, NamedTuple
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -19,6 +21,7 @@ from mclub.cli.options import (
     Kind,
     Rulings,
     Seed,
+    bookmark,
     opened,
     pairs_of,
     place_of,
@@ -26,23 +29,27 @@ from mclub.cli.options import (
     seat_of,
 )
 from mclub.cli.output import say
+from mclub.cli.streams import input_is_over
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import GameKind, game_kind
 from mclub.play.place import Place
 
+if TYPE_CHECKING:
+    from mclub.play.local import LocalPlace
+
+Sit = Callable[[Place], Coroutine[Any, Any, Any]]
+"""Sits down at a place, until whoever plays there leaves it."""
+
 PACE = 0.7
 SLOWEST = 60.0
 
 
-class Sits(NamedTuple):
-    """Who sits where. bots: by seat; people: the seats that play at this screen, None for all that
-    no bot plays; seed: of the bots' own chance; pace: as of `LocalPlace`."""
+class Sitting(NamedTuple):
+    """Who sits where. people: the seats that play at this screen; bots: by seat."""
 
-    bots: dict[str, str]
-    people: list[str] | None
-    seed: str
-    pace: float
+    people: list[str]
+    bots: dict[str, Bot]
 
 
 def complete_bot(incomplete: str) -> list[str]:
@@ -108,23 +115,31 @@ def play(
             raise BadInput(_("A link says which game and seat it is: give it alone."))
         asyncio.run(_by_link(link, plain=plain))
         return
+    from mclub.play.local import LocalPlace
+
     if not players:
         if seed or alternative or ruling:
             raise BadInput(_("Name the players to begin a game, e.g. yellow=Ann --bot blue=greedy"))
         with opened(db, id_) as found:
-            sits = Sits(_bots(bots, found.kind), seats, found.id, pace)
-            _here(found, sits, plain=plain)
+            sitting = _sitting(found, _bots(bots, found.kind), seats, found.id)
+            sit = _way_to_sit(plain=plain)
+            bookmark(found)
+            _here(LocalPlace(found, *sitting, pace), sit)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to begin a game, or --id, to go on with one."))
     kind = game_kind(game)
     named = _seats(players, kind) | _bots(bots, kind)
-    with Club(place_of(db)) as club:
-        begun = club.new(
+    # Nothing is begun before it is known that it can be played here.
+    with Club(place_of(db)) as club, Club() as draft:
+        begun = draft.new(
             named, game=game, seed=seed, alternative=alternative, rulings=rulings_of(ruling)
         )
-        club.log.set_latest(begun.id)
-        _here(begun, Sits(_bots(bots, kind), seats, seed or begun.id, pace), plain=plain)
+        sitting = _sitting(begun, _bots(bots, kind), seats, seed or begun.id)
+        sit = _way_to_sit(plain=plain)
+        kept = club.adopt(begun)
+        bookmark(kept)
+        _here(LocalPlace(kept, *sitting, pace), sit)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -137,13 +152,11 @@ def _bots(bots: list[str] | None, kind: GameKind) -> dict[str, str]:
     return {seat_of(colour, kind) or colour: name for colour, name in pairs}
 
 
-def _here(game: Game, sits: Sits, *, plain: bool) -> None:
-    from mclub.play.local import LocalPlace
-
-    bots: dict[str, Bot] = {
-        seat: bot(name, game.kind, f"{sits.seed} {seat}") for seat, name in sits.bots.items()
-    }
-    seats = [seat_of(seat, game.kind) for seat in sits.people or game.seats]
+def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: str) -> Sitting:
+    """bots: their names by seat; people: None for all that no bot plays; seed: of the bots' own
+    chance. Raises BadInput."""
+    sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
+    seats = [seat_of(seat, game.kind) for seat in people or game.seats]
     for seat in (*bots, *seats):
         if seat not in game.seats:
             raise BadInput(
@@ -151,10 +164,14 @@ def _here(game: Game, sits: Sits, *, plain: bool) -> None:
                     seat=(seat or "")[:40], seats=", ".join(game.seats)
                 )
             )
-    people = [seat for seat in seats if seat is not None and seat not in bots]
     if bots:
         check_dealt_here(game)
-    asyncio.run(_sit(LocalPlace(game, people, bots, sits.pace), plain=plain))
+    return Sitting([seat for seat in seats if seat is not None and seat not in bots], sitting)
+
+
+def _here(place: "LocalPlace", sit: Sit) -> None:
+    with suppress(KeyboardInterrupt):
+        asyncio.run(sit(place))
     say(_("Everything is in the log. Go on at any time: mclub play"))
 
 
@@ -163,25 +180,31 @@ async def _by_link(link: str, *, plain: bool) -> None:
 
     place = await RemotePlace.join(link)
     try:
-        await _sit(place, plain=plain)
+        await _way_to_sit(plain=plain)(place)
     finally:
         await place.close()
 
 
-async def _sit(place: Place, *, plain: bool) -> None:
-    """At the screen, or line by line where there is none to draw on."""
-    if plain or not _can_draw():
-        from mclub.play.plain import Talk
+def _way_to_sit(*, plain: bool) -> Sit:
+    """At the screen, or line by line where there is none to draw on. Raises BadInput where nobody
+    can type, ModuleNotFoundError where the screen's libraries are missing."""
+    if not plain and _can_draw():
+        from mclub.play.app import Table
 
-        await Talk(place).run()
-        return
-    from mclub.play.app import Table
+        return lambda place: Table(place).run_async()
+    if input_is_over():
+        raise BadInput(
+            _("Nobody can type here: mclub play needs a terminal, or lines on standard input.")
+        )
+    from mclub.play.plain import Talk
 
-    await Table(place).run_async()
+    return lambda place: Talk(place).run()
 
 
 def _can_draw() -> bool:
     """Whether there is a terminal, and one that shows the signs of the board."""
     dumb = os.environ.get("TERM", "").lower() in ("", "dumb", "unknown")
     utf8 = sys.stdout.encoding.lower().replace("-", "") == "utf8"
-    return sys.stdin.isatty() and sys.stdout.isatty() and utf8 and not dumb
+    # The screen is drawn through standard error.
+    terminal = all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    return terminal and utf8 and not dumb

@@ -13,6 +13,7 @@ from mclub.cli.output import print_json, say, say_exactly
 from mclub.games import game_kind
 from mclub.games.abilities import Positions, able
 from mclub.positions import as_toml
+from mclub.whole_file import write
 
 
 def position(
@@ -55,10 +56,6 @@ def _write(text: str, file: Path | None) -> None:
     if file is None:
         say_exactly(text.removesuffix("\n"))
         return
-    try:
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "wb") as out:
-            out.write(text.encode())
-    except FileExistsError as error:
-        raise BadInput(
-            _("{file} is there already; nothing is written over it.").format(file=file)
-        ) from error
+    if os.path.lexists(file):
+        raise BadInput(_("{file} is there already; nothing is written over it.").format(file=file))
+    write(file, text.encode())

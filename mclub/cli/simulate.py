@@ -13,9 +13,10 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Alternative, Json, Kind, Rulings, rulings_of
-from mclub.cli.output import draw, print_json, say
+from mclub.cli.output import INTERRUPTED, draw, print_json, say
 from mclub.games import Document, game_kind
 from mclub.plain import safe
+from mclub.whole_file import write
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 MOST = 10_000_000
 """Games of each setting: enough for every error that a bot's play is worth."""
-INTERRUPTED = 130
-"""The exit code of what Ctrl-C has stopped, as shells have it."""
 
 
 def simulate(
@@ -111,6 +110,8 @@ def _check_forms(*paths: Path | None) -> None:
     for path, forms in zip(paths, ((".csv",), (".parquet",), WRITERS, SUFFIXES), strict=True):
         if path is not None:
             check_form(path, forms)
+    if paths[-1] is not None:
+        import matplotlib  # noqa: F401
 
 
 def _numbers(text: str) -> list[int]:
@@ -204,7 +205,7 @@ def _show(document: Document, chart: Path | None, *, json: bool) -> None:
     if chart is not None:
         from mclub.charts.shares import picture
 
-        chart.write_bytes(picture(document, face, chart.suffix.lower()[1:]))
+        write(chart, picture(document, face, chart.suffix.lower()[1:]))
     if json:
         print_json(document)
         return

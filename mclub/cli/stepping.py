@@ -14,6 +14,7 @@ from typing import Any, Final
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.replay import Place, Reel
+from mclub.cli.streams import is_lost
 from mclub.cli.terminal import Terminal, has_screen
 from mclub.plain import safe
 from mclub.words import word
@@ -147,7 +148,7 @@ def _on_screen(stepper: Stepper, pace: float | None) -> None:
 
 def _by_itself(stepper: Stepper, pace: float) -> None:
     _print(stepper)
-    while stepper.seq < stepper.reel.last:
+    while stepper.seq < stepper.reel.last and not is_lost():
         time.sleep(pace)
         stepper.take("n")
         _print(stepper)
@@ -156,14 +157,14 @@ def _by_itself(stepper: Stepper, pace: float) -> None:
 def _by_lines(stepper: Stepper) -> None:
     from mclub.cli.output import say
 
-    prompted = sys.stdin is not None and sys.stdin.isatty()
+    prompted = sys.stdin.isatty()
     say(_keys())
     _print(stepper)
-    while not stepper.done:
+    while not stepper.done and not is_lost():
         if prompted:
             sys.stdout.write("> ")
-        sys.stdout.flush()
-        line = sys.stdin.buffer.readline(MAX_LINE) if sys.stdin is not None else b""
+            sys.stdout.flush()
+        line = sys.stdin.buffer.readline(MAX_LINE)
         if not line:
             if prompted:
                 say("")

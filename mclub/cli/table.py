@@ -5,8 +5,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, opened
+from mclub.cli.options import Db, GameId, bookmark, opened
 from mclub.cli.output import draw, say
+from mclub.cli.streams import is_lost
 from mclub.prompt import Prompt
 
 HISTORY = 1000
@@ -17,6 +18,7 @@ def table(db: Db = None, game: GameId = None) -> None:
     """Keep the game beside the table: a prompt that stays open."""
     with opened(db, game) as opened_game:
         prompt = Prompt(opened_game, say, draw)
+        bookmark(opened_game)
         lines = _lines_kept(prompt)
         try:
             say(prompt.help())
@@ -38,7 +40,7 @@ def _converse(prompt: Prompt) -> bool:
             if status != shown:
                 say(status)
                 shown = status
-            if not prompt.answer(_typed(prompt.asked())):
+            if is_lost() or not prompt.answer(_typed(prompt.asked())):
                 return False
     except KeyboardInterrupt:
         with suppress(KeyboardInterrupt):

@@ -116,12 +116,9 @@ class Terminal:
             self._begin()
 
     def _leave(self) -> None:
-        try:
+        with suppress(OSError, self._termios.error):  # the terminal is gone
             self._write(GIVEN_BACK)
             self._termios.tcsetattr(self._input, self._termios.TCSAFLUSH, self._before)
-        except (OSError, self._termios.error):
-            # The terminal is gone, and what is still buffered has nowhere to go.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def _pause(self) -> None:
         """Ctrl-Z: the shell gets its terminal back until the program goes on."""

@@ -48,14 +48,16 @@ class GameFace(Protocol):
     """What a seat is asked, marked, by the decision."""
     MILLIONS: str
     """How an amount of money is written, marked: "{amount} M"."""
+    LEAST_AMOUNT: int
+    """The least amount that an action can name; a number below it counts something else."""
     SHEET: Mapping[str, Line]
     """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
     CHOICES: Mapping[str, Choice]
     """What people choose before a game, by the name of the option."""
 
     SURE: Mapping[str, str]
-    """What is asked before an action that can't be taken back alone, marked, by its verb; where a
-    verb is missing, its own words do."""
+    """What is asked before an action that can't be taken back alone, marked, by its verb, where the
+    verb says too little of what comes of it."""
 
     def render_board(self, board: Document) -> Any:
         """The screen of `mclub show` and `mclub view`; what is null is shown as unknown."""

@@ -13,13 +13,14 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import spoken
 from mclub.cli.output import draw, say
+from mclub.cli.streams import is_lost
 from mclub.games import Document, together
 from mclub.games.face import sure
 from mclub.plain import safe
 from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, wanted
-from mclub.words import word
+from mclub.words import seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes a terminal, and what was scrolled off it."""
@@ -94,6 +95,8 @@ class Talk:
                 return False
         except MclubError as error:
             say(safe(str(error)))
+        if is_lost():
+            return False
         over = self._view.get("status") in ("finished", "abandoned")
         typed = self._lines.ask(self._prompt())
         if not await self._first(typed):
@@ -162,6 +165,8 @@ class Talk:
         if view["status"] != "running":
             say(_("The game is over: score, history, replay 1, q"))
             return
+        if "opened" in view:
+            say(f"→ {seals_opened(view['opened'])}")
         undo = view.get("undo")
         if undo is not None:
             asks = _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}")

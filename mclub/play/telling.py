@@ -17,6 +17,7 @@ from mclub.play.place import Place
 from mclub.screen.due import card_text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
+from mclub.words import seals_opened
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
 """What a seat is told that may act and need not."""
@@ -51,6 +52,11 @@ def question(place: Place, view: Document, holder: str | None) -> list[Renderabl
         return [Text(_("The game is over."), style="bold")]
     if view["status"] == "abandoned":
         return [Text(_("The game is abandoned."), style="bold")]
+    notices = [Text(seals_opened(view["opened"]), style="bold")] if "opened" in view else []
+    return [*notices, *_open_question(place, view, holder)]
+
+
+def _open_question(place: Place, view: Document, holder: str | None) -> list[RenderableType]:
     if "undo" in view:
         return [_undo(place, view["undo"], holder)]
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)

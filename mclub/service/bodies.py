@@ -136,6 +136,12 @@ class Disputing(Body):
     claim: Text = ""
 
 
+class Links(Body):
+    """Links of a game."""
+
+    links: Annotated[list[Short], Meta(max_length=32)]
+
+
 class Handing(Body):
     """Who plays a seat from here on."""
 

@@ -1,9 +1,7 @@
 """Who asks, by the link that he holds, and what he may do by it."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request
-from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.params import PathParameter, QueryParameter
@@ -12,19 +10,16 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from mclub.moment import Moment
+from mclub.service import cookies
 from mclub.service.links import Who
 from mclub.service.state import Service
 
-COOKIES = "mclub-"
-"""What the names of the cookies begin with; then come the game and whose link it is."""
-MOST_COOKIES = 60
-YEAR = 365 * 24 * 3600
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
 """Who holds several links of a game and does not say which is meant plays; he is not shown what
 only the host may see."""
 BEARER = "bearer "
 
-AnyRequest = Request[Any, Any, State]
+AnyRequest = cookies.AnyRequest
 Running = NamedDependency[Service]
 Asker = NamedDependency[Who]
 GameId = Annotated[str, PathParameter(description="The id of a game.", max_length=40)]
@@ -38,43 +33,35 @@ As = Annotated[
 ]
 
 
-def cookie(who: Who, token: str, *, secure: bool) -> Cookie:
-    """The cookie that a link is exchanged for: no script reads it, no other site sends it."""
-    return Cookie(
-        key=f"{COOKIES}{who.game}-{who.name}",
-        value=token,
-        max_age=YEAR,
-        path="/",
-        secure=secure,
-        httponly=True,
-        samesite="lax",
-    )
-
-
 def bearer_of(request: AnyRequest) -> str | None:
     """The token of the header Authorization, if there is one."""
     header = request.headers.get("authorization", "")
     return header[len(BEARER) :] if header.lower().startswith(BEARER) else None
 
 
-async def held(request: AnyRequest, service: Service, game: str | None = None) -> list[Who]:
-    """All that the request holds a living link for, or only for one game."""
-    # Whoever sends a cookie may call it as he likes: what a link is for is said by the link alone.
-    living = await _living(request, service, game)
-    return [who for who in living if game in (None, who.game)]
-
-
-async def _living(request: AnyRequest, service: Service, game: str | None) -> list[Who]:
-    """The living links of a bearer or of the cookies that are named after the game, if any."""
+async def bearing(request: AnyRequest, service: Service) -> Who | None:
+    """Whose token the header Authorization has; None if there is none that lives."""
     token = bearer_of(request)
-    if token is not None:
-        tokens = [token]
-    else:
-        start = COOKIES if game is None else f"{COOKIES}{game}-"
-        cookies = request.cookies.items()
-        tokens = [value for name, value in cookies if name.startswith(start)][:MOST_COOKIES]
-    found = await service.tables.look(lambda: [service.links.who(token) for token in tokens])
-    return list(dict.fromkeys(who for who in found if who is not None))
+    return None if token is None else await service.tables.look(lambda: service.links.who(token))
+
+
+async def held(request: AnyRequest, service: Service, game: str) -> list[Who]:
+    """All that the request holds a living link for in a game."""
+    return [who for who in await _living(request, service, game) if who.game == game]
+
+
+async def _living(request: AnyRequest, service: Service, game: str) -> list[Who]:
+    """The living link of a bearer, whatever it is for, or those of the session in the game."""
+    if bearer_of(request) is not None:
+        who = await bearing(request, service)
+        return [] if who is None else [who]
+    session = await cookies.session_of(request, service)
+    if session is None:
+        return []
+    found = await service.tables.look(lambda: service.sessions.held(session, game))
+    if found.stale:
+        await cookies.keep(request, service, session)
+    return found.links
 
 
 async def names_held(request: AnyRequest, service: Service, game: str) -> list[str]:

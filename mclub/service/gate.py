@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from events.language import gettext as _
 from mclub.languages import use
-from mclub.service import problems
+from mclub.service import cookies, problems
 from mclub.service.logs import fault, log
 from mclub.service.settings import BODY_SECONDS
 from mclub.service.speech import COOKIE, language_of
@@ -78,11 +78,12 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
-        asked = Asked(scope)
+        asked = Asked(scope, secure=self.service.settings.secure)
         use(asked.language)
         scope.setdefault("state", {})["language"] = asked.language
         structlog.contextvars.bind_contextvars(request=asked.id)
         answer = Answer(send, self._headers | {b"x-request-id": asked.id.encode()})
+        scope["state"][cookies.SET] = answer.cookies
         try:
             refusal = await self._refusal(asked)
             if refusal is not None:
@@ -151,7 +152,7 @@ class Gate:
 class Asked:
     """What the gate reads of a request."""
 
-    def __init__(self, scope: HTTPScope) -> None:
+    def __init__(self, scope: HTTPScope, *, secure: bool) -> None:
         self.at = perf_counter()
         self.id = token_hex(8)
         self.method: str = scope["method"]
@@ -161,9 +162,9 @@ class Asked:
         self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         self.accepts = self._header("accept")
         self._bearer = self._header("authorization")
-        cookies = self._header("cookie")
-        self.language = language_of(_cookie(cookies, COOKIE), self._header("accept-language"))
-        said = self._bearer or (cookies if "mclub-" in cookies else "")
+        sent = self._header("cookie")
+        self.language = language_of(_cookie(sent, COOKIE), self._header("accept-language"))
+        said = self._bearer or _cookie(sent, cookies.name(secure=secure)) or ""
         if self.path.startswith(STATIC):
             said = ""  # a page has a dozen of them, and several are opened at once
         self.credentials = blake2b(said.encode()).digest() if said else b""
@@ -194,10 +195,11 @@ class Asked:
 
 
 class Answer:
-    """Sends the answer on, with the headers that every one has."""
+    """Sends the answer on, with the headers that every one has. cookies: what else is set."""
 
     def __init__(self, send: Send, headers: dict[bytes, bytes]) -> None:
         self._send, self._headers = send, headers
+        self.cookies: list[bytes] = []
         self.status = 0
 
     async def send(self, message: Message) -> None:
@@ -207,6 +209,7 @@ class Answer:
             given = list(message["headers"])
             names = {name.lower() for name, _value in given}
             given += [(name, value) for name, value in self._headers.items() if name not in names]
+            given += [(b"set-cookie", cookie) for cookie in self.cookies]
             message["headers"] = given
         await self._send(message)
 
@@ -248,12 +251,12 @@ def in_time(receive: Receive) -> Receive:
     return receive_in_time
 
 
-def _cookie(cookies: str, name: str) -> str | None:
-    if name not in cookies:
+def _cookie(sent: str, name: str) -> str | None:
+    if name not in sent:
         return None
     jar = SimpleCookie()
     try:
-        jar.load(cookies)
+        jar.load(sent)
     except CookieError:
         return None
     return jar[name].value if name in jar else None

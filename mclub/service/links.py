@@ -16,12 +16,18 @@ LONGEST_TOKEN: Final = 64
 
 FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
+LIVING = "SELECT hash FROM links WHERE hash IN ({places})"
 ALIVE = "SELECT hash FROM links WHERE game IN (SELECT value FROM {many})"
+LEAVE = """
+DELETE FROM session_links
+WHERE link IN (SELECT hash FROM links WHERE game = ? AND role = ? AND seat = ?)
+"""
 KILL = "DELETE FROM links WHERE game = ? AND role = ? AND seat = ?"
 ISSUE = """
 INSERT INTO links (hash, game, role, seat) VALUES (?, ?, ?, ?)
 ON CONFLICT (game, role, seat) DO UPDATE SET hash = excluded.hash, joined = NULL
 """
+ISSUE_WAITING = f"{ISSUE} WHERE links.joined IS NULL RETURNING seat"
 JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
 
 
@@ -60,8 +66,17 @@ class Links:
     def issue(self, game: str, role: Role, seat: str = "") -> str:
         """A new token for a role or a seat; the old one dies."""
         token = token_urlsafe(TOKEN_BYTES)
-        self._store.change((ISSUE, (hashed(token), game, role, seat)))
+        self._store.change((LEAVE, (game, role, seat)), (ISSUE, (hashed(token), game, role, seat)))
         return token
+
+    def issue_waiting(self, game: str, seats: Sequence[str]) -> dict[str, str]:
+        """New tokens for those of these seats that nobody has joined; their old ones die."""
+        issued = {}
+        for seat in seats:
+            token = token_urlsafe(TOKEN_BYTES)
+            if self._store.change((ISSUE_WAITING, (hashed(token), game, "seat", seat))):
+                issued[seat] = token
+        return issued
 
     def issue_all(self, game: str, seats: Sequence[str], *, spectators: bool) -> dict[str, str]:
         """The tokens of a new game: "host", each seat and perhaps "spectator"."""
@@ -76,7 +91,7 @@ class Links:
 
     def kill(self, game: str, role: Role, seat: str = "") -> None:
         """The link of this role or seat dies."""
-        self._store.change((KILL, (game, role, seat)))
+        self._store.change((LEAVE, (game, role, seat)), (KILL, (game, role, seat)))
 
     def joined(self, who: Who) -> None:
         """Notes that the link was used."""
@@ -85,6 +100,12 @@ class Links:
     def of(self, game: str) -> dict[str, str | None]:
         """When each link of the game that lives was first used, by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
+
+    def living(self, tokens: Sequence[str]) -> list[bytes]:
+        """The hashes of those of these tokens that are links which live."""
+        places = ", ".join("?" * len(tokens))
+        rows = self._store.all(LIVING.format(places=places), *map(hashed, tokens))
+        return [hash_ for (hash_,) in rows]
 
     def alive(self, games: Sequence[str]) -> set[bytes]:
         """The hashes of all links of these games that live."""

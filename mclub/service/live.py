@@ -222,6 +222,6 @@ def _event(game: Game, ear: Ear) -> bytes:
         "status": game.status,
         "happened": game.history(ear.eyes, since) if since < game.seq else [],
         "due": game.due(ear.eyes),
-        **game.asked_undo(),
+        **game.notices(),
     }
     return b"event: moved\nid: %d\ndata: %b\n\n" % (game.seq, _encode(message))

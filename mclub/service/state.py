@@ -9,6 +9,7 @@ from typing import Self
 from events.errors import MclubError
 from mclub.club import Club
 from mclub.service.bots import Bots
+from mclub.service.briefs import Briefs
 from mclub.service.claims import Claims
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
@@ -18,6 +19,7 @@ from mclub.service.live import Live
 from mclub.service.logs import fault, log
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
 from mclub.service.store import open_store
 from mclub.service.tables import Tables
@@ -32,7 +34,7 @@ BURST_SECONDS = 3
 NEW_GAMES_A_SECOND = 0.1
 NEW_GAMES_AT_ONCE = 30
 FORGET = 600.0
-"""Seconds between two clearings of the limits."""
+"""Seconds between two clearings."""
 
 
 class Service:
@@ -46,10 +48,12 @@ class Service:
         self.club = Club(settings.path)
         self.store = open_store(settings.path)
         self.links = Links(self.store)
+        self.sessions = Sessions(self.store)
         self.talk = Talk(self.store)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
         self.tables = tables = Tables(self.club, self._changed, near=self.store.near)
+        self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk)
         self.hints = Hints(tables)
         self.hooks = Hooks(
@@ -69,7 +73,7 @@ class Service:
 
     async def __aenter__(self) -> Self:
         watch = partial(self._watch.run, self.tending, self.hooks)
-        ways = (self._news.run, watch, self.hooks.run, self._forget)
+        ways = (self._news.run, watch, self.hooks.run, self.briefs.run, self._forget)
         self._running = [asyncio.create_task(_always(way)) for way in ways]
         return self
 
@@ -116,13 +120,15 @@ class Service:
         if own:
             self._news.announce(game)
             self.tending.changed(game)
+            self.briefs.changed(game)
 
     async def _forget(self) -> None:
-        """Clears the limits now and then."""
+        """Clears limits and sessions now and then."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
                 await self.tables.aside(self.by_link.forget)
+                await self.tables.aside(self.sessions.lapse)
 
 
 async def _always(work: Callable[[], Awaitable[None]]) -> None:

@@ -5,13 +5,14 @@ the same in the end as that of a run that wasn't.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import IO, Final, Self
 
 import msgspec
 
-from events.errors import BadInput
+from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.plain import safe
 from mclub.simulate.game import Outcome, decode
@@ -48,7 +49,8 @@ class Results:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self._file.close()
+        with suppress(OSError):  # `keep` has said so
+            self._file.close()
 
     def _take_up(self, plan: Plan) -> None:
         self._file.seek(0)
@@ -102,8 +104,15 @@ class Results:
     def keep(self, lines: Iterable[bytes]) -> Iterator[bytes]:
         """Adds the lines, and hands each on as soon as it is in the file."""
         for line in lines:
-            self._file.write(line + b"\n")
-            self._file.flush()
+            try:
+                self._file.write(line + b"\n")
+                self._file.flush()
+            except OSError as error:
+                raise BadInput(
+                    _("{file} can't be written: {why}.").format(
+                        file=safe(str(self.path)), why=reason(error)
+                    )
+                ) from error
             self.games += 1
             yield line
 

@@ -17,6 +17,7 @@ from mclub.records.csv import line
 from mclub.simulate.game import Outcome
 from mclub.simulate.plan import Plan
 from mclub.simulate.tally import GROUPS, MEANS
+from mclub.whole_file import check_place, written
 
 Columns = Mapping[str, type]
 """The names of the columns, and what stands in them; everywhere it may be None as well."""
@@ -159,8 +160,9 @@ WRITERS: Final[Mapping[str, Callable[[Path, Columns, Rows], None]]] = {
 
 
 def write(path: Path, columns: Columns, rows: Rows) -> None:
-    """Writes a table into a file, in the form that its name says. Raises OSError."""
-    WRITERS[path.suffix.lower()](path, columns, rows)
+    """Writes a table into a file, in the form that its name says. Raises BadInput."""
+    with written(path) as unfinished:
+        WRITERS[path.suffix.lower()](unfinished, columns, rows)
 
 
 def check_form(path: Path, forms: Iterable[str]) -> None:
@@ -175,3 +177,4 @@ def check_form(path: Path, forms: Iterable[str]) -> None:
         )
     if path.suffix.lower() == ".parquet":
         import pyarrow  # noqa: F401
+    check_place(path)

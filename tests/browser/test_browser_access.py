@@ -95,5 +95,5 @@ def everybody(browser: Browser, served: Served, all_games: Games, **options: Any
     """Holds all links of all games."""
     one = Person(browser, served.url, **options)
     for game in all_games.all:
-        one.hold(game.id, game.tokens)
+        one.hold(game.tokens)
     return one

@@ -33,7 +33,7 @@ def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(
 ) -> None:
     game = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
     yellow = person(size="desktop")
-    yellow.hold(game.id, {"yellow": game.tokens["yellow"]})
+    yellow.hold({"yellow": game.tokens["yellow"]})
     held: list[Route] = []
     yellow.page.route("**/parts.js*", lambda route: held.append(route))
     yellow.page.goto(f"/games/{game.id}?as=yellow", wait_until="commit")

@@ -28,7 +28,7 @@ def test_the_slider_shows_each_moment_as_it_was(
 ) -> None:
     game = played(served, 40)
     yellow = person(size="phone")
-    yellow.hold(game.id, game.tokens)
+    yellow.hold(game.tokens)
     yellow.go(f"/games/{game.id}/replay?as=yellow")
     page = yellow.page
     with Club(served.path) as club:
@@ -56,7 +56,7 @@ def test_the_slider_shows_each_moment_as_it_was(
 def test_an_event_is_explained_on_tap(served: Served, person: Callable[..., Person]) -> None:
     game = played(served, 40)
     blue = person(size="phone", has_touch=True)
-    blue.hold(game.id, game.tokens)
+    blue.hold(game.tokens)
     blue.go(f"/games/{game.id}/history?as=blue")
     seq = game.get("blue", "history")[-1]["seq"]
     rules = game.get("blue", f"explain/{seq}")["rules"]
@@ -71,7 +71,7 @@ def test_the_audit_is_made_when_its_page_is_opened(
 ) -> None:
     game = played(served, 20)
     red = person()
-    red.hold(game.id, game.tokens)
+    red.hold(game.tokens)
     red.go(f"/games/{game.id}/audit?as=red")
     red.page.wait_for_selector("#verdict .passed")
     assert red.page.locator("[data-check=chain].passed").count() == 1

@@ -24,7 +24,7 @@ def test_trading_betting_and_throwing_on_the_board(
         game.act(who, action)
     yellow, blue = person(size="phone", has_touch=True), person()
     for seat, one in (("yellow", yellow), ("blue", blue)):
-        one.hold(game.id, game.tokens)
+        one.hold(game.tokens)
         one.go(f"/games/{game.id}?as={seat}")
 
     page = yellow.page

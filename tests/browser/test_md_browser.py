@@ -1,4 +1,4 @@
-"""Millions of Dollars with a real browser: a look never acts, and what binds is asked about first."""
+"""Millions of Dollars with a real browser: a look never acts, what binds is asked about first."""
 
 from collections.abc import Callable
 

@@ -34,10 +34,13 @@ import marshal, os, socket, sys
 
 if {{*sys.argv[1:2]}} & {STARTED}:
     os.execv("{PROGRAM}", ["mclub", *sys.argv[1:]])
+streams = [number for number in range(3) if os.path.exists(f"/proc/self/fd/{{number}}")]
+for closed in {{*range(3)}} - {{*streams}}:
+    os.open(os.devnull, os.O_RDWR)
 with socket.socket(socket.AF_UNIX) as ready:
     ready.connect(os.path.join(os.path.dirname(sys.argv[0]), "{SOCKET}"))
     socket.send_fds(ready, [b"."], [0, 1, 2])
-    ready.sendall(marshal.dumps((sys.argv, os.getcwd(), dict(os.environ))))
+    ready.sendall(marshal.dumps((sys.argv, os.getcwd(), dict(os.environ), streams)))
     ready.shutdown(socket.SHUT_WR)
     sys.exit(ready.recv(1)[0])
 """
@@ -88,13 +91,15 @@ def _answer(asking: socket.socket) -> NoReturn:
     """Runs the command, and says how it ended."""
     _, streams, _, _ = socket.recv_fds(asking, 1, 3)
     with asking.makefile("rb") as told:
-        words, folder, environment = marshal.load(told)
+        words, folder, environment, open_ones = marshal.load(told)
     command = os.fork()
     if not command:
         asking.close()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
             os.close(stream)
+            if number not in open_ones:
+                os.close(number)
         os.chdir(folder)
         os.environ.clear()
         os.environ.update(environment)

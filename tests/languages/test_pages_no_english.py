@@ -21,6 +21,7 @@ from mclub.rulebook import chapters, documents  # noqa: E402
 from mclub.rulebook import games as with_rulebook  # noqa: E402
 from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
+from seated import OWN_PAGE  # noqa: E402
 from wide import LANGUAGE, Wide  # noqa: E402
 
 TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
@@ -77,13 +78,11 @@ def test_everything_on_every_page_can_be_translated(
     settings = Settings(path=tmp_path / "games.db", base_url="http://games.example", rate=1e6)
     with TestClient(application(settings), base_url=settings.base_url) as client:
         all_ = games(client, settings.path)
-        cookies = [
-            f"mclub-{game.id}-{who}={token}"
-            for game in all_.all
-            for who, token in game.tokens.items()
-        ]
+        for game in all_.all:
+            for token in game.tokens.values():
+                client.post(f"/join/{token}", headers=OWN_PAGE)
         monkeypatch.setattr(languages, "catalogue", lambda _language: Wide())
-        headers = {"Cookie": "; ".join(cookies), "Accept": "text/html", "Accept-Language": "fr"}
+        headers = {"Accept": "text/html", "Accept-Language": "fr"}
         known = NAMES | {
             word
             for text in rulebook_words(client.get("/api/rules", headers=headers).json())

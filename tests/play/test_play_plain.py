@@ -126,3 +126,15 @@ def test_only_some_seats_play_here(tmp_path: Path) -> None:
     told = ok(tmp_path, "1\nq\n", "--seat", "blue")
     assert "Blue (Ben) places a pawn: Intrigues" in told
     assert "Enter when nobody else looks" not in told
+
+
+def test_that_the_seals_are_open_is_said(tmp_path: Path) -> None:
+    with Club(tmp_path / "games.db") as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
+        while game.due():
+            game.act(None, game.due()[0]["actions"][0])
+        last = game.seq
+        said = f"→ The seals were opened when the game ended (event {last})"
+        assert said not in ok(tmp_path, "q\n")
+        game.undo(reason="a slip")
+        assert said in ok(tmp_path, "q\n")

@@ -293,3 +293,18 @@ def test_a_whole_game_ends_with_its_sheet(club: Club) -> None:
             await ann.until("The game is over.", "s Score")
 
     asyncio.run(play())
+
+
+def test_that_the_seals_are_open_is_said(club: Club) -> None:
+    game = begun(club, 2, rulings={"crash": "off"})
+    while game.due():
+        game.act(None, game.due()[0]["actions"][0])
+    game.undo(reason="a slip")
+
+    async def play() -> None:
+        async with sitting(place_at(game, "yellow")) as ben:
+            shown = await ben.until("The seals were opened", "develop")
+            said = "opened when the game ended (event 255), and that end was taken back"
+            assert said in " ".join(shown.split())
+
+    asyncio.run(play())

@@ -122,10 +122,11 @@ class Secrets:
 
 
 def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -> list[Record[Any]]:
-    """The twin's records, sealed anew. It differs in the order of the deck at least."""
+    """The twin's records, sealed anew. It differs in the order of the deck at least, once there is
+    one in which two cards can change places."""
     secrets = Secrets(records, eyes)
-    while (names := secrets.others(chance)) == list(secrets.names):
-        pass
+    tries = (secrets.others(chance) for _ in range(TRIES))
+    names = next((names for names in tries if names != list(secrets.names)), list(secrets.names))
     return [
         sealed(
             msgspec.structs.replace(

@@ -1,8 +1,15 @@
 """A game at the service and the links of all who sit at it."""
 
+from contextlib import closing
+from itertools import count as count_up
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+
+from mclub import Club
+from mclub.service.links import Links
+from mclub.service.store import open_store
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
 OWN_PAGE = {"X-Mclub": "1", "Sec-Fetch-Site": "same-origin"}
@@ -33,6 +40,24 @@ class Seated:
         self.tokens = {who: link.rpartition("/")[2] for who, link in named.items() if link}
         self.seats: list[str] = list(links["seats"])
         self.posted = 0
+        self._browsers: dict[tuple[str, ...], dict[str, str]] = {}
+
+    def browser(self, *who: str) -> dict[str, str]:
+        """The cookie of a browser that has sat down by the links of all these, as a header. The
+        client itself keeps the cookies that it has."""
+        tokens = tuple(self.tokens[one] for one in who)
+        if tokens not in self._browsers:
+            kept = dict(self.client.cookies)
+            cookie = ""
+            for token in tokens:
+                headers = OWN_PAGE | {"Cookie": cookie}
+                response = self.client.post(f"/join/{token}", headers=headers)
+                assert response.status_code == 200, response.text
+                cookie = response.headers["set-cookie"].partition(";")[0]
+            self.client.cookies.clear()
+            self.client.cookies.update(kept)
+            self._browsers[tokens] = {"Cookie": cookie}
+        return self._browsers[tokens]
 
     def ask(self, who: str, method: str, path: str, body: Any = None, **query: Any) -> Answered:
         """The answer to a request by the token of `who`."""
@@ -89,6 +114,34 @@ def begin(client: httpx.Client, seats: list[str], **options: Any) -> Seated:
     assert response.status_code == 201, response.text
     client.cookies.clear()
     return Seated(client, response.json())
+
+
+def invite(client: httpx.Client, place: str | Path, count: int) -> list[Seated]:
+    """So many games of Yellow (Ann) and Blue (Ben) at the place that is served, which itself lets
+    nobody begin so many at once; each a millisecond after the other."""
+    ticks = count_up()
+    clock = lambda: f"2026-01-01T00:00:{next(ticks) / 1000:06.3f}Z"  # noqa: E731
+    with Club(place, clock=clock) as club, closing(open_store(place)) as store:
+        games = [
+            club.new({seat: NAMES[seat] for seat in ("yellow", "blue")}, seed="tea")
+            for _ in range(count)
+        ]
+        links = Links(store)
+        tokens = [links.issue_all(game.id, game.seats, spectators=False) for game in games]
+    return [
+        Seated(
+            client,
+            {
+                "game": game.id,
+                "links": {
+                    "host": of_it["host"],
+                    "seats": {seat: of_it[seat] for seat in game.seats},
+                    "spectator": None,
+                },
+            },
+        )
+        for game, of_it in zip(games, tokens, strict=True)
+    ]
 
 
 def answered(response: httpx.Response) -> Answered:

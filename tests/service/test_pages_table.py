@@ -265,6 +265,23 @@ def test_talk_and_notes_stand_beside_the_board(game: Seated) -> None:
     assert "Muted by the host: Blue (Ben)" in page(game, "yellow").one("muted").text
 
 
+def test_a_game_whose_end_was_taken_back_says_that_its_seals_are_open(
+    client: httpx.Client,
+) -> None:
+    game = begin(client, SEATS, kind="millions-of-dollars", seed="tea", spectating=True)
+    random = Random(1)
+    while due := game.get("host", "legal")["due"]:
+        assert page(game, "yellow").one("opened").text == ""
+        game.act(due[0]["seat"], random.choice(due[0]["actions"]))
+    last = game.get("host", "legal")["seq"]
+    game.post("host", "undo", reason="a slip", expect=last)
+    for who in ("yellow", "spectator", "host"):
+        assert game.get(who, "view")["opened"] == game.get(who, "legal")["opened"] == last
+        assert f"The seals were opened when the game ended (event {last})" in (
+            page(game, who).one("opened").text
+        )
+
+
 def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
     random = Random(1)

@@ -14,6 +14,7 @@ from seated import OWN_PAGE, Seated, answered, begin
 from webpages import BODIES, BROWSER, asked, routes_of_pages
 
 METHODS = ("get", "post", "put", "delete")
+BESIDE = ("limits", "sessions", "session_links", "briefs")
 PLACES = {"seat": "blue", "seq": "14", "form": "log"}
 
 
@@ -40,12 +41,15 @@ def body_of(operation: dict[str, Any]) -> Any:
 
 
 def file_of(settings: Settings) -> list[str]:
-    """All that the file holds of games and links, and not who has asked how often."""
+    """All that the file holds of games and links; not who has asked how often, by which browser,
+    nor what is read off the log."""
     import sqlite3
     from contextlib import closing
 
     with closing(sqlite3.connect(settings.path)) as db:
-        return [line for line in db.iterdump() if not line.startswith('INSERT INTO "limits"')]
+        return [
+            line for line in db.iterdump() if not any(f'INTO "{table}"' in line for table in BESIDE)
+        ]
 
 
 Headers = dict[str, str]
@@ -60,8 +64,7 @@ def link_of_another_game(game: Seated, other: Seated) -> Headers:
 
 
 def cookie_of_another_game(game: Seated, other: Seated) -> Headers:
-    cookie = f"mclub-{other.id}-host={other.tokens['host']}"
-    return OWN_PAGE | {"Cookie": cookie}
+    return OWN_PAGE | other.browser("host")
 
 
 def cookie_renamed_to_this_game(game: Seated, other: Seated) -> Headers:
@@ -96,8 +99,8 @@ def test_no_route_of_a_game_opens_to_who_holds_no_link_for_it(
     client: TestClient[Gate], settings: Settings, with_: Any
 ) -> None:
     game, other = begin(client, ["yellow", "blue"]), begin(client, ["yellow", "blue"])
-    before = file_of(settings)
     headers = with_(game, other)
+    before = file_of(settings)
     tried = 0
     for method, path, body in routes(client, game.id):
         status, problem = answered(client.request(method, path, json=body, headers=headers))
@@ -113,8 +116,8 @@ def test_no_page_of_a_game_opens_to_who_holds_no_link_for_it(
     client: TestClient[Gate], settings: Settings, with_: Any
 ) -> None:
     game, other = begin(client, ["yellow", "blue"]), begin(client, ["yellow", "blue"])
-    before = file_of(settings)
     headers = BROWSER | with_(game, other)
+    before = file_of(settings)
     tried = 0
     for method, path in routes_of_pages():
         address = f"/games/{game.id}{path.replace('{seq}', '14')}"
@@ -148,6 +151,8 @@ def test_a_link_of_another_game_tells_nothing_of_this_one_whatever_its_cookie_is
 def test_the_pages_of_the_host_open_to_nobody_else(
     client: TestClient[Gate], settings: Settings, game: Seated, who: str
 ) -> None:
+    for one in (who, "host"):
+        assert asked(game, one, "GET", "").status_code == 200
     before = file_of(settings)
     for path in ("/host", "/position.toml", *BODIES):
         method = "POST" if path in BODIES else "GET"
@@ -161,7 +166,7 @@ def test_a_page_of_another_site_is_told_nothing_by_the_pages_of_the_host(
     client: TestClient[Gate], game: Seated
 ) -> None:
     for path, body in BODIES.items():
-        cookie = {"Cookie": f"mclub-{game.id}-host={game.tokens['host']}"}
+        cookie = game.browser("host")
         foreign = {"Sec-Fetch-Site": "cross-site", "X-Mclub": "1"}
         page = client.post(f"/games/{game.id}{path}", json=body, headers=cookie | foreign)
         assert page.status_code == 403, path
@@ -169,6 +174,7 @@ def test_a_page_of_another_site_is_told_nothing_by_the_pages_of_the_host(
 
 def test_a_dead_link_opens_nothing(client: TestClient[Gate], game: Seated) -> None:
     old = game.tokens["host"]
+    assert asked(game, "host", "GET", "").status_code == 200
     link = game.post("host", "host/link")["link"]
     for method, path, body in routes(client, game.id):
         headers = {"Authorization": f"Bearer {old}"}
@@ -197,12 +203,12 @@ def test_a_post_of_another_site_changes_nothing(
     client: TestClient[Gate], settings: Settings, headers: Headers
 ) -> None:
     game = begin(client, ["yellow", "blue"])
+    browser = game.browser(*game.tokens)
     before = file_of(settings)
-    cookies = "; ".join(f"mclub-{game.id}-{who}={token}" for who, token in game.tokens.items())
     for method, path, body in routes(client, game.id):
         if method == "get":
             continue
-        response = client.request(method, path, json=body, headers=headers | {"Cookie": cookies})
+        response = client.request(method, path, json=body, headers=headers | browser)
         assert answered(response).status == 403, (method, path)
         assert "X-Mclub" in response.json()["detail"]
     assert file_of(settings) == before

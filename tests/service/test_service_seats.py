@@ -6,7 +6,7 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
+from seated import OWN_PAGE, Seated, begin
 
 
 def token_in(answer: dict[str, str]) -> str:
@@ -123,3 +123,38 @@ def test_a_dropped_seat_that_is_not_ready_becomes_so(client: TestClient[Gate]) -
     assert len({player["money"] for player in players.values()}) == 1
     assert game.get("yellow", "")["awaited"] == ["yellow", "red", "green"]
     assert game.get("yellow", "")["asked"] == list(PICKS)
+
+
+def test_new_links_for_all_who_have_not_joined_kill_the_old_ones(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    yellow = game.browser("yellow")
+    old = dict(game.tokens)
+    issued = game.post("host", "links")["seats"]
+    assert list(issued) == ["blue", "red"]
+    game.tokens |= {seat: link.rpartition("/")[2] for seat, link in issued.items()}
+    for seat in issued:
+        assert game.get(seat, "")["you"]["seat"] == seat
+        headers = {"Authorization": f"Bearer {old[seat]}"}
+        assert client.get(f"/api/games/{game.id}", headers=headers).status_code == 401
+    assert client.get(f"/api/games/{game.id}", headers=yellow).json()["you"]["seat"] == "yellow"
+    links = [f"http://games.example/join/{token}" for token in (*old.values(), "none")]
+    assert game.post("host", "links/living", links=links)["living"] == [
+        "host",
+        "spectator",
+        "yellow",
+    ]
+    for path in ("links", "links/living"):
+        assert game.refused("yellow", path, links=[])["status"] == 403
+
+
+def test_new_links_are_for_seats_of_people_that_are_played(client: TestClient[Gate]) -> None:
+    players = [
+        {"seat": "yellow", "name": "Ann"},
+        {"seat": "blue", "name": "Bot", "bot": "greedy"},
+        {"seat": "red", "name": "Cleo"},
+    ]
+    answer = client.post("/api/games", json={"players": players}, headers=OWN_PAGE)
+    game = Seated(client, answer.json())
+    game.post("red", "seats/red/leave")
+    assert list(game.post("host", "links")["seats"]) == ["yellow"]

@@ -32,12 +32,12 @@ def routes_of_pages() -> Iterator[tuple[str, str]]:
 
 
 def asked(game: Seated, who: str, method: str, path: str, **query: Any) -> httpx.Response:
-    """What the browser of `who` is answered, who has exchanged his link for a cookie."""
+    """What the browser of `who` is answered, who has sat down by his link."""
     return game.client.request(
         method,
         f"/games/{game.id}{path}",
         json=BODIES.get(path) if method == "POST" else None,
         params={"as": who, **query},
-        headers=BROWSER | {"Cookie": f"mclub-{game.id}-{who}={game.tokens[who]}"},
+        headers=BROWSER | game.browser(who),
         follow_redirects=True,
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.le_millionnaire.words import LEAD
+from events.le_millionnaire.words import CHIP, LEAD
 from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mclub.moment import Moment
 
 TITLE: Final = mark("Le Millionnaire")
+LEAST_AMOUNT: Final = CHIP
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
     "cash": mark("Cash (F)"),
@@ -26,6 +27,7 @@ __all__ = [
     "CHARTS",
     "CHOICES",
     "DECISIONS",
+    "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
     "SHEET",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mclub.moment import Moment
 
 TITLE: Final = mark("Million Club")
+LEAST_AMOUNT: Final = 0
 CHARTS: Final = {
     "listings": mark("Listings"),
     "money": mark("Money (M)"),
@@ -32,6 +33,7 @@ __all__ = [
     "CHARTS",
     "CHOICES",
     "DECISIONS",
+    "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
     "SHEET",

@@ -38,11 +38,7 @@ LINES: Final = {
     "globalisation": mark("Globalisation"),
     "money": mark("Money"),
 }
-SURE: Final = {
-    "look": mark("Look at this player's colonies?"),
-    "swap": mark("Make this swap?"),
-    "buy": mark("Buy this card?"),
-}
+SURE: Final[dict[str, str]] = {}
 
 SHEET: Final = {
     **{key: Line(label, ends=key == "money") for key, label in LINES.items()},

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mclub.moment import Moment
 
 TITLE: Final = mark("Millions of Dollars")
+LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 
@@ -33,6 +34,7 @@ __all__ = [
     "CHARTS",
     "CHOICES",
     "DECISIONS",
+    "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
     "SHEET",

@@ -50,14 +50,10 @@ LINES: Final = {
     "corrections": mark("Corrections"),
 }
 SURE: Final = {
-    "pick": mark("Pick this, and let the role cards be laid open?"),
-    "pay": mark("Give this money away?"),
     "take": mark("Take the money and withdraw from this heist?"),
     "withdraw": mark("Withdraw from this heist?"),
-    "threaten": mark("Use up the Intimidation card?"),
     "ready": mark("Be ready, and let the heist begin?"),
     "call": mark("Let the heist begin?"),
-    "name": mark("Name this role?"),
 }
 
 SHEET: Final = {

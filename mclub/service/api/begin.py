@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.exceptions import NotAuthorizedException
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 from litestar.response import Redirect
 
-from events.errors import BadInput
+from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from mclub.bots.seats import sit
 from mclub.game import Game as Played
@@ -19,17 +19,23 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, PUBLIC, brings, described
 from mclub.service.bodies import NewGame
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.briefs import brief, seen_by
+from mclub.service.cookies import AnyRequest, hold, session_of
+from mclub.service.entry import Asker, Running
 from mclub.service.links import Who, hashed
 from mclub.service.state import Service
+
+PageNumber = Annotated[
+    int, QueryParameter(name="page", ge=1, le=1000, description="Which page of the list.")
+]
 
 
 @post("/api/games", **described("Begin a game", samples.BEGUN, CHANGING, status=201))
 async def begin(
-    service: Running, data: Annotated[NewGame, brings(samples.NEW_GAME)]
-) -> Response[Document]:
-    """Tells the link of the host and of each seat, once and never again; the host's is given to
-    this browser as a cookie as well."""
+    service: Running, request: AnyRequest, data: Annotated[NewGame, brings(samples.NEW_GAME)]
+) -> Document:
+    """Tells the link of the host and of each seat, once and never again; this browser's session
+    has the host's from here on."""
     players = None if data.players is None else {p.seat: p.name for p in data.players}
     _check_seats(data)
     bots = {p.seat: p.bot for p in data.players or () if p.bot is not None}
@@ -56,9 +62,8 @@ async def begin(
         service.tending.changed(game.id)
     document = await begun(service, game, spectating=data.spectating)
     token = document["links"]["host"].rpartition("/")[2]
-    who = Who(hashed(token), game.id, "host", "")
-    cookie = entry.cookie(who, token, secure=service.settings.secure)
-    return Response(document, cookies=[cookie])
+    await hold(request, service, [hashed(token)])
+    return document
 
 
 def _check_seats(data: NewGame) -> None:
@@ -75,6 +80,7 @@ def _check_bots(data: NewGame, bots: Mapping[str, str]) -> None:
 
 async def begun(service: Service, game: Played, *, spectating: bool) -> Document:
     """Makes the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}."""
+    service.briefs.changed(game.id)
     tokens = await service.tables.write(
         lambda: service.links.issue_all(game.id, game.seats, spectators=spectating)
     )
@@ -93,9 +99,22 @@ async def begun(service: Service, game: Played, *, spectating: bool) -> Document
 
 
 @get("/api/games", **described("The games that you hold a link for", samples.GAMES, PUBLIC))
-async def own_games(service: Running, request: AnyRequest) -> list[dict[str, Any]]:
-    """With what you are there, and whether it is your turn."""
-    return [await _overview(service, who) for who in await entry.held(request, service)]
+async def own_games(
+    service: Running, request: AnyRequest, page: PageNumber = 1
+) -> list[dict[str, Any]]:
+    """With what you are there, and whether it is your turn, which comes first; then those that went
+    on last; those that are over come last. A page has 30 games."""
+    if entry.bearer_of(request) is not None:
+        who = await entry.bearing(request, service)
+        return [] if who is None else [await _overview(service, who)]
+    session = await session_of(request, service)
+    listed = None if session is None else await service.briefs.page(session, page)
+    return [
+        seen_by(who, own.game)
+        for own in (listed.games if listed else ())
+        if not isinstance(own.game, MclubError)
+        for who in own.links
+    ]
 
 
 async def _overview(service: Service, who: Who) -> Document:
@@ -110,25 +129,7 @@ async def one_game(service: Running, who: Asker) -> Document:
 
 def overview(table: Played, who: Who) -> Document:
     """A game as the one who asks sees it from afar."""
-    running = table.status == "running" and table.seq > 1
-    asked = table.kind.asked(table.table) if running else ()
-    return {
-        "format": FORMAT,
-        "game": table.id,
-        "kind": table.kind.KIND,
-        "title": table.kind.TITLE,
-        "status": table.status,
-        "dealt": table.seq > 1,
-        "seq": table.seq,
-        "head": table.head,
-        "round": table.kind.round_of(table.table),
-        "options": table.created.options,
-        "commitment": table.created.seed.commitment,
-        "players": table.seating(),
-        "asked": list(asked),
-        "awaited": list(table.awaited),
-        "you": {"role": who.role, "seat": who.seat or None, "asked": who.seat in asked},
-    }
+    return seen_by(who, brief(table))
 
 
 @get("/api/kinds", **described("The games that can be played", samples.KINDS, PUBLIC))
@@ -151,24 +152,23 @@ def _kind(name: str) -> Document:
 
 @post(
     "/join/{token:str}",
-    **described("Exchange a link for a cookie", samples.JOINED, (401, *PUBLIC)),
+    **described("Sit down by a link", samples.JOINED, (401, *PUBLIC)),
 )
 async def join(
     service: Running,
     request: AnyRequest,
     token: Annotated[str, PathParameter(description="What stands in the link.")],
-) -> Response[Any]:
+) -> Any:
     """Only a post does it, so that a program that looks at a link in advance changes nothing. A
     browser that sends a form is led on to the game."""
     who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
         raise NotAuthorizedException(_("This link is dead: ask the host for a new one."))
     await service.tables.write(lambda: service.links.joined(who))
-    cookie = entry.cookie(who, token, secure=service.settings.secure)
+    await hold(request, service, [who.hash])
     if request.headers.get("accept", "").startswith("text/html"):
-        return Redirect(f"/games/{who.game}?as={who.name}", status_code=303, cookies=[cookie])
-    document = {"game": who.game, "role": who.role, "seat": who.seat or None}
-    return Response(document, cookies=[cookie])
+        return Redirect(f"/games/{who.game}?as={who.name}", status_code=303)
+    return {"game": who.game, "role": who.role, "seat": who.seat or None}
 
 
 ROUTES = (begin, own_games, kinds, join)

@@ -216,6 +216,9 @@ SEATS: Final[Document] = {
     "muted": [],
 }
 LINK: Final = {"seat": "blue", "link": _BASE + "…"}
+LINKS: Final = {"seats": {"blue": _BASE + "…", "red": _BASE + "…"}}
+LINKS_KEPT: Final = {"links": [_BASE + "…"]}
+LIVING: Final = {"living": ["blue"]}
 HOST_LINK: Final = {"link": _BASE + "…"}
 OPENED: Final = {"open": True, "link": _BASE + "…"}
 HANDED: Final = ANSWER | {"link": _BASE + "…"}

@@ -1,5 +1,6 @@
 """Who plays the seats, and the links for it."""
 
+from collections.abc import Collection
 from typing import Annotated
 
 from litestar import get, post, put
@@ -12,7 +13,7 @@ from mclub.moment import FORMAT
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
-from mclub.service.bodies import Handing, Spectating
+from mclub.service.bodies import Handing, Links, Spectating
 from mclub.service.entry import Asker, Running
 from mclub.service.tables import insisting
 
@@ -37,6 +38,35 @@ async def seats(service: Running, who: Asker) -> Document:
         "spectating": "spectator" in joined,
         "muted": muted,
     }
+
+
+def seats_of_people(table: Played, bots: Collection[str]) -> list[str]:
+    """The seats that people play or are to play, and no bot."""
+    seating = table.seating()
+    return [seat for seat in seating if seating[seat]["state"] == "played" and seat not in bots]
+
+
+@post("/links", **described("New links for seats nobody has joined", samples.LINKS, CHANGING))
+async def renew(service: Running, who: Asker) -> Document:
+    """The old links of these seats die at once; who has joined keeps his seat. Only the host."""
+    entry.host(who)
+    bots = await service.tables.look(lambda: service.bots.of(who.game))
+    played = await service.tables.run(who.game, lambda table: seats_of_people(table, bots))
+    issued = await service.tables.write(lambda: service.links.issue_waiting(who.game, played))
+    await service.noticed(who.game)
+    return {"seats": {seat: service.link(token) for seat, token in issued.items()}}
+
+
+@post("/links/living", **described("Which of some links live", samples.LIVING, CHANGING))
+async def living(
+    service: Running, who: Asker, data: Annotated[Links, brings(samples.LINKS_KEPT)]
+) -> Document:
+    """By what they are for. A browser that keeps the links of a game asks it. Only the host."""
+    entry.host(who)
+    found = await service.tables.look(
+        lambda: [service.links.who(link.rpartition("/")[2]) for link in data.links]
+    )
+    return {"living": [one.name for one in found if one is not None and one.game == who.game]}
 
 
 @post("/seats/{seat:str}/link", **described("A new link for a seat", samples.LINK, CHANGING))
@@ -113,4 +143,4 @@ async def spectating(
     return {"open": False, "link": None}
 
 
-ROUTES = (seats, reissue, reissue_host, hand, leave, drop, keep, spectating)
+ROUTES = (seats, renew, living, reissue, reissue_host, hand, leave, drop, keep, spectating)

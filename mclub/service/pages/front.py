@@ -10,36 +10,35 @@ from litestar.response import Redirect
 
 from events.errors import MclubError
 from events.language import gettext as _
-from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.languages import LANGUAGES
 from mclub.service import entry
-from mclub.service.api.begin import overview
-from mclub.service.entry import AnyRequest, Running
+from mclub.service.api.begin import PageNumber, overview
+from mclub.service.briefs import Listed
+from mclub.service.cookies import AnyRequest, session_of
+from mclub.service.entry import Running
 from mclub.service.links import Who
 from mclub.service.pages.rendering import answer, render
 from mclub.service.problems import problem_of
+from mclub.service.sessions import YEAR
 from mclub.service.speech import COOKIE
-from mclub.service.state import Service
 from mclub.words import STATUS
 from projections.words import called
 
-MOST_GAMES = 30
-
 
 @get("/", include_in_schema=False)
-async def home(service: Running, request: AnyRequest) -> Response[str]:
+async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> Response[str]:
     """The games that one has a link for, and what else there is."""
-    held: dict[str, list[Who]] = {}
-    for who in await entry.held(request, service):
-        held.setdefault(who.game, []).append(who)
+    session = await session_of(request, service)
+    listed = Listed([], more=False)
+    if session is not None:
+        listed = await service.briefs.page(session, page)
     games, broken = [], {}
-    for game, links in list(held.items())[:MOST_GAMES]:
-        try:
-            games.append(await _own(service, links))
-        except MclubError as error:  # one that is damaged does not hide the others
-            broken[game] = problem_of(error, service.club.log.place).detail
-    games.sort(key=lambda game: (game["awaited_here"], game["last"]), reverse=True)
+    for own in listed.games:
+        if isinstance(own.game, MclubError):  # one that is damaged does not hide the others
+            broken[own.links[0].game] = problem_of(own.game, service.club.log.place).detail
+        else:
+            games.append(_own(own.game, own.links))
     return answer(
         render(
             "home.html.j2",
@@ -47,18 +46,15 @@ async def home(service: Running, request: AnyRequest) -> Response[str]:
             past=[game for game in games if game["status"] != "running"],
             broken=broken,
             state=_state,
+            page=page,
+            more=listed.more,
         )
     )
 
 
-async def _own(service: Service, links: list[Who]) -> Document:
+def _own(game: Document, links: list[Who]) -> Document:
     """A game with all that this browser may be in it; its title leads to what needs it most."""
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
-
-    def read(table: Played) -> Document:
-        return overview(table, roles[0]) | {"last": table.records[-1].at}
-
-    game = await service.tables.run(roles[0].game, read)
     awaited = [who for who in roles if who.seat in game["awaited"]]
     first = (awaited or roles)[0]
     return game | {
@@ -78,7 +74,7 @@ async def link(
     service: Running,
     token: Annotated[str, PathParameter(description="What stands in the link.")],
 ) -> Response[str]:
-    """What a link is for. Looking at it changes nothing; its button exchanges it for a cookie."""
+    """What a link is for. Looking at it changes nothing; its button sits down by it."""
     who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
         why = _("This link is dead: ask the host for a new one.")
@@ -97,7 +93,7 @@ async def speak(
     """From now on in this language, and back to where one was."""
     language, back = str(data.get("language", "")), str(data.get("back", "/"))
     own = back.startswith("/") and back[1:2] not in ("/", "\\") and back.isprintable()
-    kept = Cookie(COOKIE, value=language, path="/", max_age=entry.YEAR, samesite="lax")
+    kept = Cookie(COOKIE, value=language, path="/", max_age=YEAR, samesite="lax")
     return Redirect(
         back if own else "/",
         status_code=303,

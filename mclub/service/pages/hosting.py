@@ -4,6 +4,7 @@ What changes the game is sent to the API. What the host only asks (`amend` witho
 `count`, `dispute`) is answered here in words, as a part of a page.
 """
 
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -18,6 +19,7 @@ from mclub.service import bodies, entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee
 from mclub.service.api.described import brings
+from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import called_now, of_game
 from mclub.service.pages.rendering import answer, render
@@ -30,8 +32,12 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
     """The page itself. Raises NotAllowed for everybody but the host, as all here."""
     entry.host(who)
     mine = await entry.names_held(request, service, who.game)
-    links, muted = await service.tables.look(
-        lambda: (service.links.of(who.game), service.talk.muted(who.game))
+    links, muted, bots = await service.tables.look(
+        lambda: (
+            service.links.of(who.game),
+            service.talk.muted(who.game),
+            service.bots.of(who.game),
+        )
     )
 
     def read(table: Played) -> str:
@@ -42,6 +48,7 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
             called=called_now(of["game"]),
             links=links,
             muted=muted,
+            waiting=_waiting(table, links, bots),
             state=STATUS[table.status if table.seq > 1 else "undealt"],
             commands=_commands(table),
             redo=bool(table.line.taken_back),
@@ -49,6 +56,13 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
         )
 
     return answer(await service.tables.run(who.game, read))
+
+
+def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
+    """The seats of a game that goes on which nobody has joined yet. links: as `Links.of` has it."""
+    if table.status != "running":
+        return []
+    return [seat for seat in seats_of_people(table, bots) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:

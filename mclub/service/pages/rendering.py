@@ -18,11 +18,10 @@ from events.language import gettext as _
 from events.language import language, ngettext, spoken
 from mclub import __version__
 from mclub.games import GAMES
-from mclub.games.face import sure
 from mclub.languages import LANGUAGES
 from mclub.plain import safe
 from mclub.service.pages.citing import cited, linked
-from mclub.words import NAMES, figure, millions, signed, word
+from mclub.words import NAMES, figure, millions, seals_opened, signed, word
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -69,7 +68,7 @@ def environment() -> Environment:
         "millions": millions,
         "signed": signed,
         "figure": figure,
-        "sure": sure,
+        "seals_opened": seals_opened,
         "NAMES": NAMES,
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,

@@ -48,16 +48,49 @@ TABLES: Final = {
         PRIMARY KEY (game)""",
     "limits": "caller bytea PRIMARY KEY, full_at double precision NOT NULL",
 }
+SESSION: Final = "session bytea NOT NULL REFERENCES mclub.sessions (hash) ON DELETE CASCADE"
+SESSION_TABLES: Final = {
+    "sessions": """
+        hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32), -- of the cookie, which is nowhere
+        used double precision NOT NULL""",
+    "session_links": f"""
+        {SESSION},
+        link bytea NOT NULL,
+        at double precision NOT NULL,
+        PRIMARY KEY (session, link)""",
+    "briefs": f"""
+        {GAME},
+        seq bigint NOT NULL,
+        ended integer NOT NULL,
+        asked text NOT NULL,
+        last text COLLATE "C" NOT NULL,
+        document text NOT NULL,
+        PRIMARY KEY (game)""",
+    "phones": f"""
+        {SESSION},
+        {GAME},
+        seat text NOT NULL,
+        seq bigint NOT NULL,
+        PRIMARY KEY (session, game)""",
+}
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
 )
+SESSION_INDEXES: Final = (
+    "CREATE INDEX sessions_used ON mclub.sessions (used)",
+    "CREATE INDEX session_links_link ON mclub.session_links (link)",
+)
 STEPS: Final = (
     (*(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in TABLES.items()), *INDEXES),
+    (
+        *(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in SESSION_TABLES.items()),
+        *SESSION_INDEXES,
+    ),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
-    **dict.fromkeys(TABLES, "SELECT, INSERT, UPDATE, DELETE"),
+    **dict.fromkeys([*TABLES, *SESSION_TABLES], "SELECT, INSERT, UPDATE, DELETE"),
 }
 """What the role of a service may do with each table."""
 

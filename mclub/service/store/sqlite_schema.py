@@ -97,6 +97,41 @@ CREATE TABLE limits ( -- how much everybody has asked for lately
   full_at REAL NOT NULL -- when the caller may ask for all that he may at once
 ) STRICT, WITHOUT ROWID
 """
+SESSIONS = """
+CREATE TABLE sessions ( -- of browsers: each has one cookie
+  hash BLOB PRIMARY KEY CHECK (length(hash) = 32), -- blake2b-256 of the cookie, which is nowhere
+  used REAL NOT NULL -- when it was last used, to the day
+) STRICT, WITHOUT ROWID
+"""
+SESSIONS_USED = "CREATE INDEX sessions_used ON sessions (used)"
+SESSION_LINKS = """
+CREATE TABLE session_links ( -- what a session may sit at, while the link lives
+  session BLOB NOT NULL REFERENCES sessions (hash) ON DELETE CASCADE,
+  link BLOB NOT NULL, -- a hash of links
+  at REAL NOT NULL, -- when the session joined by it
+  PRIMARY KEY (session, link)
+) STRICT, WITHOUT ROWID
+"""
+SESSION_LINKS_LINK = "CREATE INDEX session_links_link ON session_links (link)"
+BRIEFS = """
+CREATE TABLE briefs ( -- games in a few words, read off the log, so that a list folds none of them
+  game TEXT PRIMARY KEY REFERENCES games (id),
+  seq INTEGER NOT NULL, -- the last record that it tells of
+  ended INTEGER NOT NULL, -- whether the game is over
+  asked TEXT NOT NULL, -- the seats that are asked, with a space before and behind each
+  last TEXT NOT NULL, -- when the last record was made
+  document TEXT NOT NULL
+) STRICT, WITHOUT ROWID
+"""
+PHONES = """
+CREATE TABLE phones ( -- the sessions that are one phone for all at a game
+  session BLOB NOT NULL REFERENCES sessions (hash) ON DELETE CASCADE,
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL, -- who has the phone; empty while the curtain is down
+  seq INTEGER NOT NULL, -- the last record when that seat took it
+  PRIMARY KEY (session, game)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -127,7 +162,13 @@ def third(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third)
+def fourth(db: "Database") -> None:
+    """Version 4: sessions of browsers, games in a few words, one phone for all."""
+    for statement in (SESSIONS, SESSIONS_USED, SESSION_LINKS, SESSION_LINKS_LINK, BRIEFS, PHONES):
+        db.execute(statement)
+
+
+STEPS: Final = (first, second, third, fourth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

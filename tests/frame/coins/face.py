@@ -7,6 +7,7 @@ from mclub.words import NAMES as SHARED
 
 TITLE = "Coins"
 MILLIONS = "{amount} M"
+LEAST_AMOUNT = 0
 NAMES = {**SHARED, "heads": "Heads"}
 DECISIONS = {"lay": "lay a coin", "bargain": "pay somebody or be ready"}
 SHEET = {

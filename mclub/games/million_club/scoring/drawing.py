@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from events.errors import BadInput, reason
+from events.errors import BadInput
 from events.language import gettext as _
 from events.language import language
+from mclub import whole_file
 from mclub.fonts import Font, drawable, path_of, runs, width
 from mclub.games.million_club.scoring.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
 from mclub.games.million_club.scoring.pad import Pad, Paper
@@ -41,13 +42,7 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
                 paper=paper[:40], papers=", ".join(sizes)
             )
         )
-    drawn = draw(pad, sizes[paper.lower()])
-    try:
-        path.write_bytes(drawn)
-    except OSError as error:
-        raise BadInput(
-            _("{file} can't be written: {why}.").format(file=path, why=reason(error))
-        ) from error
+    whole_file.write(path, draw(pad, sizes[paper.lower()]))
 
 
 def svg(pad: Pad, paper: Paper) -> bytes:

@@ -1,6 +1,7 @@
 // The form of a new game: its seats, and which of its parts are asked for; then the links.
 import { readFiles } from "./files.js";
 import { joinAll, linkCard, useLinks } from "./invitations.js";
+import { forget, keep, living } from "./kept.js";
 
 const form = document.getElementById("begin");
 const seats = document.getElementById("seats");
@@ -30,7 +31,14 @@ form.addEventListener("change", (event) => {
   arrange();
 });
 form.addEventListener("submit", gather);
-form.addEventListener("mclub:answered", (event) => show(event.detail));
+form.addEventListener("mclub:answered", ({ detail: { game, links } }) => {
+  const { seats: ofSeats, host, spectator } = links;
+  keep(game, { ...ofSeats, host, ...(spectator && { spectator }) });
+  history.replaceState(null, "", `#${game}`);
+  recall(game);
+});
+// Whoever comes back to this page finds the links again.
+if (location.hash) recall(location.hash.slice(1));
 
 function add() {
   const row = document.getElementById("row").content.firstElementChild.cloneNode(true);
@@ -132,19 +140,27 @@ function gather() {
   say("table", now.has("people"));
 }
 
-async function show({ game, links }) {
+/** Shows the links of a game that was begun here, if this browser keeps them. */
+async function recall(game) {
+  const { host, spectator, ...seated } = await living(game);
+  if (!host) return;
   // The names may have come with a position, so the game is asked for them.
-  const { players } = await (await fetch(`/api/games/${game}?as=host`)).json();
-  const cards = Object.entries(links.seats).map(([seat, link]) => linkCard({ link, seat, name: players[seat].name }));
-  cards.push(linkCard({ link: links.host, role: "host" }));
-  if (links.spectator) cards.push(linkCard({ link: links.spectator, role: "spectator" }));
+  const { players, dealt, status } = await (await fetch(`/api/games/${game}?as=host`)).json();
+  if (status !== "running") {
+    forget(game);
+    return;
+  }
+  const cards = Object.entries(seated).map(([seat, link]) => linkCard({ link, seat, name: players[seat].name }));
+  cards.push(linkCard({ link: host, role: "host" }));
+  if (spectator) cards.push(linkCard({ link: spectator, role: "spectator" }));
   document.getElementById("links").replaceChildren(...cards);
   document.getElementById("open").href = `/games/${game}?as=host`;
   document.getElementById("hosting").href = `/games/${game}/host?as=host`;
   // What is not dealt yet needs the host first.
-  if (dealing() === "commit") document.getElementById("open").replaceWith(document.getElementById("hosting"));
-  document.getElementById("hosting").classList.toggle("primary", dealing() === "commit");
-  document.getElementById("phone").addEventListener("click", () => joinAll(game, Object.values(links.seats)));
+  begun.querySelector("[data-only=commit]").hidden = dealt;
+  document.getElementById("open").hidden = !dealt;
+  document.getElementById("hosting").classList.toggle("primary", !dealt);
+  document.getElementById("phone").addEventListener("click", () => joinAll(game, Object.values(seated)));
   form.hidden = true;
   begun.hidden = false;
   begun.querySelector("h1").focus();

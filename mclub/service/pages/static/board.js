@@ -11,10 +11,12 @@ export function playOnTheBoard() {
     // A real button makes a click of these keys by itself.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
-  // With a board that was exchanged for a newer one its choices go; they come up again on that one.
+  // On a newer board other choices may be left of those that are up.
   document.addEventListener("mclub:fresh", () => {
-    const piece = open && document.querySelector(`[data-about="${CSS.escape(open)}"]`);
-    if (piece && !document.getElementById("choices").matches(":popover-open")) offer(piece);
+    if (!open) return;
+    const piece = document.querySelector(`[data-about="${CSS.escape(open)}"]`);
+    if (!piece || !sift(open)) document.getElementById("choices").hidePopover();
+    else if (!document.getElementById("choices").matches(":popover-open")) offer(piece);
   });
 }
 
@@ -23,23 +25,25 @@ function press(event) {
   if (!piece) return;
   event.preventDefault();
   if (piece.dataset.about) offer(piece);
-  else act(piece.dataset.action);
+  else act(piece.dataset.action, piece.ariaLabel ?? piece.textContent.trim());
 }
 
-function act(action) {
+// told: the action in words.
+function act(action, told) {
   open = null;
   document.getElementById("choices")?.hidePopover();
   const buttons = [...document.querySelectorAll("#act button[name=action]")];
-  const button = buttons.find((one) => one.value === action) ?? compose(action);
+  const button = buttons.find((one) => one.value === action) ?? compose(action, told);
   button?.click();
 }
 
 // Actions that are too many for a button each are composed in a form. This one goes the same way.
-function compose(action) {
+function compose(action, told) {
   const form = document.querySelector(`#act form[data-compose="${action.split(" ")[0]}"]`);
   if (!form) return null;
   const twin = form.cloneNode(false);
   delete twin.dataset.compose;
+  if (twin.dataset.confirm) twin.dataset.confirm = twin.dataset.confirm.replace("{action}", told);
   twin.hidden = true;
   for (const name of ["expect", "command_id"]) twin.append(form.elements[name].cloneNode());
   const button = Object.assign(document.createElement("button"), { name: "action", value: action });
@@ -52,13 +56,10 @@ function compose(action) {
 // The choices come up beside the piece, and go as soon as one looks elsewhere.
 function offer(piece) {
   const choices = document.getElementById("choices");
-  const subject = ` ${piece.dataset.about} `;
-  const buttons = [...choices.querySelectorAll("button")];
-  for (const one of buttons) one.hidden = !` ${one.dataset.action} `.includes(subject);
   const what = choices.querySelector(".what");
   what.textContent = piece.dataset.told ?? "";
   what.hidden = !what.textContent;
-  const first = buttons.find((one) => !one.hidden);
+  const first = sift(piece.dataset.about);
   open = first && piece.dataset.about;
   if (!first) return;
   choices.ontoggle = ({ newState }) => { if (newState === "closed") open = null; };
@@ -70,4 +71,11 @@ function offer(piece) {
   choices.style.left = `${scrollX + Math.max(left, GAP)}px`;
   choices.style.top = `${scrollY + Math.max(top, GAP)}px`;
   first.focus();
+}
+
+// Shows the choices that are about something and no others; the first of them.
+function sift(about) {
+  const choices = [...document.querySelectorAll("#choices button")];
+  for (const one of choices) one.hidden = !` ${one.dataset.action} `.includes(` ${about} `);
+  return choices.find((one) => !one.hidden);
 }

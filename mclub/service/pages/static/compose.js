@@ -12,6 +12,25 @@ export function compose() {
     // Whoever chooses in the list itself means that.
     else if (event.target.matches("select[data-part]")) event.target.form.querySelector("button").disabled = false;
   });
+  // A fresh list has to hold again what was counted.
+  document.addEventListener("mclub:fresh", () => {
+    for (const form of document.querySelectorAll("form:has([data-count]):not(:has(.refusal))")) {
+      if ([...form.querySelectorAll("[data-count]")].some((field) => field.value !== "")) pick(form);
+    }
+  });
+}
+
+/** What a form does as it is filled in, in words: "Pay Red (Cleo) 5 M$". */
+export function told(form) {
+  const verb = form.ariaLabel ?? form.querySelector("button")?.textContent.trim() ?? "";
+  return [verb, ...partsOf(form).map(label)].filter((word) => word !== "").join(" ");
+}
+
+function label(part) {
+  if (part.value === "") return "";
+  if (part.tagName === "SELECT") return part.selectedOptions[0].text;
+  if (part.type === "hidden") return part.nextElementSibling.textContent;
+  return (part.dataset.unit ?? "{amount}").replace("{amount}", part.value);
 }
 
 function composed(form) {

@@ -1,7 +1,7 @@
 // Links for people: to copy, to share, to scan, to sit down by.
 import { tell } from "./send.js";
 
-const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };
+export const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };
 
 /** Lets the buttons of all link cards do what they say. */
 export function useLinks() {

@@ -1,12 +1,9 @@
 // Parts of a page that are fetched when they are needed, out of the page that has them whole.
-
-const opened = new Map(); // id of a <details> that was opened → its part as it was fetched
+import { leave } from "./patch.js";
 
 document.addEventListener("toggle", (event) => {
   const details = event.target;
-  if (!details.dataset?.part) return;
-  if (details.open) load(details);
-  else if (details.isConnected) opened.delete(details.id);
+  if (details.dataset?.part && details.open) load(details);
 }, true);
 
 document.addEventListener("click", (event) => {
@@ -16,13 +13,12 @@ document.addEventListener("click", (event) => {
   lazily(document.getElementById(link.dataset.lazily), link.href);
 });
 
-// What is still open after an exchange shows at once what it had, until that is fetched anew.
+const addresses = new WeakMap(); // a <details> → where its part is
+const read = new WeakMap(); // a <details> → the record that its part was fetched at, if it goes out of date
+
 document.addEventListener("mclub:fresh", () => {
-  for (const [id, part] of opened) {
-    const details = document.getElementById(id);
-    if (!details?.open || !part) continue;
-    addressOf(details);
-    place(details).replaceChildren(part.cloneNode(true));
+  for (const details of document.querySelectorAll("details[data-at][open]")) {
+    if (read.get(details) !== details.dataset.at) load(details);
   }
 });
 
@@ -33,17 +29,16 @@ if (location.hash) openAt(location.hash.slice(1));
 addEventListener("hashchange", () => openAt(location.hash.slice(1)));
 
 async function load(details) {
-  if (!opened.has(details.id)) opened.set(details.id, null);
+  const address = addressOf(details);
+  const place = details.querySelector(".part");
+  const { at, part } = details.dataset;
+  leave(place);
+  read.set(details, at);
   try {
-    const found = (await page(addressOf(details))).getElementById(details.dataset.part);
-    const part = document.createDocumentFragment();
-    part.append(...found.childNodes);
-    if (opened.has(details.id)) opened.set(details.id, part.cloneNode(true));
-    // The details may have been exchanged for newer ones meanwhile.
-    const now = document.getElementById(details.id);
-    if (now) place(now).replaceChildren(part);
+    const found = (await page(address)).getElementById(part);
+    if (details.dataset.at === at) place.replaceChildren(...found.childNodes);
   } catch {
-    place(details).textContent = unread().textContent;
+    place.textContent = unread().textContent;
   }
 }
 
@@ -75,11 +70,8 @@ function openAt(id) {
 
 // Where a part is stands in the link that is there until it comes, and without this module for good.
 function addressOf(details) {
-  return details.dataset.address ??= place(details).querySelector("a").href;
-}
-
-function place(details) {
-  return details.querySelector(".part");
+  if (!addresses.has(details)) addresses.set(details, details.querySelector(".part a").href);
+  return addresses.get(details);
 }
 
 function unread() {

@@ -1,4 +1,5 @@
 // Sending forms to the API as JSON.
+import { told } from "./compose.js";
 import { confirmed } from "./confirm.js";
 import { refresh } from "./page.js";
 
@@ -15,13 +16,17 @@ export function sendForms() {
 }
 
 async function send(form, button) {
-  if (form.ariaBusy === "true" || !(await confirmed(button?.dataset.confirm ?? form.dataset.confirm))) return;
+  if (form.ariaBusy === "true") return;
+  // What is asked is what is sent, whatever comes into the form meanwhile.
+  const body = JSON.stringify(bodyOf(form, button));
+  const question = button?.dataset.confirm ?? form.dataset.confirm;
+  if (!(await confirmed(question?.replace("{action}", told(form))))) return;
   form.ariaBusy = "true";
   // Who gives his own link away has to be told the new one before this page goes.
   if (form.dataset.last !== undefined) document.body.dataset.stays = "";
   tell("");
   try {
-    const response = await patiently(form, JSON.stringify(bodyOf(form, button)));
+    const response = await patiently(form, body);
     const answer = await read(response);
     if (!response.ok) {
       tell(answer.detail ?? response.statusText);
@@ -30,7 +35,7 @@ async function send(form, button) {
       return;
     }
     form.dispatchEvent(new CustomEvent("mclub:answered", { bubbles: true, detail: answer }));
-    if (form.dataset.clears !== undefined) form.reset();
+    if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
     if (form.dataset.stays === undefined) await refresh();
   } catch {
     tell(document.getElementById("texts").dataset.unsent);

@@ -1,5 +1,5 @@
 // The replay: any moment of the game by a slider, by steps, or by itself.
-import { exchange } from "./page.js";
+import { exchange } from "./patch.js";
 
 const SOON = 90; // milliseconds that a slider rests before its moment is fetched
 const MOST_KEPT = 12;

@@ -1,0 +1,116 @@
+"""The standard streams, whatever they are: closed, full, or read by nobody any more.
+
+What a command does must not depend on who reads its answer. So a stream that takes nothing stops no
+command; that the answer is lost is told at the end, by a line and an exit code of its own.
+"""
+
+import io
+import os
+import select
+import sys
+from contextlib import suppress
+from errno import EBADF
+from typing import Any
+
+from events.errors import AnswerLost, reason
+from events.language import gettext as _
+from mclub.cli.output import tell
+
+STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = range(3)
+
+
+class Answer(io.FileIO):
+    """Standard output. fault: why it takes nothing more."""
+
+    fault: OSError | None = None
+
+    def write(self, data: Any, /) -> int:
+        """Once something is lost, what comes after it is as well: half an answer is none."""
+        if self.fault is None:
+            try:
+                return super().write(data)
+            except OSError as error:
+                self.fault = error
+        return len(data)
+
+
+class Remarks(io.FileIO):
+    """Standard error."""
+
+    def write(self, data: Any, /) -> int:
+        """What it doesn't take is lost: nowhere is left to say so but the exit code."""
+        try:
+            return super().write(data)
+        except OSError:
+            return len(data)
+
+
+def take_up() -> None:
+    """Puts streams in place that every command can use."""
+    for number in (STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR):
+        try:
+            os.fstat(number)
+        except OSError:
+            # A file that is opened later must not be taken for this stream. Nothing can be written
+            # to an output that was closed, while nobody misses what is said on standard error.
+            mode = os.O_WRONLY if number == STANDARD_ERROR else os.O_RDONLY
+            os.set_inheritable(os.open(os.devnull, mode), True)
+    if sys.stdin is None:
+        reading = io.BufferedReader(io.FileIO(STANDARD_INPUT, closefd=False))
+        sys.stdin = io.TextIOWrapper(reading, encoding="utf-8")
+    sys.stdout = _over(Answer, STANDARD_OUTPUT, sys.stdout)
+    sys.stderr = _over(Remarks, STANDARD_ERROR, sys.stderr)
+
+
+def _over(raw: type[io.FileIO], number: int, before: Any) -> Any:
+    """A stream like the one that Python has set up; it sets up none that is closed."""
+    if before is None:
+        stream = io.BufferedWriter(raw(number, "w", closefd=False))
+        return io.TextIOWrapper(stream, encoding="utf-8", errors="backslashreplace")
+    if before.isatty():
+        # It is never full, and the handler of a signal may write to it in the middle of a write.
+        return before
+    return io.TextIOWrapper(
+        io.BufferedWriter(raw(number, "w", closefd=False)),
+        encoding=before.encoding,
+        errors=before.errors,
+        line_buffering=before.line_buffering or before.write_through,
+    )
+
+
+def _answer() -> Answer | None:
+    """None where somebody else has set up the streams."""
+    raw = getattr(getattr(sys.stdout, "buffer", None), "raw", None)
+    return raw if isinstance(raw, Answer) else None
+
+
+def is_lost() -> bool:
+    """Whether nobody sees what is said any more: a talk ends then."""
+    sys.stdout.flush()
+    answer = _answer()
+    return answer is not None and answer.fault is not None
+
+
+def input_is_over() -> bool:
+    """Whether standard input is at its end, as far as that is known without waiting for it."""
+    stream = sys.stdin.buffer
+    if not isinstance(stream, io.BufferedReader) or stream.isatty():
+        return False
+    return bool(select.select([stream], [], [], 0)[0]) and not stream.peek(1)
+
+
+def close(code: int, *, as_json: bool) -> int:
+    """Writes what is still to be written. Returns the exit code of a command that has ended with
+    `code`."""
+    with suppress(OSError):  # a terminal that is gone
+        sys.stdout.flush()
+    answer = _answer()
+    # A reader that has gone is no fault: `| head` has read enough.
+    if answer is not None and answer.fault and not isinstance(answer.fault, BrokenPipeError):
+        closed = answer.fault.errno == EBADF
+        error = AnswerLost(_("standard output is closed") if closed else reason(answer.fault))
+        tell(error, as_json=as_json)
+        code = code or error.exit_code
+    with suppress(OSError):
+        sys.stderr.flush()
+    return code

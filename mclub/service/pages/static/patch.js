@@ -1,0 +1,89 @@
+// Bringing what is shown up to date, wherever the newer parts come from. An element that is still
+// there stays the same one, so whatever somebody does with it at that moment is not disturbed.
+import morphdom from "./vendor/morphdom/morphdom-esm.js";
+import { holdForms } from "./filled.js";
+
+const KEYED = "form, [id], [data-about], [data-action], button[name=action], select, textarea, input";
+const owned = new WeakSet(); // elements whose content a script has put there
+
+/** Leaves the content of an element to the script that has put it there. */
+export function leave(element) {
+  owned.add(element);
+}
+
+/** Brings the live parts of this page up to those of another document. */
+export function exchange(page) {
+  const fresh = new Map([...page.querySelectorAll("[data-live]")].map((part) => [part.id, part]));
+  for (const part of document.querySelectorAll("[data-live]")) {
+    if (fresh.has(part.id)) patch(part, fresh.get(part.id));
+  }
+  Object.assign(document.body.dataset, page.body.dataset);
+  document.title = page.title;
+  document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: page }));
+}
+
+/** Makes the children of `part` those of `fresh`, which is used up. */
+export function patch(part, fresh) {
+  const focused = document.activeElement;
+  const { pairs, putBack } = holdForms(part, fresh);
+  const keys = new Map([...identify(part, pairs.map(([held]) => held)), ...identify(fresh, pairs.map(([, match]) => match))]);
+  morphdom(part, fresh, {
+    childrenOnly: true,
+    getNodeKey: (node) => keys.get(node),
+    addChild: append,
+    onBeforeElUpdated: (from, to) => {
+      carry(from, to);
+      return !owned.has(from) && !from.isEqualNode(to);
+    },
+  });
+  putBack();
+  refocus(focused);
+}
+
+// The key of each element that may only become its like: what a button does must not change under
+// somebody's finger, nor what a field means. Those that are alike are told apart by their order.
+function identify(root, held) {
+  const keys = new Map();
+  const often = new Map();
+  for (const element of root.querySelectorAll(KEYED)) {
+    const name = nameOf(element, held, keys);
+    often.set(name, (often.get(name) ?? 0) + 1);
+    keys.set(element, `${name} ${often.get(name)}`);
+  }
+  return keys;
+}
+
+function nameOf(element, held, keys) {
+  const { tagName, id, dataset } = element;
+  if (held.includes(element)) return `held ${held.indexOf(element)}`;
+  if (tagName === "FORM") return `${element.getAttribute("action")} ${dataset.compose}`;
+  if (!id && element.matches("select, textarea, input")) return `${keys.get(element.form)} ${tagName} ${element.type}`;
+  return [tagName, id, dataset.about, actionOf(element)].join(" ");
+}
+
+function actionOf(element) {
+  return element.dataset.action ?? (element.matches("button[name=action]") ? element.value : null);
+}
+
+// What stands in attributes, or is set by them, though it is the person's.
+function carry(from, to) {
+  if (from.tagName === "DETAILS") to.open = from.open;
+  else if (from.tagName === "FORM" && from.ariaBusy) to.ariaBusy = from.ariaBusy;
+  else if (from.matches("textarea, input:not([type=hidden])") && to.type === from.type) {
+    if (from.value !== from.defaultValue) to.value = from.value;
+    if (from.checked !== from.defaultChecked) to.checked = from.checked;
+  }
+}
+
+// With `moveBefore` an element keeps the focus while it moves.
+function append(parent, child) {
+  if (parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
+  else parent.append(child);
+}
+
+function refocus(focused) {
+  if (document.activeElement !== document.body || focused === document.body) return;
+  const action = CSS.escape(actionOf(focused) ?? "");
+  const same = focused.isConnected ? focused : action && document.querySelector(`[data-action=${action}]`);
+  if (same) same.focus({ preventScroll: true });
+}

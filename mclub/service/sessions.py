@@ -1,0 +1,105 @@
+"""Sessions: what a browser may sit at. It has one cookie of 256 random bits, of which only a hash
+is kept here, beside the hashes of the links that it was exchanged for. A link that dies is gone
+from every session at once, since only links that live are found."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from secrets import token_urlsafe
+from time import time
+from typing import Final, NamedTuple
+
+from mclub.service.links import TOKEN_BYTES, Who
+from mclub.service.store import Statement, Store
+
+GAMES: Final = 1000
+"""Games of one session. Of more the finished ones go first, then those joined the longest ago."""
+YEAR: Final = 365 * 24 * 3600
+"""Seconds after which a session that is not used lapses."""
+DAY: Final = 24 * 3600
+ALL: Final = 10**6
+
+BEGIN: Final = "INSERT INTO sessions (hash, used) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
+LIVES: Final = "SELECT 1 FROM sessions WHERE hash = ? AND used > ?"
+USE: Final = "UPDATE sessions SET used = ? WHERE hash = ? AND used < ?"
+LAPSE: Final = "DELETE FROM sessions WHERE used < ?"
+ADD: Final = """
+INSERT INTO session_links (session, link, at)
+SELECT sessions.hash, links.hash, ? FROM sessions, links WHERE sessions.hash = ? AND links.hash = ?
+ON CONFLICT (session, link) DO UPDATE SET at = excluded.at
+"""
+# What was joined just now stays, whatever it is.
+TRIM: Final = """
+DELETE FROM session_links WHERE session = ? AND link IN (
+  SELECT hash FROM links WHERE game IN (
+    SELECT links.game FROM session_links
+    JOIN links ON links.hash = session_links.link
+    LEFT JOIN briefs ON briefs.game = links.game
+    WHERE session_links.session = ?
+    GROUP BY links.game
+    ORDER BY
+      CASE WHEN max(session_links.at) >= ? THEN 0 ELSE 1 END,
+      max(coalesce(briefs.ended, 0)), max(session_links.at) DESC, links.game
+    LIMIT ? OFFSET ?))
+"""
+HELD: Final = """
+SELECT links.hash, links.game, links.role, links.seat, sessions.used FROM sessions
+JOIN session_links ON session_links.session = sessions.hash
+JOIN links ON links.hash = session_links.link
+WHERE sessions.hash = ? AND sessions.used > ? AND links.game = ?
+ORDER BY session_links.at, links.role, links.seat
+"""
+
+
+class Held(NamedTuple):
+    """The links of one game that a session holds. stale: whether its use is to be noted."""
+
+    links: list[Who]
+    stale: bool
+
+
+class Sessions:
+    """The sessions of all browsers, each by what its cookie holds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def held(self, id_: str, game: str) -> Held:
+        """What this session may be in one game."""
+        now = time()
+        rows = self._store.all(HELD, hashed(id_), now - YEAR, game)
+        return Held([Who(*row[:4]) for row in rows], any(row[4] < now - DAY for row in rows))
+
+    def lives(self, id_: str) -> bool:
+        """Whether there is such a session."""
+        return self._store.one(LIVES, hashed(id_), time() - YEAR) is not None
+
+    def begin(self, links: Sequence[bytes]) -> str:
+        """A new session, which may sit at the games of these links (by their hashes)."""
+        id_, now = token_urlsafe(TOKEN_BYTES), time()
+        self._store.change((BEGIN, (hashed(id_), now)), *_adding(id_, links, now))
+        return id_
+
+    def add(self, id_: str, links: Sequence[bytes]) -> None:
+        """The session may sit at the games of these links, too."""
+        now = time()
+        self._store.change((USE, (now, hashed(id_), now)), *_adding(id_, links, now))
+
+    def use(self, id_: str) -> None:
+        """Notes that the session is in use."""
+        now = time()
+        self._store.jot((USE, (now, hashed(id_), now)))
+
+    def lapse(self) -> None:
+        """Those go that were not used for a year."""
+        self._store.jot((LAPSE, (time() - YEAR,)))
+
+
+def _adding(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
+    session = hashed(id_)
+    adding: list[Statement] = [(ADD, (now, session, link)) for link in links]
+    return [*adding, (TRIM, (session, session, now, ALL, GAMES))]
+
+
+def hashed(id_: str) -> bytes:
+    """What is kept of a session's cookie."""
+    return blake2b(id_.encode(), digest_size=32, person=b"mclub session").digest()

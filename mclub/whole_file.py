@@ -1,0 +1,61 @@
+"""Files that are written wholly or not at all."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EISDIR
+from pathlib import Path
+
+from events.errors import BadInput, reason
+from events.language import gettext as _
+
+
+@contextmanager
+def written(path: Path) -> Iterator[Path]:
+    """Yields the path to write to. What was written there comes to `path` in one step, in the place
+    of what was there; whatever goes wrong leaves that as it was. Raises BadInput.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            yield path  # a pipe or a device can't be replaced
+            return
+        unfinished = _beside(path)
+        try:
+            yield unfinished
+            if path.exists():
+                shutil.copymode(path, unfinished)
+            unfinished.replace(path.resolve())
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        raise _refused(path, error) from error
+
+
+def write(path: Path, content: bytes) -> None:
+    """Writes a file. Raises BadInput."""
+    with written(path) as unfinished:
+        unfinished.write_bytes(content)
+
+
+def check_place(path: Path) -> None:
+    """Raises BadInput where no file can be written, before hours have gone into it."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if path.is_file() or not path.exists():
+            unfinished = _beside(path)
+            unfinished.touch()
+            unfinished.unlink()
+    except (OSError, ValueError) as error:
+        raise _refused(path, error) from error
+
+
+def _beside(path: Path) -> Path:
+    target = path.resolve()
+    return target.with_name(target.name + ".unfinished")
+
+
+def _refused(path: Path, error: OSError | ValueError) -> BadInput:
+    why = reason(error) if isinstance(error, OSError) else error
+    return BadInput(_("{file} can't be written: {why}.").format(file=path, why=why))

@@ -1,0 +1,189 @@
+"""What somebody is doing on a page while the others act: it stays as it is, and what is new comes
+beside it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from person import Person
+from seated import Seated, begin
+from served import Served
+
+SEATS = ["yellow", "blue", "red", "green"]
+PAY = "#act form[data-compose=pay]"
+FILL = """
+() => {
+  for (const one of document.querySelectorAll("main details")) one.open = true;
+  const forms = "#act form, #undoing form, .typing form, .notes form, .leaving form, .saying";
+  const fields = [...document.querySelectorAll(forms)]
+    .flatMap((form) => [...form.elements])
+    .filter((field) => field.matches("select, textarea, input:not([type=hidden])"));
+  for (const field of fields) {
+    if (field.tagName === "SELECT") field.selectedIndex = field.options.length - 1;
+    else if (field.type === "number") field.value = String(Number(field.max) - Number(field.step));
+    else field.value = "half a word";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  const log = document.getElementById("history");
+  log.style.maxHeight = "3em";
+  log.style.overflow = "auto";
+  log.scrollTop = 10;
+  window.filled = fields;
+  window.opened = [...document.querySelectorAll("main details")];
+  fields[0].focus();
+  return fields.map((field) => field.value);
+}
+"""
+HELD = """
+() => ({
+  values: window.filled.map((field) => field.value),
+  there: window.filled.every((field) => field.isConnected),
+  open: window.opened.every((one) => one.open && one.isConnected),
+  scrolled: document.getElementById("history").scrollTop > 0,
+  focus: window.filled.indexOf(document.activeElement),
+  refused: document.querySelectorAll(".refusal").length,
+})
+"""
+
+
+def seat(game: Seated, person: Callable[..., Person], who: str, **options: Any) -> Person:
+    """Somebody at his seat who listens."""
+    one = person(**options)
+    one.hold(game.id, {who: game.tokens[who]})
+    with one.page.expect_response("**/live?*"):
+        one.go(f"/games/{game.id}?as={who}")
+    return one
+
+
+def until(game: Seated, decision: str) -> None:
+    """Everybody does the first that he can until all are asked this."""
+    while others := [
+        one for one in game.get("host", "legal")["due"] if one["decision"] != decision
+    ]:
+        game.act(others[0]["seat"], others[0]["actions"][0])
+
+
+def negotiating(served: Served) -> Seated:
+    """Four players of Millions of Dollars negotiate, Yellow with 30 M$."""
+    game = begin(served.client, SEATS, kind="millions-of-dollars", seed="tea")
+    until(game, "negotiate")
+    correct(game, "yellow", 30)
+    return game
+
+
+def correct(game: Seated, who: str, chips: int) -> None:
+    """The host puts right what somebody has."""
+    amount = chips * (1000 if game.get("host", "")["kind"] == "le-millionnaire" else 1)
+    game.post("host", "correct", seat=who, amount=amount, reason="counted", expect=game.seq)
+
+
+def money(game: Seated) -> dict[str, int]:
+    """What everybody has."""
+    players = game.get("host", "board")["players"]
+    return {seat: player["money"] for seat, player in players.items()}
+
+
+def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    before = money(game)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.select_option(f"{PAY} select", "red")
+    yellow.until(game.act("green", "ready")["seq"])
+    page.fill(f"{PAY} input[type=number]", "5")
+    page.click(f"{PAY} button")
+    assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 5 M$?")
+    # Even while he is asked, others go on.
+    yellow.until(game.act("blue", "ready")["seq"])
+    page.click("dialog#confirm button[value=yes]")
+    yellow.until(game.seq)
+    page.wait_for_selector(f"{PAY} input[type=number]:placeholder-shown")
+    after = money(game)
+    assert after == before | {"yellow": 25, "red": before["red"] + 5}
+
+
+def test_what_is_no_longer_possible_is_said_and_not_sent(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.select_option(f"{PAY} select", "red")
+    page.fill(f"{PAY} input[type=number]", "5")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    for who in ("red", "blue"):
+        game.act(who, "withdraw")
+    yellow.until(game.seq)
+    assert yellow.text(f"{PAY} .refusal") == (
+        "No longer possible: pay Red (Cleo) 5 M$. Nothing was sent."
+    )
+    assert page.input_value(f"{PAY} input[type=number]") == "5"
+    assert page.is_disabled(f"{PAY} button")
+    page.press(f"{PAY} input[type=number]", "Enter")
+    assert "POST" not in sent
+    page.fill(f"{PAY} input[type=number]", "4")
+    page.click(f"{PAY} button")
+    assert yellow.text("#confirm-text").startswith("Pay Green (Dora) 4 M$?")
+
+
+def test_what_the_others_want_comes_beside_what_one_types(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.fill(f"{PAY} input[type=number]", "5")
+    yellow.until(game.act("blue", "offer yellow 3")["seq"])
+    assert page.is_visible("#act button[value='take blue']")
+    focused = page.evaluate("document.activeElement.closest('form').dataset.compose")
+    assert (focused, page.input_value(f"{PAY} input[type=number]")) == ("pay", "5")
+    page.locator(f"{PAY} input[type=number]").blur()
+    assert page.is_visible("#act button[value='take blue']")
+
+
+def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.fill(f"{PAY} input[type=number]", "5")
+    for who in ("blue", "red", "green"):
+        game.act(who, "withdraw")
+    yellow.until(game.seq)
+    left = "form[data-compose=pay]"
+    assert yellow.text(f"{left} .refusal").startswith("No longer possible: pay")
+    assert page.evaluate("document.activeElement.value") == "5"
+    page.locator(f"{left} input[type=number]").blur()
+    assert page.locator(left).count() == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "decision"),
+    [
+        ("million-club", "place"),
+        ("millions-of-dollars", "negotiate"),
+        ("le-millionnaire", "before"),
+    ],
+)
+def test_whatever_is_filled_in_stays_while_the_game_goes_on(
+    served: Served, person: Callable[..., Person], kind: str, decision: str
+) -> None:
+    game = begin(served.client, SEATS, kind=kind, seed="tea", rulings={"hints": "on"})
+    until(game, decision)
+    for amount in (11, 12, 13):
+        correct(game, "blue", amount)
+    yellow = seat(game, person, "yellow")
+    filled = yellow.page.evaluate(FILL)
+    before = yellow.page.evaluate(HELD)
+    assert before["values"] == filled
+    correct(game, "blue", 10)
+    correct(game, "red", 10)
+    game.post("blue", "undo", expect=game.seq, command_id="u")
+    yellow.until(game.seq)
+    assert yellow.page.is_visible("#undoing form[action*='/agree']")
+    assert yellow.page.evaluate(HELD) == before

@@ -1,0 +1,132 @@
+"""The links of a new game: whoever began it finds them again, and makes new ones elsewhere."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+from person import Person
+from seated import NAMES, begin
+from served import Served
+
+
+def begun(one: Person) -> tuple[str, dict[str, str]]:
+    """Begins a game on the page for it: its id, and the links that are shown, by seat or role."""
+    one.go("/new?kind=million-club")
+    for field, name in zip(
+        one.page.locator("#seats [data-name]").all(), NAMES.values(), strict=True
+    ):
+        field.fill(name)
+    one.page.click("#begin .big")
+    one.page.wait_for_selector("#begun:not([hidden])")
+    shown = links(one.page, "#links")
+    assert list(shown) == [*NAMES, "host"]
+    return one.page.url.partition("#")[2], shown
+
+
+def links(page: Page, place: str) -> dict[str, str]:
+    """The links of the cards there, by seat or role."""
+    page.wait_for_selector(f"{place} .link .code img[src^=data]")
+    found = {}
+    for card in page.locator(f"{place} .link").all():
+        names = (card.locator(".who").get_attribute("class") or "").split()
+        seat = next((name for name in names if name in NAMES), "host")
+        found[seat] = card.locator(".address").input_value()
+    return found
+
+
+def test_whoever_sits_down_and_goes_back_finds_the_links_again(
+    person: Callable[..., Person],
+) -> None:
+    one = person(size="phone")
+    game, shown = begun(one)
+    one.page.click("#links .link:has(.seat.yellow) .sit button")
+    one.page.wait_for_url(f"**/games/{game}?as=yellow")
+    one.page.go_back()
+    one.page.wait_for_selector("#begun:not([hidden])")
+    assert links(one.page, "#links") == shown
+    one.page.reload()
+    assert links(one.page, "#links") == shown
+    one.page.click("#hosting")
+    one.page.wait_for_url("**/host?as=host")
+    assert links(one.page, "#invitations") == shown
+    assert one.page.locator("#renew").is_hidden()
+    # A new link takes the place of the old one, and is the one that is kept.
+    one.page.click(".people li:has(#who-red) form[data-seat=red] button")
+    one.page.click("dialog#confirm button[value=yes]")
+    one.page.wait_for_function(
+        "old => document.querySelector('#invitations li:has(.red) .address').value !== old",
+        arg=shown["red"],
+    )
+    renewed = links(one.page, "#invitations")
+    assert renewed == shown | {"red": renewed["red"]}
+    one.page.reload()
+    assert links(one.page, "#invitations") == renewed
+
+
+def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    one, other = person(), person(size="phone")
+    game, shown = begun(one)
+    one.page.click("#links .link:has(.seat.yellow) .sit button")
+    one.page.wait_for_url(f"**/games/{game}?as=yellow")
+    other.join(shown["host"])
+    other.go(f"/games/{game}/host?as=host")
+    page = other.page
+    page.wait_for_selector("#renew:not([hidden])")
+    assert page.locator("#renew li").all_inner_texts() == [
+        "Blue (Ben)",
+        "Red (Cleo)",
+        "Green (Dora)",
+    ]
+    button = page.locator("#renew button")
+    assert "the old ones die" in button.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    button.click()
+    page.wait_for_selector("#invitations .link")
+    fresh = links(page, "#invitations")
+    assert list(fresh) == ["blue", "red", "green"]
+    assert page.locator("#renew").is_hidden()
+    for seat, link in fresh.items():
+        assert served.client.get(urlsplit(shown[seat]).path).status_code == 401
+        assert served.client.get(urlsplit(link).path).status_code == 200
+    # Who has sat down keeps his seat, and the browser that had the old links has forgotten them.
+    one.go(f"/games/{game}?as=yellow")
+    one.go(f"/games/{game}/host?as=host")
+    assert list(links(one.page, "#invitations")) == ["yellow", "host"]
+    assert one.page.locator("#renew li").count() == 3
+
+
+def test_a_browser_forgets_the_links_of_a_game_that_is_over(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    one = person()
+    game, shown = begun(one)
+    token = shown["host"].rpartition("/")[2]
+    ended = served.client.post(
+        f"/api/games/{game}/abandon",
+        json={"reason": "rain", "expect": seq_of(served, game, token)},
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    assert ended.status_code == 200
+    one.go(f"/games/{game}/host?as=host")
+    one.page.wait_for_function("localStorage.getItem('mclub-links') === '{}'")
+    assert one.page.locator("#invitations").is_hidden()
+
+
+def seq_of(served: Served, game: str, token: str) -> int:
+    """The last record of a game."""
+    headers = {"Authorization": f"Bearer {token}"}
+    return int(served.client.get(f"/api/games/{game}", headers=headers).json()["seq"])
+
+
+def test_a_game_that_began_elsewhere_has_no_links_here(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, ["yellow", "blue"], seed="tea")
+    one = person()
+    one.hold({"host": game.tokens["host"], "blue": game.tokens["blue"]})
+    one.go(f"/games/{game.id}/host?as=host")
+    one.page.wait_for_selector("#renew:not([hidden])")
+    assert one.page.locator("#renew li").all_inner_texts() == ["Yellow (Ann)"]

@@ -1,0 +1,38 @@
+"""A phone that sits at many games: one list, and one cookie that stays as it is."""
+
+from collections.abc import Callable
+
+from person import Person
+from seated import invite
+from served import Served
+
+COUNT = 60
+
+
+def test_a_phone_at_sixty_games_finds_each_and_sends_no_more(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    phone = person(size="phone")
+    games = invite(served.client, served.path, COUNT)
+    for game in games:
+        phone.hold(game.tokens)
+    (cookie,) = phone.context.cookies()
+    assert cookie["httpOnly"]
+    assert len(cookie["value"]) == 43
+    phone.go("/")
+    found: list[str] = []
+    while True:
+        titles = phone.page.locator(".games h3 a")
+        found += [one.get_attribute("href").split("/")[2].split("?")[0] for one in titles.all()]
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+        older = phone.page.locator("a[href='/?page=2']")
+        if not older.count():
+            break
+        older.click()
+        phone.page.wait_for_url("**/?page=2")
+    assert sorted(found) == sorted(game.id for game in games)
+    for game in (games[0], games[-1]):
+        for seat in game.seats:
+            phone.go(f"/games/{game.id}?as={seat}")
+            assert phone.page.locator("body").get_attribute("data-as") == seat
+    assert len(phone.context.cookies()) == 1

@@ -1,0 +1,75 @@
+"""A game whose end was taken back says, for as long as it goes on, that its seals were opened."""
+
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from events.table import SealsOpened
+from mclub.club import Club
+from mclub.game import Game
+from random_clubs import steady_club
+from sweeps import EACH_GAME, Sweep
+
+GAME = Path(__file__).parents[2] / "fixtures/millions_of_dollars/games/three_players.txt"
+SAID = "The seals were opened when the game ended (event {seq}), and that end was taken back"
+
+
+def documents(game: Game) -> list[dict[str, object]]:
+    eyes = (*game.seats, "spectator", "referee")
+    return [game.board(), *map(game.view, eyes), *map(game.legal, eyes)]
+
+
+def said(game: Game) -> set[object]:
+    """What the documents say of open seals; None: nothing."""
+    return {document.get("opened") for document in documents(game)}
+
+
+@pytest.fixture
+def club() -> Club:
+    return steady_club()
+
+
+@EACH_GAME
+def test_each_document_says_so_until_the_game_is_over_again(sweep: Sweep, club: Club) -> None:
+    game = sweep.new(club, 4)
+    assert said(game) == {None}
+    for _ in sweep.moves(game, 4):
+        last = game.seq
+    assert type(game.records[-1].event) is SealsOpened
+    assert said(game) == {None}
+    answer = game.undo(reason="the last move was a slip")
+    assert answer["opened"] == last
+    assert said(game) == said(club.game(game.id)) == {last}
+    assert said(game.at(last)) == {None}
+    answers = []
+    player = sweep.player(5)
+    while game.status == "running":
+        answers.append(game.act(*player(game)).get("opened"))
+    assert answers == [*[last] * (len(answers) - 1), None]
+    assert said(game) == {None}
+
+
+@EACH_GAME
+def test_who_abandons_it_then_need_not_be_told(sweep: Sweep, club: Club) -> None:
+    game = sweep.new(club, 4)
+    for _ in sweep.moves(game, 4):
+        last = game.seq
+    game.undo(reason="a slip")
+    game.abandon("it is late")
+    assert said(game) == {None}
+    game.undo(reason="one move more")
+    assert said(game) == {last}
+
+
+def test_the_command_line_says_so(tmp_path: Path) -> None:
+    mclub = Mclub(tmp_path / "games.db")
+    mclub.ok("import", str(GAME))
+    last = mclub.json("show")["seq"]
+    words = [("show",), ("view", "spectator"), ("legal",)]
+    told = SAID.format(seq=last)
+    assert not any(told in mclub.ok(*word) for word in words)
+    assert told in mclub.ok("undo", "--reason", "a slip")
+    assert all(told in mclub.ok(*word) for word in words)
+    mclub.ok("redo")
+    assert not any(told in mclub.ok(*word) for word in words)

@@ -1,0 +1,125 @@
+"""Secrets: whoever asks what may be done, after any record, is shown no hand but his own.
+
+A record may lie within a command, between a pile being shown to a seat and the seat being asked.
+"""
+
+import random
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+import twins
+from events.record import seals
+from mclub.moment import SPECTATOR, Moment
+from random_clubs import steady_club, talk_a_little
+from random_games import INTRIGUES
+from sweeps import EACH_GAME, MILLION_CLUB, Sweep
+
+GAMES = 20
+LOOKS = 600
+TWINS = 8
+"""One in so many looks is held against a twin as well, which takes longer to make."""
+
+
+class Look(NamedTuple):
+    """A game as it stood after one of its records, and who looks. within: whether the record lies
+    within a command, which goes on with the next one."""
+
+    moment: Moment
+    eyes: str
+    within: bool
+
+    @property
+    def seat(self) -> str | None:
+        """Who may know what; None: a spectator."""
+        return None if self.eyes == SPECTATOR else self.eyes
+
+
+@cache
+def played(sweep: Sweep, number: int) -> Moment:
+    """Game `number` to its end, with some talk about undoing, and before its seals are opened."""
+    chance = random.Random(f"looks {number}")
+    with steady_club(entropy=number) as club:
+        game = sweep.new(club, number)
+        for _ in sweep.moves(game, number):
+            if chance.random() < 0.03 and not game.opened:
+                talk_a_little(game, chance)
+        opened = [r.seq for r in game.records if type(r.event).__name__ == "SealsOpened"]
+        return Moment(sweep.kind, game.id, game.records[: opened[0] - 1])
+
+
+def some_looks(sweep: Sweep, count: int) -> list[Look]:
+    """Looks drawn at random: which game, with whose eyes, after which record; half of these are
+    records that show a seat something."""
+    chance = random.Random(f"looks of {sweep.name}")
+    looks = []
+    for _ in range(count):
+        game = played(sweep, chance.randrange(GAMES // sweep.share))
+        after = chance.choice((range(1, game.seq + 1), showing(game)))
+        moment = game.at(chance.choice(after))
+        next_ = game.records[moment.seq : moment.seq + 1]
+        within = bool(next_) and next_[0].batch == moment.records[-1].batch
+        looks.append(Look(moment, chance.choice((*game.seats, SPECTATOR)), within))
+    return looks
+
+
+@cache
+def showing(game: Moment) -> list[int]:
+    """The records (their seqs) that show a seat what is sealed; if there are none, all."""
+    shown = [r.seq for r in game.records if any(seal.audience for seal in seals(r))]
+    return shown or [r.seq for r in game.records]
+
+
+@EACH_GAME
+def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep) -> None:
+    chance = random.Random("twins")
+    looks, own = some_looks(sweep, LOOKS), 0
+    for number, look in enumerate(looks):
+        moment, eyes, seat = look.moment, look.eyes, look.seat
+        legal = moment.legal(eyes)
+        for entry in legal["due"]:
+            if entry["seat"] != eyes:
+                assert entry["hand"] is entry["actions"] is None
+                continue
+            own += entry["actions"] is not None
+            if sweep is MILLION_CLUB:
+                seen = twins.ever_seen(moment.records, seat)
+                assert seen.issuperset(entry["hand"] or ())
+                assert cards(entry["actions"]) <= seen
+        assert legal["due"] == moment.due(eyes) == moment.view(eyes)["due"]
+        if number % TWINS == 0:
+            other = sweep.twin(moment.records, moment.id, seat, chance)
+            assert same(Moment(sweep.kind, moment.id, other).legal(eyes), legal)
+    assert sum(look.within for look in looks) > LOOKS / 4
+    assert own > LOOKS / 20
+
+
+def cards(actions: object) -> set[str]:
+    """Companies and colonies: the names of intrigue cards are words of the notation as well."""
+    return twins.cards_in(actions) - set(INTRIGUES)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two documents are written in the same way."""
+    return msgspec.json.encode(one) == msgspec.json.encode(other)
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 5))
+def test_a_seat_that_is_asked_gets_its_hand_and_all_its_actions_in_their_order(
+    number: int,
+) -> None:
+    game = played(MILLION_CLUB, number)
+    asked = 0
+    for end in game.line.ends():
+        moment = game.at(end)
+        seat = moment.table.seat
+        if seat is None:  # the game is over
+            continue
+        (whole,) = moment.due()
+        assert whole["seat"] == seat
+        assert moment.due(seat) == [whole]
+        assert whole["actions"] == game.kind.legal(moment.table, seat) != []
+        asked += whole["hand"] is not None
+    assert asked > 0

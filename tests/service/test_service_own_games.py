@@ -1,0 +1,87 @@
+"""The list of one's games: one query, by pages, the newest first and those that are over last."""
+
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub import Club
+from mclub.service.app import behind_gate, framework
+from mclub.service.briefs import PAGE
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from mclub.service.state import Service
+from seated import OWN_PAGE, Seated, invite
+from webpages import BROWSER
+from webtree import parsed
+
+COUNT = PAGE + 5
+
+
+@pytest.fixture
+def games(client: TestClient[Gate], settings: Settings) -> list[Seated]:
+    """In the order in which they began; the browser sits at yellow in each, and has joined in the
+    opposite order."""
+    all_ = invite(client, settings.path, COUNT)
+    for game in reversed(all_):
+        client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
+    return all_
+
+
+def listed(client: TestClient[Gate], page: int) -> list[str]:
+    """The ids on a page of the list, which are the same in the browser and by the API."""
+    home = parsed(client.get("/", params={"page": page}, headers=BROWSER).text)
+    cards = [card.one("p", "dim").text[:10] for card in home.one("main").every("li", "panel")]
+    told = client.get("/api/games", params={"page": page}).json()
+    assert [game["game"] for game in told] == cards
+    return cards
+
+
+def test_games_come_by_pages_the_newest_first_and_those_over_last(
+    client: TestClient[Gate], games: list[Seated]
+) -> None:
+    for over in games[-2:]:
+        over.post("host", "abandon", reason="rain", expect=over.seq)
+    for waiting in games[:3]:  # blue is asked there
+        waiting.act("yellow", "place companies")
+    ids = [game.id for game in games]
+    pages = listed(client, 1) + listed(client, 2)
+    assert pages == [*ids[3:-2][::-1], *ids[:3][::-1], *ids[-2:][::-1]]
+    assert listed(client, 3) == []
+    first, last = (client.get("/", params={"page": page}).text for page in (1, 2))
+    assert ("/?page=2" in first, "/?page=1" in last, "/?page=3" in last) == (True, True, False)
+
+
+def test_a_game_that_went_on_elsewhere_is_told_as_it_is(
+    client: TestClient[Gate], settings: Settings, games: list[Seated]
+) -> None:
+    listed(client, 1)
+    with Club(settings.path) as club:
+        club.game(games[-1].id).abandon("rain")
+    pages = [client.get("/api/games", params={"page": page}).json() for page in (1, 2)]
+    told = {game["game"]: game for page in pages for game in page}
+    assert told[games[-1].id]["status"] == "abandoned"
+    whole = client.get(f"/api/games/{games[-2].id}").json()
+    assert told[games[-2].id] | {"last": None} == whole | {"last": None}
+
+
+def test_a_list_is_one_query_and_folds_no_game(
+    settings: Settings, games: list[Seated], client: TestClient[Gate], monkeypatch: Any
+) -> None:
+    browser = {"Cookie": f"mclub={client.cookies['mclub']}"}
+    client.get("/", headers=browser)
+    service = Service(settings)
+    asked: list[str] = []
+    all_ = service.store.all
+
+    def counting(sql: str, *parameters: Any) -> list[Any]:
+        if "FROM page" in sql:
+            asked.append(sql)
+        return all_(sql, *parameters)
+
+    monkeypatch.setattr(service.store, "all", counting)
+    with TestClient(behind_gate(service, framework()), base_url=settings.base_url) as later:
+        page = later.get("/", headers=BROWSER | browser)
+        assert page.text.count("As Ann") == PAGE
+        assert len(asked) == 1
+        assert len(service.tables) == 0, "no game was read"
