@@ -64,7 +64,7 @@ class Game(Moment):
         so no table has to be rebuilt for those who are not."""
         if self.line.abandoned is None and eyes not in (REFEREE, *self.kind.asked(self.table)):
             self._seat(eyes)
-            return self.awaiting(self.kind.due(self.table, ()), self.table)
+            return self._awaiting(self.kind.due(self.table, ()), self.table)
         return super().due(eyes)
 
     def expect(self, seq: int, seat: str | None = None) -> None:

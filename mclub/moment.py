@@ -125,7 +125,7 @@ class Moment:
         return self._now(self.kind.view(table, self.id, self.seq, seat), table)
 
     def _now(self, board: Document, table: Table) -> Document:
-        due = [] if self.line.abandoned is not None else self.awaiting(board["due"], table)
+        due = [] if self.line.abandoned is not None else self._awaiting(board["due"], table)
         return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
@@ -152,9 +152,9 @@ class Moment:
             table, knows = self.table, self.kind.asked(self.table)
         else:
             table, knows = self._seen(eyes), () if seat is None else (seat,)
-        return self.awaiting(self.kind.due(table, knows), table)
+        return self._awaiting(self.kind.due(table, knows), table)
 
-    def awaiting(self, due: list[Document], table: Table) -> list[Document]:
+    def _awaiting(self, due: list[Document], table: Table) -> list[Document]:
         """Each entry of a game's `due` of that table with whether its seat is awaited."""
         awaited = self.kind.awaited(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
