@@ -24,6 +24,7 @@ from events.table import (
     DropRefused,
     GameAbandoned,
     Redone,
+    RefereeEyesTaken,
     SealsOpened,
     SeatHanded,
     SeatLeft,
@@ -53,6 +54,7 @@ WORD_OF: dict[type, str] = {
     Redone: REDO,
     Amended: "amend",
     GameAbandoned: "abandon",
+    RefereeEyesTaken: "eyes",
     SeatHanded: "hand",
     SeatLeft: "leave",
     DropAgreed: "drop",
@@ -156,6 +158,16 @@ def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
             _("The game is over and counts. Undo its last command first, if it should not.")
         )
     return GameAbandoned(reason)
+
+
+def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
+    """A host who plays takes the referee's eyes. sees: whether he sees everything already. Raises
+    NotAllowed."""
+    if sees:
+        raise NotAllowed(_("The host sees everything already."))
+    if len(line.standing) < 2:
+        raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to see."))
+    return RefereeEyesTaken()
 
 
 def check_goes_on(line: Timeline[Any]) -> None:

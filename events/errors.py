@@ -60,6 +60,22 @@ class GameMovedOn(MclubError):
         super().__init__(message)
 
 
+class CommandIdTaken(MclubError):
+    """The asker gave this command id to another command; `seq` is that one's first record."""
+
+    exit_code = 4
+
+    def __init__(self, command_id: str, seq: int) -> None:
+        self.command_id = command_id
+        self.seq = seq
+        super().__init__(
+            _(
+                "The command id “{id}” is that of another action, at event {seq}, and nothing was "
+                "done. Give each action an id of its own."
+            ).format(id=shown(command_id), seq=seq)
+        )
+
+
 class UnknownGame(MclubError):
     """No game of that id in this log."""
 

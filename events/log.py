@@ -38,8 +38,9 @@ class Log(Protocol):
         """Add rows, at least one, to a game whose last seq is `expected`, from which they go on.
 
         All or nothing, and durable on return.
-        Raises GameMovedOn when the last seq is another one, or when one of the rows' command ids is
-        in the game already: then `commands` tells what came of it. Raises UnknownGame.
+        Raises GameMovedOn when the last seq is another one, or when the game already has one of the
+        rows' command ids from the same asker: then `commands` tells what came of it. Raises
+        UnknownGame.
         """
 
     def whole(self, game: str, *, chain: bool = True) -> Whole:
@@ -58,10 +59,11 @@ class Log(Protocol):
     def kind(self, game: str) -> str:
         """Which game it is, e.g. "million-club". Raises UnknownGame."""
 
-    def command(self, game: str, command_id: str) -> int | None:
-        """Seq of the first record of the batch with exactly this command id, if there is one."""
+    def command(self, game: str, asker: str, command_id: str) -> int | None:
+        """Seq of the first record of the batch with exactly this command id of this asker (a seat,
+        "referee" or `events.record.TABLE`), if there is one."""
 
-    def commands(self, game: str, command_id: str) -> list[int]:
+    def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         """As `command`, for every batch of one go: ids `id`, `id/2`, `id/3` …, in order of seq."""
 
     def games(self) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ out.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,6 +16,9 @@ from events.sealed import Opening, Sealed, closed, derive_salt, is_unknown, open
 
 E = TypeVar("E")
 
+TABLE: Final = "table"
+"""The asker of a command for which no seat was named, as at one's own table."""
+
 
 class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
     """One event and how it came about.
@@ -23,7 +26,8 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
     seq: 1, 2, 3 … in its game; batch: seq of the first record that the same command caused;
     at: UTC, RFC 3339; by: a seat, "referee" or "dealer"; rules: ids of the rules that the event
     rests on; command: on the first record of a batch, what was asked, in the notation (sealed where
-    it names what others may not know); command_id: the asker's own id for it.
+    it names what others may not know); command_id: the asker's own id for it; asker: whose id that
+    is, if it is not that of `by`: `TABLE`, where no seat was named.
     """
 
     seq: int
@@ -34,16 +38,26 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
     rules: tuple[str, ...] = ()
     command: str | Sealed[str] | None = None
     command_id: str | None = None
+    asker: str | None = None
+
+
+def id_owner(by: str, command_id: str | None, asker: str | None) -> str | None:
+    """Whose the command id of a record with these fields is; None if it has none."""
+    return None if command_id is None else asker or by
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """A record as it is stored: seq, body and openings as JSON text, hash of 32 bytes."""
+    """A record as it is stored: seq, body and openings as JSON text, hash of 32 bytes.
+
+    command_id, asker: the id of a command, and whose it is.
+    """
 
     seq: int
     body: str
     openings: str | None
     hash: bytes
     command_id: str | None = None
+    asker: str | None = None
 
 
 class Whole(NamedTuple):
@@ -226,4 +240,5 @@ def row(record: Record[Any], previous: bytes, link: Callable[[bytes, str], bytes
         openings = _encode(given).decode()
         record = _with_seals(record, [Sealed(s.audience, s.commitment) for s in found])
     body = _encode(record).decode()
-    return Row(record.seq, body, openings, link(previous, body), record.command_id)
+    owner = id_owner(record.by, record.command_id, record.asker)
+    return Row(record.seq, body, openings, link(previous, body), record.command_id, owner)

@@ -1,12 +1,18 @@
 """Events that every game shares: its beginning, what the table agrees on, its opened seals."""
 
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
 from events.sealed import Sealed
 
 Raw = dict[str, Any]
+Host = Literal["referees", "plays"]
+"""What the host of a game does: he referees it and sees everything, or he plays in it and sees what
+everybody sees until `RefereeEyesTaken`."""
+REFEREES: Final = "referees"
+PLAYS: Final = "plays"
+HOSTS: Final[tuple[Host, ...]] = (REFEREES, PLAYS)
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -22,13 +28,14 @@ class GameCreated(
     """The first record of every game; nothing later can change what it says.
 
     kind: e.g. "million-club"; players: in order round the table; options: every option of the game
-    with its value, defaults included; seed: what all chance is derived from.
+    with its value, defaults included; seed: what all chance is derived from; host: see `Host`.
     """
 
     kind: str
     players: tuple[Player, ...]
     options: dict[str, str]
     seed: Sealed[str]
+    host: Host = REFEREES
 
 
 class WordAdded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
@@ -104,6 +111,10 @@ class GameAbandoned(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag
     reason: str
 
 
+class RefereeEyesTaken(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+    """From here on the host of a game in which he plays sees everything."""
+
+
 class SeatHanded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """From here on another person plays the seat. name: free text."""
 
@@ -149,6 +160,7 @@ TableEvent = (
     | Amended
     | SealsOpened
     | GameAbandoned
+    | RefereeEyesTaken
     | SeatHanded
     | SeatLeft
     | DropAgreed

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from commands.notation import bound
+from commands.notation import bound, shown
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
+from events.table import HOSTS, Host
 from mclub.games import GameKind
 
 MAX_NAME = 60
@@ -53,6 +54,18 @@ def _check_text(text: str) -> None:
                 text=ascii(text[:60])
             )
         ) from error
+
+
+def host_of(text: str) -> Host:
+    """What the host of a game does, as it is written. Raises BadInput."""
+    for host in HOSTS:
+        if text == host:
+            return host
+    raise BadInput(
+        _("What a host does is one of {known}, not “{host}”.").format(
+            known=", ".join(HOSTS), host=shown(text)
+        )
+    )
 
 
 def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:

@@ -18,10 +18,10 @@ from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.log import Log
 from events.opening import opened
-from events.record import Record, Row
+from events.record import Record, Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
-from events.table import GameCreated, Player
-from mclub.bounds import check_new
+from events.table import REFEREES, GameCreated, Player
+from mclub.bounds import check_new, host_of
 from mclub.game import Game
 from mclub.games import GAMES, Document, GameKind, game_kind
 from mclub.moment import DEALER, Moment
@@ -95,6 +95,7 @@ class Club:
         table: bool = False,
         dealt: Mapping[str, Sequence[str]] | None = None,
         first: str | None = None,
+        host: str = REFEREES,
     ) -> "Game":
         """Begins a game.
 
@@ -106,7 +107,8 @@ class Club:
         (`Game.deal`);
         table: people deal the cards, and the program is told what the table sees; then dealt says
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
-        isn't said is asked. Raises BadInput.
+        isn't said is asked; host: "referees", or "plays": then his link in the service shows what
+        everybody sees until he takes the referee's eyes. Raises BadInput.
         """
         from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, RealCards, able
@@ -133,7 +135,7 @@ class Club:
         check_new(kind, players, seed)
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
-        created = GameCreated(kind.KIND, seated, options, seal)
+        created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
         brought = brought_by(kind, start, deck, board)
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         id_ = self.new_id()
@@ -158,7 +160,10 @@ class Club:
         """Takes in a game of another club: all that has happened in it, in one step. Raises
         BadInput if one of its id is here already."""
         stored = zip(game.club.log.rows(game.id), game.records, strict=True)
-        rows = [Row(*row, record.command_id) for row, record in stored]
+        rows = [
+            Row(*row, record.command_id, id_owner(record.by, record.command_id, record.asker))
+            for row, record in stored
+        ]
         self.log.create(game.id, game.kind.KIND, rows)
         return self.game(game.id)
 

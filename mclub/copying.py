@@ -15,7 +15,7 @@ from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, shown
 from events.language import gettext as _
 from events.log import Log, Stored
 from events.opening import is_address
-from events.record import Row
+from events.record import Row, id_owner
 
 Became = Literal["copied", "continued", "unchanged", "ahead", "refused"]
 BECAME: Final[tuple[Became, ...]] = ("copied", "continued", "unchanged", "ahead", "refused")
@@ -33,7 +33,9 @@ class Copied(NamedTuple):
 
 
 class _Asked(msgspec.Struct):
+    by: str = ""
     command_id: str | None = None
+    asker: str | None = None
 
 
 _asked = msgspec.json.Decoder(_Asked).decode
@@ -108,9 +110,10 @@ def _verified(log: Log, game: str) -> list[Stored]:
 def _row(stored: Stored) -> Row:
     seq, body, openings, hash_ = stored
     try:
-        command_id = _asked(body).command_id
+        asked = _asked(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
             seq, _("it is no event that this mclub knows ({error}).").format(error=error)
         ) from error
-    return Row(seq, body, openings, hash_, command_id)
+    owner = id_owner(asked.by, asked.command_id, asked.asker)
+    return Row(seq, body, openings, hash_, asked.command_id, owner)

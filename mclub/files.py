@@ -15,9 +15,9 @@ from commands.notation import shown
 from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged, MclubError, reason
 from events.language import gettext as _
-from events.record import Record, Row, check_seals, seals
+from events.record import Record, Row, check_seals, id_owner, seals
 from events.sealed import Opening, Sealed
-from events.table import GameAbandoned, GameCreated
+from events.table import REFEREES, GameAbandoned, GameCreated
 from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
 from mclub.club import Club
@@ -91,6 +91,8 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"player {player.seat}: {_json(player.name)}"
     for option, value in created.options.items():
         yield f"option {option}: {_json(value)}"
+    if created.host != REFEREES:
+        yield f"host: {_json(created.host)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
     start, deck = brought_to(game.kind, game.records)
@@ -144,7 +146,8 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         check_seals(record)
         if record.seq != seq:
             raise LogDamaged(seq, _("the record is missing."))
-        rows.append(Row(seq, body, openings, hash_, record.command_id))
+        owner = id_owner(record.by, record.command_id, record.asker)
+        rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
         records.append(record)
     if not rows:
         raise BadInput(_("{file} holds no records.").format(file=name))
@@ -230,6 +233,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         start=fields.get(("start", "")),
         deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
+        host=_text(fields.get(("host", ""), REFEREES)),
     )
     return game, [line for line in moves.splitlines() if line.strip()]
 
@@ -242,15 +246,16 @@ def _parts(text: str) -> tuple[str, str]:
 
 def _fields(head: str) -> dict[tuple[str, str], Any]:
     fields: dict[tuple[str, str], Any] = {}
-    for line in head.split("\n")[1:]:
+    for number, line in enumerate(head.split("\n")[1:], 2):
         match = _HEADER.match(line)
         try:
             value = msgspec.json.decode(match[3]) if match else None
         except (msgspec.MsgspecError, RecursionError):
             value = None
         if match is None or value is None:
+            # The line is not repeated: it may be the one with the seed.
             raise BadInput(
-                _("The transcript's header can't be read at: {line}").format(line=line[:60])
+                _("The transcript's header can't be read at line {line}.").format(line=number)
             )
         fields[match[1], match[2] or ""] = value
     return fields
@@ -258,7 +263,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise BadInput(_("The transcript's header holds {value} for a text.").format(value=value))
+        raise BadInput(_("The transcript's header holds something else where a text should stand."))
     return value
 
 

@@ -4,16 +4,16 @@ Documents are plain dicts, as docs/format.md describes them.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import table as table_rules
-from commands.notation import REDO, UNDO, Go, Word, bound, split
-from events.errors import BadInput, GameMovedOn, NotAllowed
+from commands.notation import REDO, UNDO, Go, Word, bound
+from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from events.record import Record
-from events.table import TableEvent, UndoAgreed
+from events.record import TABLE, Record
+from events.table import DropAgreed, TableEvent, UndoAgreed
 from mclub.bounds import check_id, check_name
 from mclub.games import Document, GameKind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
@@ -24,6 +24,9 @@ from projections.timeline import follow
 if TYPE_CHECKING:
     from mclub.club import Club
 
+TRIES: Final = 20
+"""How often an action is decided while others are faster."""
+
 
 class Game(Moment):
     """A game that goes on: a `Moment` that can be acted upon.
@@ -32,6 +35,7 @@ class Game(Moment):
     """
 
     records: list[Record[Any]]
+    _rests = True
 
     def __init__(
         self,
@@ -59,14 +63,6 @@ class Game(Moment):
             self._replace(*self.club.load(self.kind, self.id))
         return self
 
-    def due(self, eyes: str = REFEREE) -> list[Document]:
-        """As of every moment. A log ends where a command does; who is asked then everybody knows,
-        so no table has to be rebuilt for those who are not."""
-        if self.line.abandoned is None and eyes not in (REFEREE, *self.kind.asked(self.table)):
-            self._seat(eyes)
-            return self._awaiting(self.kind.due(self.table, ()), self.table)
-        return super().due(eyes)
-
     def expect(self, seq: int, seat: str | None = None) -> None:
         """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the
         eyes of `seat` what happened since."""
@@ -86,40 +82,40 @@ class Game(Moment):
         seat: who asks, None for whoever is asked (at one's own table); expect: the last record that
         the asker knows, by default the last that this object has seen; what others who are asked
         at the same time have answered for themselves since then does not matter; command_id: the
-        asker's own id: the same one again gives the same answer and appends nothing. Only the last
-        action of a go may show somebody cards. Raises BadNotation, NotYourTurn, IllegalAction,
-        NotAllowed, GameMovedOn.
+        asker's own id: the same one again gives the same answer and appends nothing, or is refused
+        if it is with another text. Only the last action of a go may show somebody cards. Raises
+        BadNotation, NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
         if command_id is not None:
             check_id(command_id)
-            answered = self.club.log.commands(self.id, command_id)
-            if answered:
-                return self._answered(answered, seat)
+            if found := self._commands(seat, command_id):
+                return self._repeated(found, seat, text)
         try:
-            if expect is not None and not self._stands(expect, seat):
-                raise self._moved_on(expect, seat)
-            return self.commit(self._rehearsed(seat, text, command_id), seat)
+            return self._act(seat, text, expect, command_id)
         except GameMovedOn:
             # The same request may have come twice at once, and the other one was faster.
-            answered = self.club.log.commands(self.id, command_id) if command_id else []
-            if not answered:
+            found = self._commands(seat, command_id) if command_id is not None else []
+            if not found:
                 raise
-            return self._answered(answered, seat)
+            return self._repeated(found, seat, text)
 
-    def _rehearsed(self, seat: str | None, text: str, command_id: str | None) -> Rehearsal:
-        rehearsal = self.rehearse()
-        for number, go in enumerate(split(text)):
-            if rehearsal.opened_cards:
-                # A refusal from here on would take back a look that can't be unseen.
-                raise NotAllowed(
-                    _(
-                        "Action {number} opens cards; ask for what comes after it in a go of its "
-                        "own. Nothing has been done."
-                    ).format(number=number)
-                )
-            id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
-            rehearsal.take(_for_seat(go, seat), id_)
-        return rehearsal
+    def _act(
+        self, seat: str | None, text: str, expect: int | None, command_id: str | None
+    ) -> Document:
+        if expect is not None and not self._stands(expect, seat):
+            raise self._moved_on(expect, seat)
+        seen = self.seq if expect is None else expect
+        tries = 0
+        while True:
+            rehearsal = self.rehearse(TABLE if seat is None else None)
+            rehearsal.take_all(seat, text, command_id)
+            decided_at, tries = self.seq, tries + 1
+            try:
+                return self.commit(rehearsal, seat)
+            except GameMovedOn:
+                # That others have answered for themselves is no reason to refuse this one.
+                if tries == TRIES or self.seq == decided_at or not self._stands(seen, seat):
+                    raise
 
     def undo(self, seat: str | None = None, reason: str = "", to: int | None = None) -> Document:
         """Takes back the last command, or all that came after record `to`.
@@ -159,6 +155,12 @@ class Game(Moment):
         """
         bound(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
+
+    def take_eyes(self) -> Document:
+        """The host of a game in which he plays takes the referee's eyes: from here on he sees
+        everything, everybody is told, and nothing takes it back. Raises NotAllowed."""
+        sees = self.host_eyes == REFEREE
+        return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
     def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
         """Another person plays the seat from here on; by: the seat itself or the referee. Raises
@@ -222,9 +224,9 @@ class Game(Moment):
         rehearsal.add(DEALER, facts, table=table)
         return self.commit(rehearsal, None)
 
-    def rehearse(self) -> Rehearsal:
-        """A rehearsal that begins where the game is now."""
-        return Rehearsal(self, self._hash, self.club.clock())
+    def rehearse(self, asker: str | None = None) -> Rehearsal:
+        """A rehearsal that begins where the game is now. asker: as of a `Rehearsal`."""
+        return Rehearsal(self, self._hash, self.club.clock(), asker)
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
@@ -248,7 +250,7 @@ class Game(Moment):
         rehearsal = self.rehearse()
         facts = [(event, ()) for event in events]
         rehearsal.add(by, facts, command=table_rules.WORD_OF[type(events[0])])
-        return self.commit(rehearsal, by)
+        return self.commit(rehearsal, self.host_eyes if by == REFEREE else by)
 
     def _take_in(self, rehearsal: Rehearsal) -> None:
         # What the new records only add to need not be read off all of the log again. The rehearsal
@@ -273,7 +275,7 @@ class Game(Moment):
             return self.seq == seq
         from mclub.games.abilities import Simultaneous
 
-        answers: set[type] = {UndoAgreed}
+        answers: set[type] = {UndoAgreed, DropAgreed}
         if isinstance(self.kind, Simultaneous):
             answers.update(self.kind.answers(self.created.options))
         since = self.records[seq:]
@@ -283,9 +285,17 @@ class Game(Moment):
         since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]
         return GameMovedOn(expected, self.seq, since)
 
-    def _answered(self, batches: Sequence[int], seat: str | None) -> Document:
+    def _commands(self, seat: str | None, command_id: str) -> list[int]:
+        return self.club.log.commands(self.id, TABLE if seat is None else seat, command_id)
+
+    def _repeated(self, batches: Sequence[int], seat: str | None, text: str) -> Document:
+        from mclub.repeated import asks_for
+
         self.refresh()
         first, last = batches[0], batches[-1]
+        recorded = [self.records[seq - 1] for seq in batches]
+        if not asks_for(self.at(first - 1), recorded, seat, text):
+            raise CommandIdTaken(str(recorded[0].command_id), first)
         end = max(record.seq for record in self.records if record.batch == last)
         return self._answer(first - 1, end, seat)
 
@@ -305,16 +315,6 @@ class Game(Moment):
 
     def _head_at(self, seq: int) -> str:
         return self.club.log.rows(self.id, seq - 1)[0][3].hex()
-
-
-def _for_seat(go: Go, seat: str | None) -> Go:
-    if seat is None or go.seat == seat:
-        return go
-    if go.seat is not None:
-        raise NotAllowed(
-            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
-        )
-    return go._replace(seat=seat)
 
 
 def _check_own(seat: str, by: str) -> None:

@@ -15,7 +15,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
-from events.table import Forked, GameCreated, SealsOpened, WordAdded
+from events.table import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.games import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
 
@@ -46,6 +46,10 @@ class _Sight(NamedTuple):
 
 class Moment:
     """The game `id` after the last of `records`; everything here only reads."""
+
+    _rests = False
+    """Whether the last record is surely the end of a command. Who is asked then everybody knows, so
+    no table has to be rebuilt for those who are not."""
 
     def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
         self.kind = kind
@@ -106,6 +110,11 @@ class Moment:
         return self.line.opened
 
     @property
+    def host_eyes(self) -> str:
+        """Whose eyes the host's link has: the referee's, or a spectator's while the host plays."""
+        return REFEREE if host_sees(self.kind, self.created, self.line) else SPECTATOR
+
+    @property
     def status(self) -> str:
         """ "running", "finished" or "abandoned"."""
         if self.line.abandoned is not None:
@@ -150,6 +159,8 @@ class Moment:
             return []
         if eyes == REFEREE:
             table, knows = self.table, self.kind.asked(self.table)
+        elif self._rests and eyes not in self.kind.asked(self.table):
+            table, knows = self.table, ()
         else:
             table, knows = self._seen(eyes), () if seat is None else (seat,)
         return self._awaiting(self.kind.due(table, knows), table)
@@ -342,3 +353,10 @@ class Moment:
 
     def _fold(self, records: Records) -> Table:
         return self.kind.fold([record.event for record in records])
+
+
+def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
+    """Whether the host may know everything. One who plays may once he took the referee's eyes or
+    the seals are open, and where people hold real cards: there the program hides nothing."""
+    referees = created.host == REFEREES or kind.by_people(created.options)
+    return referees or line.eyes_taken or line.opened

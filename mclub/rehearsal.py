@@ -12,10 +12,11 @@ from typing import Any, overload
 
 from commands import table as table_rules
 from commands.dealer import Dealer, SeedDealer
-from commands.notation import REDO, REFEREE, UNDO, Go, shown
+from commands.notation import REDO, REFEREE, UNDO, Go, shown, split
 from events.chain import link
 from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.language import gettext as _
+from events.language import spoken
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
 from events.table import GameCreated, SealsOpened
@@ -73,8 +74,10 @@ class Rehearsed(Moment):
 class Draft:
     """Records in the making: numbered, sealed and chained onto a game that ends at `seq`."""
 
-    def __init__(self, game: str, key: str, at: str, seq: int, hash_: bytes) -> None:
-        self._game, self._key, self._at = game, key, at
+    def __init__(
+        self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: str | None = None
+    ) -> None:
+        self._game, self._key, self._at, self._asker = game, key, at, asker
         self.seq = seq
         self.hash = hash_
         self.records: list[Record[Any]] = []
@@ -89,10 +92,11 @@ class Draft:
     ) -> None:
         """One batch: everything that one command caused."""
         batch = self.seq + 1
+        asker = None if command_id is None else self._asker
         for event, rules in facts:
             self.seq += 1
             record = sealed(
-                Record(self.seq, batch, self._at, by, event, rules, command, command_id),
+                Record(self.seq, batch, self._at, by, event, rules, command, command_id, asker),
                 self._game,
                 self._key,
             )
@@ -100,20 +104,23 @@ class Draft:
             self.hash = stored.hash
             self.records.append(record)
             self.rows.append(stored)
-            command = command_id = None
+            command = command_id = asker = None
 
 
 class Rehearsal:
-    """Commands taken on top of `moment`, which moves on with each of them."""
+    """Commands taken on top of `moment`, which moves on with each of them.
 
-    def __init__(self, moment: Moment, hash_: bytes, at: str) -> None:
+    asker: whose the ids of the commands are, if not of the seat that each is by.
+    """
+
+    def __init__(self, moment: Moment, hash_: bytes, at: str, asker: str | None = None) -> None:
         seed = moment.created.seed
         if seed.value is None:
             raise NotAllowed(
                 _("This log was cut for other eyes: it can be read and checked, not played on.")
             )
         self.moment = moment
-        self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_)
+        self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_, asker)
         self._before = moment.records
         self.opened_cards = False
         """Whether a command has shown somebody a card."""
@@ -127,6 +134,21 @@ class Rehearsal:
     def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
         """As a `Dealer`: by the game's seed, which is made ready only when there is a shuffle."""
         return self._dealer.shuffle(cards, label)
+
+    def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
+        """The actions of a text. seat: who asks for them, None for whoever is asked; command_id:
+        that of the first one. Raises as `take` does."""
+        for number, go in enumerate(split(text)):
+            if self.opened_cards:
+                # A refusal from here on would take back a look that can't be unseen.
+                raise NotAllowed(
+                    _(
+                        "Action {number} opens cards; ask for what comes after it in a go of its "
+                        "own. Nothing has been done."
+                    ).format(number=number)
+                )
+            id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
+            self.take(for_seat(go, seat), id_)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
         """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
@@ -207,6 +229,17 @@ class Rehearsal:
         lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
         events = table_rules.ask(word, moment.line, seat, moment.seats, lasting)
         self.add(seat, [(event, ()) for event in events], word, command_id)
+
+
+def for_seat(go: Go, seat: str | None) -> Go:
+    """The action as one of the seat that asks for it. Raises NotAllowed if it names another."""
+    if seat is None or go.seat == seat:
+        return go
+    if go.seat is not None:
+        raise NotAllowed(
+            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
+        )
+    return go._replace(seat=seat)
 
 
 def _taken_from(moment: Moment) -> str:

@@ -1,5 +1,5 @@
 """The figures of what every game shares: its beginning, and what the table does with its own log:
-undo, redo, amend, opened seals, the end."""
+undo, redo, amend, the host's eyes, opened seals, the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,6 +9,7 @@ from events.language import ngettext, spoken
 from events.record import Record, seals
 from events.sealed import Sealed
 from events.table import (
+    PLAYS,
     Amended,
     DropAgreed,
     DropRefused,
@@ -16,6 +17,7 @@ from events.table import (
     GameAbandoned,
     GameCreated,
     Redone,
+    RefereeEyesTaken,
     SealsOpened,
     SeatDropped,
     SeatHanded,
@@ -49,8 +51,10 @@ def created(
         + ("" if value != options.get(option, ("off",))[0] else " " + _("(default)"))
         for option, value in event.options.items()
     ]
+    plays = _("plays, and sees what everybody sees until he takes the referee's eyes")
     return [
         Figure(_("Round the table"), scene.line(scene.names)),
+        *([Figure(_("Host"), plays)] if event.host == PLAYS else []),
         Figure(_("Options"), ", ".join(told)),
         Figure(
             _("Seed"),
@@ -166,6 +170,15 @@ def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
         Figure(_("Reason"), event.reason),
         Figure(_("Commands until then"), str(given)),
         Figure(_("Outcome"), _("no winner; what is sealed stays sealed; an undo takes it back")),
+    ]
+
+
+@of(RefereeEyesTaken)
+def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Figure]:
+    return [
+        Figure(_("Before"), _("the host, who plays, saw what everybody sees")),
+        Figure(_("From here on"), _("his link shows every card, and he has the referee's tools")),
+        Figure(_("Outcome"), _("no undo takes it back: who has seen has seen")),
     ]
 
 

@@ -12,6 +12,7 @@ from events.table import (
     GameAbandoned,
     GameCreated,
     Redone,
+    RefereeEyesTaken,
     SealsOpened,
     SeatDropped,
     SeatHanded,
@@ -94,6 +95,11 @@ def _seals_opened(event: SealsOpened, names: Names) -> str:
 @of(GameAbandoned)
 def _game_abandoned(event: GameAbandoned, names: Names) -> str:
     return _("The game is abandoned and doesn't count: {reason}").format(reason=event.reason)
+
+
+@of(RefereeEyesTaken)
+def _referee_eyes_taken(event: RefereeEyesTaken, names: Names) -> str:
+    return _("The host took the referee's eyes and sees everything from here on.")
 
 
 @of(SeatHanded)

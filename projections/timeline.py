@@ -12,6 +12,7 @@ from events.table import (
     Amended,
     GameAbandoned,
     Redone,
+    RefereeEyesTaken,
     SealsOpened,
     SeatDropped,
     UndoAgreed,
@@ -26,9 +27,9 @@ E = TypeVar("E")
 UNDOING: frozenset[type] = frozenset(
     (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
 )
-TALK = UNDOING | SEATING
-"""Events that are about other events or about who plays: they change no table, and no undo takes
-them back."""
+TALK = UNDOING | SEATING | {RefereeEyesTaken}
+"""Events that are about other events, about who plays or about who sees what: they change no table,
+and no undo takes them back."""
 
 
 class Timeline(msgspec.Struct, Generic[E]):
@@ -37,7 +38,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     standing: the records that count; taken_back: groups of records that an undo took back and a
     redo would bring again, the next one last; proposal: an undo that the table is asked about, with
     the seats that have agreed; opened: whether the seals were ever opened, even if that was undone;
-    seating: who plays the seats.
+    seating: who plays the seats; eyes_taken: whether a host who plays took the referee's eyes.
     """
 
     standing: list[Record[E]]
@@ -46,6 +47,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     agreed: tuple[str, ...] = ()
     opened: bool = False
     seating: Seating = msgspec.field(default_factory=Seating)
+    eyes_taken: bool = False
 
     def copy(self) -> "Timeline[E]":
         """An equal timeline that shares nothing that `follow` changes."""
@@ -135,6 +137,9 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             return
         case UndoAgreed():
             line.agreed += (event.seat,)
+            return
+        case RefereeEyesTaken():
+            line.eyes_taken = True
             return
         case UndoRefused():
             pass

@@ -47,6 +47,17 @@ CREATE UNIQUE INDEX records_command_id ON mclub.records (game, command_id)
 WHERE command_id IS NOT NULL
 """
 
+ASKER = 'ALTER TABLE mclub.records ADD COLUMN asker text COLLATE "C"'
+# Whose a command_id is: those so far belong to who acted. A body that is no JSON can't stop this.
+ASKERS_SO_FAR = """
+UPDATE mclub.records SET asker = substring(body from ',"by":"([^"]*)"')
+WHERE command_id IS NOT NULL
+"""
+COMMAND_IDS_BY_ASKER = """
+CREATE UNIQUE INDEX records_command_id ON mclub.records (game, asker, command_id)
+WHERE command_id IS NOT NULL
+"""
+
 LATEST = """
 CREATE TABLE mclub.latest ( -- the game that each role used last: a bookmark, no part of the log
   role text PRIMARY KEY,
@@ -120,6 +131,14 @@ STEPS: Final[tuple[Step, ...]] = (
         *(STAY.format(table=table) for table in ("games", "records")),
         *(WhereKnown(NEVER_EMPTIED.format(table=table)) for table in ("games", "records")),
         *(f"CREATE VIEW mclub.{name} AS {view}" for name, view in VIEWS.items()),
+    ),
+    (
+        "DROP TRIGGER records_stay ON mclub.records",
+        "DROP INDEX mclub.records_command_id",
+        ASKER,
+        ASKERS_SO_FAR,
+        COMMAND_IDS_BY_ASKER,
+        STAY.format(table="records"),
     ),
 )
 

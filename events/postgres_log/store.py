@@ -18,20 +18,20 @@ SELECT seq, body, openings, hash FROM mclub.records WHERE game = %s AND seq > %s
 HEAD = "SELECT seq, hash FROM mclub.records WHERE game = %s ORDER BY seq DESC LIMIT 1"
 KIND = "SELECT kind FROM mclub.games WHERE id = %s"
 GAMES = "SELECT id, kind FROM mclub.games ORDER BY made, id"
-COMMAND = "SELECT seq FROM mclub.records WHERE game = %s AND command_id = %s"
+COMMAND = "SELECT seq FROM mclub.records WHERE game = %s AND asker = %s AND command_id = %s"
 FURTHER_COMMANDS = """
 SELECT seq, command_id FROM mclub.records
-WHERE game = %s AND command_id > %s AND command_id < %s
+WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
 """
 LATEST = "SELECT game FROM mclub.latest WHERE role = current_user"
 
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
 # One statement for any number of rows: a transaction of its own, and one journey.
 ADD_RECORDS = """
-INSERT INTO mclub.records (game, seq, body, openings, command_id, hash)
-SELECT %s, seq, body, openings, command_id, hash
-FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::text[], %s::bytea[])
-  AS r (seq, body, openings, command_id, hash)
+INSERT INTO mclub.records (game, seq, body, openings, command_id, asker, hash)
+SELECT %s, seq, body, openings, command_id, asker, hash
+FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::text[], %s::text[], %s::bytea[])
+  AS r (seq, body, openings, command_id, asker, hash)
 ORDER BY seq
 """
 SET_LATEST = """
@@ -119,16 +119,16 @@ class PostgresLog:
             return str(kind)
         raise unknown(game, self.place)
 
-    def command(self, game: str, command_id: str) -> int | None:
+    def command(self, game: str, asker: str, command_id: str) -> int | None:
         """See `Log.command`."""
-        for (seq,) in self._db.all(COMMAND, game, command_id):
+        for (seq,) in self._db.all(COMMAND, game, asker, command_id):
             return int(seq)
         return None
 
-    def commands(self, game: str, command_id: str) -> list[int]:
+    def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         """See `Log.commands`."""
-        found = [seq for (seq,) in self._db.all(COMMAND, game, command_id)]
-        further = self._db.all(FURTHER_COMMANDS, game, *between(command_id))
+        found = [seq for (seq,) in self._db.all(COMMAND, game, asker, command_id)]
+        further = self._db.all(FURTHER_COMMANDS, game, asker, *between(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
@@ -175,7 +175,8 @@ class PostgresLog:
 
 def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
     columns = zip(
-        *[(row.seq, row.body, row.openings, row.command_id, row.hash) for row in rows], strict=True
+        *[(row.seq, row.body, row.openings, row.command_id, row.asker, row.hash) for row in rows],
+        strict=True,
     )
     db.execute(ADD_RECORDS, (game, *map(list, columns)))
 

@@ -42,6 +42,16 @@ COMMAND_IDS = """
 CREATE UNIQUE INDEX records_command_id ON records (game, command_id) WHERE command_id IS NOT NULL
 """
 
+ASKER = "ALTER TABLE records ADD COLUMN asker TEXT"  # whose command_id it is
+ASKERS_SO_FAR = """
+UPDATE records SET asker = json_extract(body, '$.by')
+WHERE command_id IS NOT NULL AND json_valid(body)
+"""
+COMMAND_IDS_BY_ASKER = """
+CREATE UNIQUE INDEX records_command_id ON records (game, asker, command_id)
+WHERE command_id IS NOT NULL
+"""
+
 LATEST = """
 CREATE TABLE latest ( -- the game last used: a bookmark, no part of the log
   only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -80,6 +90,29 @@ TRIGGERS = {
         BEFORE DELETE ON records
         BEGIN SELECT RAISE(ABORT, 'records are never removed'); END""",
 }
+
+TRIGGERS_BY_ASKER = {
+    "records_change": TRIGGERS["records_change"],
+    "records_command_once": """
+        BEFORE INSERT ON records
+        WHEN NEW.command_id IS NOT NULL AND EXISTS (
+          SELECT 1 FROM records
+          WHERE game = NEW.game AND asker IS NEW.asker AND command_id = NEW.command_id)
+        BEGIN SELECT RAISE(ABORT, 'a command is recorded once'); END""",
+}
+
+# A file of version 1 that may only be read is read through this view. Who would write into it is
+# told what SQLite says of such a file, and not of a view.
+VERSION_1_AS_TODAY = """
+CREATE TEMP VIEW records AS
+SELECT *, CASE WHEN command_id IS NOT NULL AND json_valid(body)
+  THEN json_extract(body, '$.by') END AS asker
+FROM main.records
+"""
+REFUSE_TO_WRITE = """
+CREATE TEMP TRIGGER records_written INSTEAD OF INSERT ON records
+BEGIN DELETE FROM games WHERE FALSE; END
+"""
 
 VIEWS = {
     "events": """
@@ -129,22 +162,42 @@ def first(db: "Database") -> None:
         db.create_view(name, view)
 
 
+def askers(db: "Database") -> None:
+    """Version 2: a command id belongs to its asker. The ids so far are those of who acted."""
+    for name in ("records_change", "records_command_once"):
+        db.execute(f"DROP TRIGGER {name}")
+    db.execute("DROP INDEX records_command_id")
+    db.execute(ASKER)
+    db.execute(ASKERS_SO_FAR)
+    db.execute(COMMAND_IDS_BY_ASKER)
+    for name, trigger in TRIGGERS_BY_ASKER.items():
+        db.execute(f"CREATE TRIGGER {name} {trigger}")
+
+
 Step = Callable[["Database"], None]
 
-STEPS: Final[tuple[Step, ...]] = (first,)
+STEPS: Final[tuple[Step, ...]] = (first, askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
-    """Bring an empty file, or one of an older mclub, to the version of today.
+    """Bring an empty file, or one of an older mclub, to the version of today; one that may only be
+    read looks so to this connection.
 
     Raises BadInput, and leaves the file alone, when it is another program's or a newer mclub's.
     """
     with Transaction(db, "DEFERRED"):
         if _is_current(db, path, steps):
             return
-    with Transaction(db, "IMMEDIATE"):
-        if not _is_current(db, path, steps):  # nobody else has done it while this one waited
-            _take(db, steps)
+    try:
+        with Transaction(db, "IMMEDIATE"):
+            if not _is_current(db, path, steps):  # nobody else has done it while this one waited
+                _take(db, steps)
+    except sqlite3.OperationalError as error:
+        may_write = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY
+        if may_write or pragma(db, "user_version") != 1:
+            raise
+        db.execute(VERSION_1_AS_TODAY)
+        db.execute(REFUSE_TO_WRITE)
 
 
 def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> bool:

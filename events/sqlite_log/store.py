@@ -37,9 +37,10 @@ HEAD = "SELECT seq, hash FROM records WHERE game = ? ORDER BY seq DESC LIMIT 1"
 LAST = "SELECT max(seq) FROM records WHERE game = ?"
 KIND = "SELECT kind FROM games WHERE id = ?"
 GAMES = "SELECT id, kind FROM games ORDER BY number"
-COMMAND = "SELECT seq FROM records WHERE game = ? AND command_id = ?"
+COMMAND = "SELECT seq FROM records WHERE game = ? AND asker = ? AND command_id = ?"
 FURTHER_COMMANDS = """
-SELECT seq, command_id FROM records WHERE game = ? AND command_id > ? AND command_id < ?
+SELECT seq, command_id FROM records
+WHERE game = ? AND asker = ? AND command_id > ? AND command_id < ?
 """
 LATEST = "SELECT game FROM latest"
 
@@ -47,7 +48,8 @@ ADD_GAME = """
 INSERT INTO games (number, id, kind) SELECT coalesce(max(number), 0) + 1, ?, ? FROM games
 """
 ADD_RECORD = """
-INSERT INTO records (game, seq, body, openings, command_id, hash) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO records (game, seq, body, openings, command_id, asker, hash)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 SET_LATEST = """
 INSERT INTO latest (only, game) VALUES (1, ?) ON CONFLICT DO UPDATE SET game = excluded.game
@@ -92,8 +94,7 @@ class SqliteLog:
             last = self._all(LAST, game)[0][0]
             if last is None:
                 raise unknown(game, self.place) from None
-            ids = [row.command_id for row in rows if row.command_id is not None]
-            if last != expected or any(self.command(game, id_) is not None for id_ in ids):
+            if last != expected or any(self._has_command_of(game, row) for row in rows):
                 raise GameMovedOn(expected, last) from None
             raise
 
@@ -123,16 +124,16 @@ class SqliteLog:
             return str(kind)
         raise unknown(game, self.place)
 
-    def command(self, game: str, command_id: str) -> int | None:
+    def command(self, game: str, asker: str, command_id: str) -> int | None:
         """See `Log.command`."""
-        for (seq,) in self._all(COMMAND, game, command_id):
+        for (seq,) in self._all(COMMAND, game, asker, command_id):
             return int(seq)
         return None
 
-    def commands(self, game: str, command_id: str) -> list[int]:
+    def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         """See `Log.commands`."""
-        found = [seq for (seq,) in self._all(COMMAND, game, command_id)]
-        further = self._all(FURTHER_COMMANDS, game, *between(command_id))
+        found = [seq for (seq,) in self._all(COMMAND, game, asker, command_id)]
+        further = self._all(FURTHER_COMMANDS, game, asker, *between(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
@@ -167,6 +168,11 @@ class SqliteLog:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _has_command_of(self, game: str, row: Row) -> bool:
+        if row.command_id is None or row.asker is None:
+            return False
+        return self.command(game, row.asker, row.command_id) is not None
 
     def _all(self, sql: str, *parameters: str | int) -> list[Any]:
         try:
@@ -208,5 +214,8 @@ def _identity(path: str) -> tuple[int, int] | None:
 def _add(db: sqlite3.Connection, game: str, rows: Sequence[Row]) -> None:
     db.executemany(
         ADD_RECORD,
-        [(game, row.seq, row.body, row.openings, row.command_id, row.hash) for row in rows],
+        [
+            (game, row.seq, row.body, row.openings, row.command_id, row.asker, row.hash)
+            for row in rows
+        ],
     )

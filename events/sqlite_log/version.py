@@ -4,7 +4,7 @@ import sqlite3
 from typing import Final
 
 APPLICATION_ID: Final = 0x6D636C62  # "mclb"
-VERSION: Final = 1
+VERSION: Final = 2
 """The number of steps that `schema` has."""
 
 

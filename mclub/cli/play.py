@@ -10,6 +10,7 @@ from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from events.language import spoken
+from events.table import REFEREES
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
@@ -93,6 +94,14 @@ def new(
         list[str] | None,
         typer.Option("--first", metavar="COLOUR", help="With --table: who begins."),
     ] = None,
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            metavar="referees|plays",
+            help="In a service: whether the host's link shows everything, or what everybody sees.",
+        ),
+    ] = REFEREES,
     db: Db = None,
     json: Json = False,
 ) -> None:
@@ -137,6 +146,7 @@ def new(
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},
             first=_seat(first[0], kind) if first else None,
+            host=host,
         )
         club.log.set_latest(begun.id)
         if commit:

@@ -11,7 +11,7 @@ from commands.notation import TABLE, split
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record, bare, uncommitted
-from events.sealed import Sealed
+from events.sealed import Sealed, is_for_nobody
 from events.table import (
     Amended,
     DropAgreed,
@@ -20,6 +20,7 @@ from events.table import (
     GameAbandoned,
     GameCreated,
     Redone,
+    RefereeEyesTaken,
     SeatHanded,
     SeatLeft,
     Undone,
@@ -30,7 +31,7 @@ from mclub.beginning import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
 from mclub.games.abilities import BoundLater, Correcting, able
-from mclub.moment import DEALER, REFEREE
+from mclub.moment import DEALER, REFEREE, host_sees
 from mclub.rehearsal import closing_facts
 from projections.timeline import TALK, Timeline
 
@@ -127,6 +128,9 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
         return [_amended(line, event)]
     if by == REFEREE and type(event) is GameAbandoned:
         return [table_rules.abandon(line, event.reason)]
+    if by == REFEREE and type(event) is RefereeEyesTaken:
+        sees = host_sees(before.kind, before.created, line)
+        return [table_rules.take_eyes(line, sees=sees)]
     return _seated(before, by, event)
 
 
@@ -200,13 +204,19 @@ def _told(was: Any, now: Any) -> str:
             was=type(was).__name__, now=type(now).__name__
         )
     fields = [
-        _("{field} is {was}, by the rules of today {now}").format(
-            field=name, was=_value(getattr(was, name)), now=_value(getattr(now, name))
-        )
+        _differing(name, getattr(was, name), getattr(now, name))
         for name in was.__struct_fields__
         if getattr(was, name) != getattr(now, name)
     ]
     return type(was).__name__ + _(": ") + _("; ").join(fields) + "."
+
+
+def _differing(field: str, was: Any, now: Any) -> str:
+    if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
+        return _("{field}: sealed, and not the same").format(field=field)
+    return _("{field} is {was}, by the rules of today {now}").format(
+        field=field, was=_value(was), now=_value(now)
+    )
 
 
 def _value(value: Any) -> str:

@@ -31,7 +31,7 @@ def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
         game_kind(log.kind(game)),
         game,
         heads=_heads(head),
-        find=lambda id_: log.command(game, id_),
+        find=lambda asker, id_: log.command(game, asker, id_),
     )
     return audit_rows(audit, log.rows(game))
 

@@ -19,7 +19,15 @@ from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
 from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.desk.again import Before, again, begins, differences, words_of
-from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check, as_json
+from mclub.desk.checks import (
+    SECRET,
+    STORY,
+    TITLES,
+    UNCHECKED_SEALED,
+    Check,
+    as_json,
+    nobody_may_know,
+)
 from mclub.games import Difference, Document, GameKind
 from mclub.games.abilities import Listings
 from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
@@ -36,7 +44,8 @@ class Audit:
 
     kind, game: which game; eyes: who may read the log's secrets, each up to which record (None: all
     of them), or None if nobody says; heads: hashes (hex, or their beginnings) that the log should
-    end with or have come by; find: the log's own index of command ids.
+    end with or have come by; find: the log's own index of command
+    ids, by asker and id.
     """
 
     def __init__(
@@ -46,7 +55,7 @@ class Audit:
         *,
         eyes: Mapping[str, int | None] | None = None,
         heads: Sequence[str] = (),
-        find: Callable[[str], int | None] | None = None,
+        find: Callable[[str, str], int | None] | None = None,
     ) -> None:
         self.kind, self.game, self.eyes = kind, game, eyes or {}
         self._listings = kind if isinstance(kind, Listings) else None
@@ -163,7 +172,7 @@ class Audit:
             check.fault(number, _("it says of itself that it is another one."), number, record.seq)
         if record is not None and record.command_id is not None and self._find is not None:
             check.tally("command_ids")
-            if self._find(record.command_id) != number:
+            if self._find(record.asker or record.by, record.command_id) != number:
                 check.fault(number, _("its command id is stored as another one."))
         self._previous = hash_
         self._expected = max(self._expected, number + 1)
@@ -303,7 +312,7 @@ class Audit:
         check.tally("draws")
         if given != derived:
             why = _("{what} does not follow from the seed.").format(what=what)
-            check.fault(seq, why, given, derived)
+            check.fault(seq, why, given, derived, sealed=nobody_may_know(event))
 
     def _named(self, names: Sequence[str]) -> list[str]:
         """Those of the checks that this game has."""
@@ -383,7 +392,7 @@ class Audit:
             "head": self._previous.hex(),
             "passed": self.passed,
             "first_bad": min(firsts, default=None),
-            "checks": [check.document() for check in self.checks.values()],
+            "checks": [check.document(opened=self._line.opened) for check in self.checks.values()],
         }
 
 

@@ -17,7 +17,6 @@ from events.language import gettext as _
 from events.language import language
 from mclub.games import Document, GameKind, game_kind
 from mclub.games.face import GameFace, game_face
-from mclub.moment import REFEREE, SPECTATOR
 from mclub.play.place import Change
 
 JOIN: Final = "/join/"
@@ -98,7 +97,8 @@ class RemotePlace:
     @property
     def watcher(self) -> str:
         """Those of the link."""
-        return self._who["seat"] or (REFEREE if self._who["role"] == "host" else SPECTATOR)
+        eyes: str = self._who["eyes"]
+        return eyes
 
     async def view(self, eyes: str, at: int | None = None) -> Document:  # noqa: ARG002
         """The board; the eyes are those of the link."""

@@ -5,6 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.table import REFEREES, Host
+
 Seq = Annotated[int, Meta(ge=0, le=2**53, description="The number of a record.")]
 Seat = Annotated[str, Meta(max_length=40, description="A seat's colour.")]
 Text = Annotated[str, Meta(max_length=4096)]
@@ -37,7 +39,8 @@ class NewPlayer(Body):
 
 class NewGame(Body):
     """A game to begin, as `Club.new` takes it. players: in order round the table; spectating:
-    whether there is a link to look on."""
+    whether there is a link to look on; host: whether the host's link shows everything, or what
+    everybody sees until the host takes the referee's eyes."""
 
     players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
     kind: Short = "million-club"
@@ -53,6 +56,7 @@ class NewGame(Body):
     dealt: dict[str, list[Short]] = {}
     first: Seat | None = None
     spectating: bool = False
+    host: Host = REFEREES
 
 
 class Acting(Body):
@@ -167,9 +171,11 @@ class Talking(Body):
 
 
 class Noting(Body):
-    """A seat's notes to itself."""
+    """A seat's notes to itself. version: of the notes that the asker has read; without it they are
+    written over whatever they are."""
 
     text: Text
+    version: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Hooking(Body):

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from events.errors import MclubError
 from mclub.game import Game as Played
 from mclub.games import Document
-from mclub.moment import FORMAT
+from mclub.moment import FORMAT, SPECTATOR
 from mclub.service.links import Who
 from mclub.service.sessions import hashed
 from mclub.service.store import Store
@@ -80,12 +80,16 @@ def brief(table: Played) -> Document:
         "players": table.seating(),
         "asked": list(asked),
         "awaited": list(table.awaited),
+        "host": table.created.host,
+        "host_eyes": table.host_eyes,
     }
 
 
 def seen_by(who: Who, game: Document) -> Document:
     """`brief`, and what the one who asks is there."""
-    you = {"role": who.role, "seat": who.seat or None, "asked": who.seat in game["asked"]}
+    eyes = game["host_eyes"] if who.role == "host" else who.seat or SPECTATOR
+    asked = who.seat in game["asked"]
+    you = {"role": who.role, "seat": who.seat or None, "eyes": eyes, "asked": asked}
     return game | {"you": you}
 
 

@@ -9,7 +9,7 @@ from litestar.params import PathParameter, QueryParameter
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from mclub.moment import Moment
+from mclub.moment import REFEREE, Moment
 from mclub.service import cookies
 from mclub.service.links import Who
 from mclub.service.state import Service
@@ -111,7 +111,20 @@ def own_seat(who: Who, wanted: str) -> Who:
 
 def everything(who: Who, game: Moment) -> None:
     """Raises NotAllowed for who may not know every secret of the game yet."""
-    if who.role != "host" and not game.opened:
+    if game.opened or who.eyes(game) == REFEREE:
+        return
+    if who.role == "host":
         raise NotAllowed(
-            _("That tells what is hidden: until the game is over only the host sees it.")
+            _(
+                "You host a game in which you play, so you see what everybody sees. Take the "
+                "referee's eyes first: POST /api/games/{game}/eyes, or the button on the host's "
+                "page. The table is told, and the log keeps it."
+            ).format(game=game.id)
         )
+    raise NotAllowed(_("That tells what is hidden: until the game is over only the host sees it."))
+
+
+async def referee(service: Service, who: Who) -> None:
+    """Raises NotAllowed for everybody but the host, and for a host who may not know every secret
+    of the game yet."""
+    await service.tables.run(host(who).game, lambda table: everything(who, table))

@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 from typing import Final, Literal, NamedTuple
 
 from mclub.club import now
-from mclub.moment import REFEREE, SPECTATOR
+from mclub.moment import SPECTATOR, Moment
 from mclub.service.store import Store
 
 Role = Literal["host", "seat", "spectator"]
@@ -39,10 +39,9 @@ class Who(NamedTuple):
     role: Role
     seat: str
 
-    @property
-    def eyes(self) -> str:
-        """Whose eyes he sees with, as `Moment` has it."""
-        return {"host": REFEREE, "seat": self.seat, "spectator": SPECTATOR}[self.role]
+    def eyes(self, game: Moment) -> str:
+        """Whose eyes he sees the game with, as `Moment` has it."""
+        return game.host_eyes if self.role == "host" else self.seat or SPECTATOR
 
     @property
     def name(self) -> str:

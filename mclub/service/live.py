@@ -7,7 +7,7 @@ and comes back the same way.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -35,25 +35,28 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Ear(NamedTuple):
-    """What a message depends on: eyes, language, the last record told of (None: just come)."""
+    """What a message depends on: who hears it, language, the last record told of (None: just
+    come)."""
 
-    eyes: str
+    who: Who
     language: str
     seen: int | None
 
 
-class Listener:
-    """One open stream. seen: the last record told of; heard: the last message of the talk."""
+class Part(NamedTuple):
+    """What a stream is to tell of one game. seen: the last record that was told of before; heard:
+    the last message of the talk that is known (None: all that there are)."""
 
-    def __init__(self, who: Who, language: str, seen: int | None, heard: int) -> None:
-        self.who, self.language, self.seen, self.heard = who, language, seen, heard
-        self.fresh = True
+    who: Who
+    seen: int | None = None
+    heard: int | None = None
+
+
+class Open:
+    """An open stream, and what waits to be read there."""
+
+    def __init__(self) -> None:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
-
-    @property
-    def ear(self) -> Ear:
-        """See `Ear`."""
-        return Ear(self.who.eyes, self.language, self.seen)
 
     def send(self, message: bytes) -> None:
         """Lets the message wait to be read; too many of them end the stream."""
@@ -77,6 +80,25 @@ class Listener:
             return BEAT
 
 
+class Listener:
+    """One link that listens, on a stream of its own or beside others. seen: the last record told
+    of; heard: the last message of the talk; beside: what the names of its events end with."""
+
+    def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
+        self.who, self.seen, self.heard = part.who, part.seen, heard
+        self.language, self.stream, self.beside = language, stream, beside
+        self.fresh = True
+
+    @property
+    def ear(self) -> Ear:
+        """See `Ear`."""
+        return Ear(self.who, self.language, self.seen)
+
+    def send(self, kind: bytes, rest: bytes) -> None:
+        """An event: its name, and the lines that follow."""
+        self.stream.send(b"event: %b%b\n%b\n\n" % (kind, self.beside, rest))
+
+
 class Live:
     """Everybody who listens, by game."""
 
@@ -97,26 +119,52 @@ class Live:
         return game in self._listeners
 
     def __len__(self) -> int:
-        return sum(map(len, self._listeners.values()))
+        return len({one.stream for listeners in self._listeners.values() for one in listeners})
 
-    async def listen(
-        self, who: Who, language: str, seen: int | None, heard: int | None = None
+    def listen(self, part: Part, language: str) -> AsyncIterator[bytes]:
+        """A stream for one link, which ends with it."""
+        return self._stream([part], language, alone=True)
+
+    async def listen_beside(
+        self, parts: Sequence[Part], language: str, gone: Iterable[bytes]
     ) -> AsyncIterator[bytes]:
-        """The stream for a new listener. seen: the last record that it was told of before; heard:
-        the last message of the talk that it knows (None: all that there are)."""
-        if heard is None:
-            heard = (await self._said(who.game))[who.game]
-        listener = Listener(who, language, seen, heard)
-        self._make_room(who)
-        self._listeners[who.game].append(listener)
+        """A stream for several links, of any games: the names of its events end with the game and
+        whose link it is, and `gone` says of one that it has died, and is told nothing any more.
+        gone: those that were asked for, but are no links (any more)."""
+        for name in gone:
+            yield b"event: gone %b\ndata: {}\n\n" % name
+        async for message in self._stream(parts, language, alone=False):
+            yield message
+
+    async def _stream(
+        self, parts: Sequence[Part], language: str, *, alone: bool
+    ) -> AsyncIterator[bytes]:
+        stream = Open()
+        games = list(dict.fromkeys(part.who.game for part in parts))
+        said = await self._said(games)
+        listeners = [
+            Listener(
+                part,
+                said[part.who.game] if part.heard is None else part.heard,
+                language,
+                stream,
+                b"" if alone else f" {part.who.game} {part.who.name}".encode(),
+            )
+            for part in parts
+        ]
+        for listener in listeners:
+            self._make_room(listener.who)
+            self._listeners[listener.who.game].append(listener)
         try:
             yield RETRY
-            self.changed(who.game)
-            await self.hear(await self._said(who.game))
-            while not self._closed and (message := await listener.next()) is not None:
+            for game in games:
+                self.changed(game)
+            await self.hear(await self._said(games))
+            while not self._closed and (message := await stream.next()) is not None:
                 yield message
         finally:
-            self._forget(listener)
+            for listener in listeners:
+                self._forget(listener)
 
     def changed(self, game: str) -> None:
         """The game went on, or somebody new listens."""
@@ -134,16 +182,16 @@ class Live:
                 since = min(one.heard for one in behind)
                 self._say(behind, await self._tables.look(partial(self._talk.since, game, since)))
 
-    async def _said(self, game: str) -> Mapping[str, int]:
-        return await self._tables.look(lambda: self._talk.last([game]))
+    async def _said(self, games: Sequence[str]) -> Mapping[str, int]:
+        return await self._tables.look(lambda: self._talk.last(games))
 
     def _say(self, listeners: list[Listener], messages: list[Document]) -> None:
         for message in messages:
-            event = b"event: said\ndata: " + _encode(message) + b"\n\n"
+            data = b"data: " + _encode(message)
             for listener in listeners:
                 if listener.heard < message["id"]:
                     listener.heard = message["id"]
-                    listener.send(event)
+                    listener.send(b"said", data)
 
     def catch_up(self, heads: Mapping[str, int]) -> None:
         """Lets those of the games go on of which somebody has not been told all. heads: the last
@@ -158,18 +206,18 @@ class Live:
         return {one.who.hash for game in games for one in self._listeners.get(game, ())}
 
     def hang_up(self, dead: Collection[bytes]) -> None:
-        """Ends the streams of those whose link has died."""
-        for listeners in self._listeners.values():
-            for listener in listeners:
+        """Tells those whose link has died nothing any more."""
+        for listeners in list(self._listeners.values()):
+            for listener in list(listeners):
                 if listener.who.hash in dead:
-                    listener.end()
+                    self._end(listener)
 
     def close(self) -> None:
         """Ends all streams."""
         self._closed = True
         for listeners in self._listeners.values():
             for listener in listeners:
-                listener.end()
+                listener.stream.end()
 
     async def _tell(self, game: str) -> None:
         try:
@@ -182,37 +230,46 @@ class Live:
                     seq, message = messages[listener.ear]
                     if listener.fresh or listener.seen != seq:
                         listener.fresh, listener.seen = False, seq
-                        listener.send(message)
+                        listener.send(b"moved", message)
         except MclubError:  # they come back, and are told then what is wrong with the game
-            for listener in self._listeners.get(game, ()):
-                listener.end()
+            for listener in list(self._listeners.get(game, ())):
+                self._end(listener)
         finally:
             del self._telling[game]
 
     def _make_room(self, who: Who) -> None:
         own = [one for one in self._listeners.get(who.game, ()) if one.who.hash == who.hash]
         for oldest in own[: max(len(own) - LISTENERS + 1, 0)]:
-            oldest.end()
+            oldest.stream.end()
+
+    def _end(self, listener: Listener) -> None:
+        if listener.beside:
+            listener.send(b"gone", b"data: {}")
+            self._forget(listener)
+        else:
+            listener.stream.end()
 
     def _forget(self, listener: Listener) -> None:
-        game = listener.who.game
-        self._listeners[game].remove(listener)
-        if not self._listeners[game]:
-            del self._listeners[game]
+        listeners = self._listeners.get(listener.who.game, [])
+        if listener in listeners:
+            listeners.remove(listener)
+            if not listeners:
+                del self._listeners[listener.who.game]
 
 
-def _order(listener: Listener) -> tuple[str, str, int]:
-    eyes, language, seen = listener.ear
-    return eyes, language, -1 if seen is None else seen
+def _order(listener: Listener) -> tuple[Who, str, int]:
+    who, language, seen = listener.ear
+    return who, language, -1 if seen is None else seen
 
 
 def told(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
-    """What each ear is told: the last seq, and the event as it is sent."""
+    """What each ear is told: the last seq, and the lines of the event after its name."""
     return {ear: (game.seq, _event(game, ear)) for ear in ears}
 
 
 def _event(game: Game, ear: Ear) -> bytes:
     use(ear.language)
+    eyes = ear.who.eyes(game)
     since = game.seq if ear.seen is None else min(ear.seen, game.seq)
     message = {
         "format": FORMAT,
@@ -220,8 +277,8 @@ def _event(game: Game, ear: Ear) -> bytes:
         "since": since,
         "seq": game.seq,
         "status": game.status,
-        "happened": game.history(ear.eyes, since) if since < game.seq else [],
-        "due": game.due(ear.eyes),
+        "happened": game.history(eyes, since) if since < game.seq else [],
+        "due": game.due(eyes),
         **game.notices(),
     }
-    return b"event: moved\nid: %d\ndata: %b\n\n" % (game.seq, _encode(message))
+    return b"id: %d\ndata: %b" % (game.seq, _encode(message))

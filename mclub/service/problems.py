@@ -8,6 +8,7 @@ import msgspec
 from events.errors import (
     BadInput,
     BadNotation,
+    CommandIdTaken,
     GameMovedOn,
     IllegalAction,
     LogDamaged,
@@ -19,6 +20,7 @@ from events.errors import (
 )
 from events.language import gettext as _
 from events.language import mark
+from mclub.service.talk import NotesChanged
 
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:mclub:problem:"
@@ -31,7 +33,8 @@ class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
     what is wrong here, with the figures; rule, legal: the rule that forbids an action, and what is
     possible instead; position, expected: where the notation was not understood, and the words that
     could stand there; actual, since: where the game is now, and what happened; seq: the first
-    record that is damaged; fields: what is wrong in the request, by field.
+    record that is damaged, or of the command that has the id; text, version: the notes that are
+    there now; fields: what is wrong in the request, by field.
     """
 
     type: str
@@ -45,6 +48,8 @@ class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
     actual: int | None = None
     since: tuple[str, ...] | None = None
     seq: int | None = None
+    text: str | None = None
+    version: str | None = None
     fields: dict[str, str] | None = None
 
 
@@ -53,7 +58,9 @@ KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     BadInput: (422, "bad-input", mark("Can't be used as it is")),
     IllegalAction: (409, "illegal-action", mark("A rule forbids it")),
     NotYourTurn: (409, "not-your-turn", mark("Nothing is asked of this seat")),
+    CommandIdTaken: (409, "command-id-taken", mark("The command id is taken")),
     GameMovedOn: (412, "game-moved-on", mark("The game has moved on")),
+    NotesChanged: (412, "notes-changed", mark("Other notes are there by now")),
     UnknownGame: (404, "unknown-game", mark("No such game")),
     NotAllowed: (403, "not-allowed", mark("Not allowed")),
     LogDamaged: (500, "log-damaged", mark("The log is damaged")),
@@ -63,8 +70,10 @@ FIGURES: Final = {
     IllegalAction: ("rule", "legal"),
     NotYourTurn: ("legal",),
     BadNotation: ("position", "expected"),
+    CommandIdTaken: ("seq",),
     GameMovedOn: ("actual", "since"),
     LogDamaged: ("seq",),
+    NotesChanged: ("text", "version"),
 }
 """The fields of an error that its document has as well."""
 

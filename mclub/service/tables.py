@@ -18,12 +18,11 @@ from litestar.exceptions import ServiceUnavailableException
 from events.errors import GameMovedOn
 from events.language import gettext as _
 from mclub.club import Club
-from mclub.game import Game
+from mclub.game import TRIES, Game
 from mclub.service.absent import answer_for_dropped
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
 
 T = TypeVar("T")
-TRIES: Final = 20
 WAITING_APART: Final = 32
 """What takes long and may wait for its turn at once: audits, disputes."""
 Changed = Callable[[str, bool], None]

@@ -1,10 +1,11 @@
 """Table talk and notes: beside the log, never part of a game or of its audit."""
 
 from collections.abc import Sequence
-from typing import Final
+from hashlib import blake2b
+from typing import Final, NamedTuple
 
 from commands.notation import bound
-from events.errors import BadInput, NotAllowed
+from events.errors import BadInput, MclubError, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from mclub.club import now
@@ -40,6 +41,31 @@ NOTE = """
 INSERT INTO notes (game, seat, text) VALUES (?, ?, ?)
 ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text
 """
+# Of two who write at once only one finds the text that both have read.
+NOTE_AFTER = f"{NOTE} WHERE notes.text = ?"
+
+
+class Notes(NamedTuple):
+    """What a seat has noted."""
+
+    text: str
+
+    @property
+    def version(self) -> str:
+        """Stands for the text: another one for any other text."""
+        return blake2b(self.text.encode(), digest_size=8).hexdigest()
+
+
+class NotesChanged(MclubError):
+    """Notes that were read before they were written over are others by now: `text`, `version`."""
+
+    exit_code = 4
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(
+            _("These notes were changed elsewhere since you read them, so yours were not kept.")
+        )
+        self.text, self.version = notes.text, notes.version
 
 
 class Talk:
@@ -83,12 +109,27 @@ class Talk:
         mutes = [(MUTE, (game, seat)) for seat in dict.fromkeys(seats)]
         self._store.change((UNMUTE, (game,)), *mutes)
 
-    def notes(self, game: str, seat: str) -> str:
-        """What a seat has noted."""
+    def notes(self, game: str, seat: str) -> Notes:
+        """What a seat has noted; an empty text before it has noted anything."""
         row = self._store.one(NOTES, game, seat)
-        return "" if row is None else str(row[0])
+        return Notes("" if row is None else str(row[0]))
 
-    def note(self, game: str, seat: str, text: str) -> None:
-        """Keeps a seat's notes in the place of those before. Raises BadNotation."""
+    def note(self, game: str, seat: str, text: str, version: str | None = None) -> Notes:
+        """Keeps a seat's notes in the place of those before. version: of the notes that the caller
+        has read; None: whatever is there is written over. Raises BadNotation, and NotesChanged if
+        other notes are there by now."""
         bound(text, MAX_NOTES)
-        self._store.change((NOTE, (game, seat, text)))
+        noted = Notes(text)
+        if version is None:
+            self._store.change((NOTE, (game, seat, text)))
+            return noted
+        before = self.notes(game, seat)
+        if before == noted:  # the same request may come twice
+            return noted
+        if before.version != version:
+            raise NotesChanged(before)
+        self._store.change((NOTE_AFTER, (game, seat, text, before.text)))
+        after = self.notes(game, seat)
+        if after != noted:
+            raise NotesChanged(after)
+        return noted

@@ -28,6 +28,7 @@ OPTIONS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP house.test 127.0.0.1",
 ]
 
 

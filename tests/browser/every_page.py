@@ -58,15 +58,18 @@ def games(client: httpx.Client, path: Path) -> Games:
     running = [_played(client, path, kind, steps) for kind, steps in STEPS.items()]
     over = [_played(client, path, kind) for kind in STEPS]
     invited = begin(client, SEATS, spectating=True)
+    hosted = begin(client, SEATS, host="plays", seed="tea")
     pages = PUBLIC | {
         "link": f"/join/{invited.tokens['yellow']}",
         "dead link": "/join/nothing",
+        "host who plays": f"/games/{hosted.id}/host?as=host",
+        "table of a host who plays": f"/games/{hosted.id}?as=host",
     }
     for game in running:
         pages |= {f"{name}, {_kind(game)}": path for name, path in _of(game, OF_A_GAME)}
     for game in over:
         pages |= {f"{name}, over, {_kind(game)}": path for name, path in _of(game, OVER)}
-    return Games([*running, *over], pages)
+    return Games([*running, *over, hosted], pages)
 
 
 def _kind(game: Seated) -> str:

@@ -20,16 +20,27 @@ class Person:
     """A browser with cookies of its own and one page.
 
     faults: what the page complained about: errors and warnings of the console, requests that
-    failed, and requests to any other host.
+    failed, and requests to any other host. shared: whether his browser has workers that its pages
+    share.
     """
 
-    def __init__(self, browser: Browser, url: str, size: str = "desktop", **options: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: str = "desktop",
+        *,
+        shared: bool = True,
+        **options: Any,
+    ) -> None:
         self.url = url
         self.size = size
         self.faults: list[str] = []
         options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
         self.context = browser.new_context(base_url=url, viewport=SIZES[size], **options)
         self.context.set_default_timeout(PATIENCE)
+        if not shared:
+            self.context.add_init_script("delete window.SharedWorker")
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
@@ -45,9 +56,13 @@ class Person:
     def join(self, link: str) -> None:
         """Opens a link, presses the button there, and listens to what happens from then on."""
         self.go(urlsplit(link).path)
-        with self.page.expect_response("**/live?*"):
-            self.page.click("main form button")
-            self.page.wait_for_url("**/games/**")
+        self.page.click("main form button")
+        self.page.wait_for_url("**/games/**")
+        self.listens()
+
+    def listens(self) -> None:
+        """Waits until the page is told what happens."""
+        self.page.wait_for_selector("body[data-listens]")
 
     def hold(self, tokens: dict[str, str]) -> None:
         """Sits down by all these links."""

@@ -50,9 +50,9 @@ HELD = """
 def seat(game: Seated, person: Callable[..., Person], who: str, **options: Any) -> Person:
     """Somebody at his seat who listens."""
     one = person(**options)
-    one.hold(game.id, {who: game.tokens[who]})
-    with one.page.expect_response("**/live?*"):
-        one.go(f"/games/{game.id}?as={who}")
+    one.hold({who: game.tokens[who]})
+    one.go(f"/games/{game.id}?as={who}")
+    one.listens()
     return one
 
 

@@ -79,7 +79,7 @@ def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
     host.page.wait_for_selector("#begun:not([hidden])")
     told = host.page.locator("#links .address").all()
     links = [one.input_value() for one in told[: len(seats)]]
-    host.page.click("#open")
+    host.page.click("#hosting")
     host.page.wait_for_url("**/games/**")
     game = host.page.evaluate("document.body.dataset.game")
     return game, dict(zip(seats, links, strict=True))

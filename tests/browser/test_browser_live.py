@@ -52,7 +52,7 @@ def test_what_was_sent_from_a_field_is_not_kept_from_the_fresh_page(
 def test_what_was_said_during_a_gap_is_heard_after_it(browser: Browser, tmp_path: Path) -> None:
     with Served(tmp_path / "games.db") as served:
         game = begin(served.client, SEATS, seed="tea")
-        one = Person(browser, served.url)
+        one = Person(browser, served.url, shared=False)
         one.join(game.begun["links"]["seats"]["yellow"])
         one.page.wait_for_load_state("load")
         served.kill()

@@ -36,8 +36,9 @@ def recorded(club: Club, path: Path) -> Game:
 
 def with_talk(club: Club) -> Game:
     """A game with words, an amend and a fork noted in its log, undo by all ways, seats that were
-    left, handed on and dropped, abandoned."""
-    game = club.new(NAMES, seed="talk", words={"yellow": "pear", "blue": "plum"})
+    left, handed on and dropped, a host who took the referee's eyes, abandoned."""
+    words = {"yellow": "pear", "blue": "plum"}
+    game = club.new(NAMES, seed="talk", words=words, host="plays")
     first = game.table.seat
     assert first is not None
     second, third = (seat for seat in game.table.order if seat != first)
@@ -52,6 +53,7 @@ def with_talk(club: Club) -> Game:
     game.act(third, "agree")
     game.act(first, "place companies")
     game.undo(reason="a slip")
+    game.take_eyes()
     game.act(first, "place intrigues")
     game.act(second, "place intrigues")
     game.leave(second)
@@ -90,7 +92,7 @@ def at_a_table(club: Club) -> Game:
 def with_talk_of_dollars(club: Club) -> Game:
     """The same of Millions of Dollars."""
     words = {"yellow": "pear", "blue": "plum"}
-    game = club.new(NAMES, game="millions-of-dollars", seed="talk", words=words)
+    game = club.new(NAMES, game="millions-of-dollars", seed="talk", words=words, host="plays")
     note(game, Forked("another", 12, "ab" * 32))
     game.act(None, "yellow: pick driver snitch")
     game.act("yellow", "undo")
@@ -101,6 +103,7 @@ def with_talk_of_dollars(club: Club) -> Game:
     game.act("yellow", "agree")
     game.act("red", "agree")
     game.act(None, "yellow: pick brute snitch; blue: pick brute con-man")
+    game.take_eyes()
     game.leave("blue")
     game.hand("blue", "Eve")
     game.drop("blue", by="yellow")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from events.chain import verify
 from events.errors import BadInput, GameMovedOn, UnknownGame
 from events.log import Log
-from events.record import Row
+from events.record import TABLE, Row
 from million_club_rows import begun, followed, played
 
 
@@ -146,10 +146,11 @@ class LogContract:
         rows += followed(rows, 3, "second")
         log.append("g", 1, rows[1:])
         log.create("h", "million-club", begun("h", "elsewhere"))
-        assert log.command("g", "first") == 1
-        assert log.command("g", "second") == 2
-        assert [log.command("g", id_) for id_ in ("sec", "Second", "", "elsewhere")] == [None] * 4
-        assert log.command("none", "first") is None
+        assert log.command("g", "dealer", "first") == 1
+        assert log.command("g", "yellow", "second") == 2
+        others = ("sec", "Second", "", "elsewhere", "first")
+        assert [log.command("g", "yellow", id_) for id_ in others] == [None] * 5
+        assert log.command("none", "dealer", "first") is None
 
     def test_the_batches_of_one_go_are_found_together(self, log: Log) -> None:
         ids = [
@@ -169,9 +170,10 @@ class LogContract:
         for id_ in ids:
             rows += followed(rows, 2, id_)
         log.create("g", "million-club", rows)
-        assert log.commands("g", "go") == [2, 4, 6, 8]
-        assert log.commands("g", "go/2") == [6, 14]
-        assert log.commands("g", "nothing") == log.commands("none", "go") == []
+        assert log.commands("g", "yellow", "go") == [2, 4, 6, 8]
+        assert log.commands("g", "yellow", "go/2") == [6, 14]
+        for place, asker, id_ in (("g", "yellow", "no"), ("none", "yellow", "go"), ("g", "", "go")):
+            assert log.commands(place, asker, id_) == []
 
     def test_a_command_id_is_recorded_once(self, log: Log) -> None:
         rows = begun("g")
@@ -182,7 +184,22 @@ class LogContract:
             log.append("g", 3, followed(rows, 2, "once"))
         assert log.head("g")[0] == 3
         log.create("h", "million-club", begun("h", "once"))
-        assert log.command("h", "once") == 1
+        assert log.command("h", "dealer", "once") == 1
+
+    def test_each_asker_has_command_ids_of_its_own(self, log: Log) -> None:
+        rows = begun("g", "go")
+        for by, asker in (("yellow", None), ("blue", None), ("yellow", TABLE), ("referee", None)):
+            rows += followed(rows, 2, "go", by, asker)
+        rows += followed(rows, 2, "go/2", "blue", TABLE)
+        log.create("g", "million-club", rows[:3])
+        log.append("g", 3, rows[3:])
+        askers = ("dealer", "yellow", "blue", TABLE, "referee", "red")
+        found = [log.commands("g", asker, "go") for asker in askers]
+        assert found == [[1], [2], [4], [6, 10], [8], []]
+        for by, asker in (("blue", None), ("blue", TABLE), ("red", TABLE)):
+            with pytest.raises(GameMovedOn):
+                log.append("g", 11, followed(rows, 2, "go", by, asker))
+        assert log.head("g") == (11, rows[-1].hash)
 
     def test_an_append_is_all_or_nothing(self, log: Log) -> None:
         rows = begun("g")

@@ -24,8 +24,14 @@ def begun(game: str, command_id: str | None = None, seed: str = "a seed") -> lis
     return [row(sealed(record, game, SALT), first_link(game), link)]
 
 
-def followed(before: list[Row], count: int = 3, command_id: str | None = None) -> list[Row]:
-    """A batch of further rows."""
+def followed(
+    before: list[Row],
+    count: int = 3,
+    command_id: str | None = None,
+    by: str = "yellow",
+    asker: str | None = None,
+) -> list[Row]:
+    """A batch of further rows. asker: as of a `Record`."""
     previous, batch = before[-1].hash, before[-1].seq + 1
     rows = []
     for seq in range(batch, batch + count):
@@ -34,11 +40,12 @@ def followed(before: list[Row], count: int = 3, command_id: str | None = None) -
             seq,
             batch,
             AT,
-            "yellow",
+            by,
             PawnPlaced("yellow", "lobby", "industry"),
             ("MC-PLC-1", "MC-PLC-2"),
             "place lobby industry" if first else None,
             command_id if first else None,
+            asker if first else None,
         )
         rows.append(row(record, previous, link))
         previous = rows[-1].hash

@@ -131,7 +131,9 @@ def test_a_record_needs_its_game(owner: Any) -> None:
 
 
 def test_a_command_is_recorded_once(owner: Any) -> None:
-    sql = f"{RECORD} ('g', 5, '{{}}', NULL, 'second', {H})"
+    sql = (
+        f"INSERT INTO mclub.records VALUES ('g', 5, DEFAULT, '{{}}', NULL, 'second', {H}, 'yellow')"
+    )
     refused(owner, sql, "records_command_id", psycopg.IntegrityError)
 
 

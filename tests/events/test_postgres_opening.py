@@ -5,17 +5,18 @@ import logging
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 psycopg = pytest.importorskip("psycopg")
 
-from events.errors import BadInput, LogDamaged, MclubError  # noqa: E402
+from events.errors import BadInput, GameMovedOn, LogDamaged, MclubError  # noqa: E402
 from events.opening import without_passwords  # noqa: E402
 from events.postgres_log import PostgresLog  # noqa: E402
 from events.postgres_log.address import read  # noqa: E402
 from events.postgres_log.migration import WhereKnown, migrate  # noqa: E402
 from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
 from log_contract import at_once  # noqa: E402
-from million_club_rows import begun, played  # noqa: E402
+from million_club_rows import begun, followed, played  # noqa: E402
 from tests.postgres import Server  # noqa: E402
 
 SECOND = ("CREATE TABLE mclub.notes (game text)",)
@@ -116,7 +117,7 @@ def test_a_database_of_an_older_mclub_takes_the_steps_that_it_lacks(database: st
     with psycopg.connect(database, autocommit=True) as db:
         for _ in range(2):
             migrate(db, "here", (*STEPS, SECOND), VERSION)
-        assert db.execute("SELECT version FROM mclub.version").fetchall() == [(2,)]
+        assert db.execute("SELECT version FROM mclub.version").fetchall() == [(len(STEPS) + 1,)]
         assert db.execute("SELECT count(*) FROM mclub.records").fetchone() == (5,)
         with pytest.raises(BadInput, match="here was written by a newer mclub"):
             migrate(db, "here", STEPS, VERSION)
@@ -124,12 +125,41 @@ def test_a_database_of_an_older_mclub_takes_the_steps_that_it_lacks(database: st
         PostgresLog(database)
 
 
+def test_command_ids_of_a_database_of_version_1_are_those_of_who_acted(database: str) -> None:
+    rows = begun("g", "first")
+    for by, id_ in (("yellow", "go"), ("blue", "go/2"), ("blue", "other"), ("blue", "damaged")):
+        rows += followed(rows, 2, id_, by)
+    rows[-2] = replace(rows[-2], body="no JSON")
+    with psycopg.connect(database, autocommit=True) as db:
+        migrate(db, "here", STEPS[:1], VERSION)
+        db.execute("INSERT INTO mclub.games (id, kind) VALUES ('g', 'million-club')")
+        for row in rows:
+            db.execute(
+                "INSERT INTO mclub.records (game, seq, body, openings, command_id, hash) "
+                "VALUES ('g', %s, %s, %s, %s, %s)",
+                (row.seq, row.body, row.openings, row.command_id, row.hash),
+            )
+    with PostgresLog(database) as log:
+        assert log.rows("g") == [(r.seq, r.body, r.openings, r.hash) for r in rows]
+        assert [log.commands("g", seat, "go") for seat in ("yellow", "blue")] == [[2], [4]]
+        assert log.command("g", "dealer", "first") == 1
+        assert log.commands("g", "yellow", "other") == log.commands("g", "blue", "damaged") == []
+        with pytest.raises(GameMovedOn):
+            log.append("g", 9, followed(rows, 2, "go", "yellow"))
+        log.append("g", 9, followed(rows, 2, "go", "blue"))
+        assert log.commands("g", "blue", "go") == [4, 10]
+    with psycopg.connect(database, autocommit=True) as db:
+        for change in ("SET asker = 'red'", "SET body = '{}'"):
+            with pytest.raises(psycopg.IntegrityError, match="never changed"):
+                db.execute(f"UPDATE mclub.records {change}")
+
+
 def test_a_step_that_fails_leaves_all_as_it_was(database: str) -> None:
     PostgresLog(database).close()
     with psycopg.connect(database, autocommit=True) as db:
         with pytest.raises(psycopg.errors.UndefinedTable):
             migrate(db, "here", (*STEPS, SECOND, THIRD_THAT_FAILS), VERSION)
-        assert db.execute("SELECT version FROM mclub.version").fetchall() == [(2,)]
+        assert db.execute("SELECT version FROM mclub.version").fetchall() == [(len(STEPS) + 1,)]
         assert db.execute("SELECT * FROM mclub.notes").fetchall() == []
 
 

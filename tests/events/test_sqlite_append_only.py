@@ -11,6 +11,7 @@ from events.sqlite_log import SqliteLog
 from million_club_rows import begun, followed
 
 H = "zeroblob(32)"
+RECORDS = "records (game, seq, body, openings, command_id, hash)"
 
 
 @pytest.fixture
@@ -63,15 +64,16 @@ def test_nothing_is_changed_or_removed(other_program: sqlite3.Connection, sql: s
 def test_a_record_can_only_follow_the_last_one(
     other_program: sqlite3.Connection, conflict: str, values: str
 ) -> None:
-    refused(other_program, f"INSERT OR {conflict} INTO records VALUES ({values})", "must follow")
+    refused(other_program, f"INSERT OR {conflict} INTO {RECORDS} VALUES ({values})", "must follow")
 
 
 @pytest.mark.parametrize("conflict", ["ABORT", "REPLACE", "IGNORE", "ROLLBACK", "FAIL"])
 def test_a_new_record_cannot_take_the_place_of_the_one_with_its_command_id(
     other_program: sqlite3.Connection, conflict: str
 ) -> None:
-    values = f"'g', 5, '{{}}', NULL, 'second', {H}"
-    refused(other_program, f"INSERT OR {conflict} INTO records VALUES ({values})", "recorded once")
+    values = f"'g', 5, '{{}}', NULL, 'second', {H}, 'yellow'"
+    into = f"INSERT OR {conflict} INTO records VALUES ({values})"
+    refused(other_program, into, "recorded once")
 
 
 @pytest.mark.parametrize("conflict", ["ABORT", "REPLACE", "IGNORE", "ROLLBACK", "FAIL"])
@@ -85,7 +87,7 @@ def test_a_new_game_cannot_take_the_place_of_another(
 def test_an_upsert_changes_nothing(other_program: sqlite3.Connection) -> None:
     refused(
         other_program,
-        f"INSERT INTO records VALUES ('g', 4, '{{}}', NULL, NULL, {H}) "
+        f"INSERT INTO {RECORDS} VALUES ('g', 4, '{{}}', NULL, NULL, {H}) "
         "ON CONFLICT DO UPDATE SET body = excluded.body",
         "must follow",
     )
@@ -101,7 +103,9 @@ def test_an_upsert_changes_nothing(other_program: sqlite3.Connection) -> None:
     ],
 )
 def test_a_record_has_the_form_of_a_record(other_program: sqlite3.Connection, values: str) -> None:
-    refused(other_program, f"INSERT INTO records VALUES ({values})", "CHECK|cannot store|NOT NULL")
+    refused(
+        other_program, f"INSERT INTO {RECORDS} VALUES ({values})", "CHECK|cannot store|NOT NULL"
+    )
 
 
 def refused(db: sqlite3.Connection, sql: str, why: str) -> None:

@@ -142,7 +142,7 @@ def a_circle(path: Path) -> None:
         (another_programs_version, "of another program and was left as it is"),
         (
             a_newer_mclubs,
-            r"newer mclub \(version 2 of the file, this mclub knows 1\) .* Update mclub, or choose",
+            r"newer mclub \(version 3 of the file, this mclub knows 2\) .* Update mclub, or choose",
         ),
         (a_queue, r"is no file\. Choose another one"),
         (a_circle, r"cannot be opened: Too many levels of symbolic links\. Choose another file"),

@@ -110,13 +110,24 @@ def test_a_command_id_makes_a_repeated_request_harmless(running: Mclub) -> None:
     before = running.heads()
     assert running.json(*request) == answer
     assert running.heads() == before
-    # Neither a word that would be refused nor what happened since makes a difference.
     running.ok("act", "place", "companies")
     now = running.heads()
-    assert running.json("act", "fly", "--command-id", "my request 1") == answer
+    spelled = ("act", "pl comp; setze kolonien", "--command-id", "my request 1")
+    assert running.json(*spelled) == answer, "other words, and what happened since"
     assert running.heads() == now
     other = running.json("act", "place", "intrigues", "--command-id", "my request 2")
     assert other["seq"] > answer["seq"]
+
+
+def test_another_action_with_the_same_command_id_is_refused(running: Mclub) -> None:
+    running.ok("act", "place companies; place colonies", "--command-id", "my request 1")
+    before = running.heads()
+    for text in ("place companies", "place colonies; place companies", "fly", "undo"):
+        assert running.refused(4, "act", text, "--command-id", "my request 1") == (
+            "The command id “my request 1” is that of another action, at event 14, and nothing was "
+            "done. Give each action an id of its own."
+        )
+    assert running.heads() == before
 
 
 def test_undo_and_redo_by_the_referee(running: Mclub) -> None:

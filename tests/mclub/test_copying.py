@@ -64,7 +64,7 @@ def test_all_that_is_stored_arrives_in_the_order_of_creation(source: str, target
         assert everything(to) == everything(from_)
         assert to.games() == from_.games()
         game = from_.games()[2][0]
-        assert to.commands(game, "first") == from_.commands(game, "first") != []
+        assert to.commands(game, "yellow", "first") == from_.commands(game, "yellow", "first") != []
     assert [game.became for game in done] == ["copied"] * 3
     assert [game.records for game in done] == [13, 13, 15]
 

@@ -16,6 +16,7 @@ from events.table import (
     GameCreated,
     Player,
     Redone,
+    RefereeEyesTaken,
     SealsOpened,
     SeatDropped,
     SeatHanded,
@@ -56,6 +57,10 @@ TOLD: list[tuple[Any, str]] = [
     (Redone(9), "Done again, up to event 9."),
     (Amended(7, 8), "The command of event 8 is amended; back to event 7."),
     (GameAbandoned("rain"), "The game is abandoned and doesn't count: rain"),
+    (
+        RefereeEyesTaken(),
+        "The host took the referee's eyes and sees everything from here on.",
+    ),
     (SeatHanded("yellow", "Eve"), "Eve plays Yellow (North) from here on."),
     (SeatLeft("blue"), "Blue has left the table; the seat waits for somebody else."),
     (DropAgreed("yellow", "blue"), "Yellow (North) consents to go on without Blue."),

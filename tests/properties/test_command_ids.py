@@ -1,4 +1,5 @@
-"""A repeated request is harmless; a stale one is told what happened; several actions are one."""
+"""A repeated request is harmless, another one with its id is refused; a stale one is told what
+happened; several actions are one."""
 
 import random
 from pathlib import Path
@@ -7,6 +8,7 @@ import pytest
 
 from events.errors import (
     BadNotation,
+    CommandIdTaken,
     GameMovedOn,
     IllegalAction,
     MclubError,
@@ -45,7 +47,9 @@ def test_the_same_id_again_gives_the_same_answer(number: int, actions: int) -> N
         answer = game.act(None, go, command_id="once")
         head = game.head
         assert game.act(None, go, command_id="once") == answer
-        assert club.game(game.id).act(None, "done", command_id="once") == answer
+        with pytest.raises(CommandIdTaken):
+            club.game(game.id).act(None, f"{go}; done", command_id="once")
+        assert game.refresh().head == head
         if game.table.seat is not None:
             game.act(None, legal_texts(game)[0], command_id="another")
             assert game.act(None, go, command_id="once") == answer

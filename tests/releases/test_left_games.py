@@ -5,10 +5,16 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
+from events.errors import CommandIdTaken
+from events.record import TABLE
 from events.sqlite_log.schema import STEPS
 from mclub.club import Club
 from mclub.copying import copy
 from mclub.desk.audit import audit_log
+from mclub.desk.compare import command_of
+from mclub.moment import REFEREE
 from mclub.service.store import open_store
 from mclub.service.store.sqlite_schema import MIGRATIONS
 from mclub.service.store.sqlite_schema import STEPS as SERVICE_STEPS
@@ -53,6 +59,25 @@ def test_it_is_audited_without_a_fault(stored: Opened, left: Left, number: int) 
     report = audit_log(stored(left).log, kept["game"], head=kept["head"]).document()
     assert report["first_bad"] is None
     assert report["passed"]
+
+
+@each_game()
+def test_its_command_ids_answer_the_seats_that_gave_them(
+    stored: Opened, left: Left, number: int
+) -> None:
+    game = stored(left).game(index(left)[number]["game"])
+    asked = [record for record in game.records if record.command_id is not None]
+    for record in asked[:: max(len(asked) // 3, 1)]:
+        id_, text = record.command_id, command_of(record)
+        answer = game.act(record.by, text, command_id=id_)
+        assert answer["seq"] == max(r.seq for r in game.records if r.batch == record.seq)
+        with pytest.raises(CommandIdTaken):
+            game.act(record.by, f"{text}; undo", command_id=id_)
+        others = {*game.seats, REFEREE, TABLE} - {record.by}
+        assert [game.club.log.commands(game.id, other, str(id_)) for other in others] == [[]] * len(
+            others
+        )
+    assert game.refresh().head == index(left)[number]["head"]
 
 
 @each_game("running")

@@ -23,6 +23,6 @@ def test_links_talk_and_notes_are_kept(left: Left, tmp_path: Path) -> None:
             assert who is not None
             assert (who.game, who.name) == (game, name)
         assert [[said["by"], said["text"]] for said in talk.since(game, 0)] == service["talk"]
-        assert {seat: talk.notes(game, seat) for seat in service["notes"]} == service["notes"]
+        assert {seat: talk.notes(game, seat).text for seat in service["notes"]} == service["notes"]
         assert talk.muted(game) == service["muted"]
     store.close()

@@ -34,21 +34,31 @@ class Listening:
         language: str = "en",
         heard: int | None = None,
     ) -> None:
-        self.events: list[Event] = []
-        self.lines: list[str] = []
-        self.over = threading.Event()
         headers = {"authorization": f"Bearer {token}", "accept-language": language}
         if last is not None:
             headers["last-event-id"] = str(last)
+        self._begin(url, f"/api/games/{game}/live", {"heard": heard}, headers)
+
+    @classmethod
+    def of(cls, url: str, cookie: str, *of: str) -> Self:
+        """Reads the stream of several links, `GAME/SEAT`, that a browser holds."""
+        self = cls.__new__(cls)
+        self._begin(url, "/api/live", {"of": list(of)}, {"cookie": cookie})
+        return self
+
+    def _begin(self, url: str, path: str, asked: dict[str, Any], headers: dict[str, str]) -> None:
+        self.events: list[Event] = []
+        self.lines: list[str] = []
+        self.over = threading.Event()
         self._client = client_of(url, **headers)
-        self._thread = threading.Thread(target=self._read, args=(game, heard), daemon=True)
+        asked = {name: value for name, value in asked.items() if value is not None}
+        self._thread = threading.Thread(target=self._read, args=(path, asked), daemon=True)
         self._thread.start()
 
-    def _read(self, game: str, heard: int | None) -> None:
+    def _read(self, path: str, asked: dict[str, Any]) -> None:
         fields: dict[str, str] = {}
         try:
-            asked = {} if heard is None else {"heard": heard}
-            with self._client.stream("GET", f"/api/games/{game}/live", params=asked) as response:
+            with self._client.stream("GET", path, params=asked) as response:
                 assert response.status_code == 200
                 for line in response.iter_lines():
                     self.lines.append(line)

@@ -1,5 +1,6 @@
 """A game at the service and the links of all who sit at it."""
 
+from collections.abc import Sequence
 from contextlib import closing
 from itertools import count as count_up
 from pathlib import Path
@@ -11,7 +12,16 @@ from mclub import Club
 from mclub.service.links import Links
 from mclub.service.store import open_store
 
-NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
+NAMES = {
+    "yellow": "Ann",
+    "blue": "Ben",
+    "red": "Cleo",
+    "green": "Dora",
+    "black": "Eve",
+    "white": "Finn",
+    "purple": "Gil",
+    "orange": "Hal",
+}
 OWN_PAGE = {"X-Mclub": "1", "Sec-Fetch-Site": "same-origin"}
 
 
@@ -116,14 +126,20 @@ def begin(client: httpx.Client, seats: list[str], **options: Any) -> Seated:
     return Seated(client, response.json())
 
 
-def invite(client: httpx.Client, place: str | Path, count: int) -> list[Seated]:
-    """So many games of Yellow (Ann) and Blue (Ben) at the place that is served, which itself lets
-    nobody begin so many at once; each a millisecond after the other."""
+def invite(
+    client: httpx.Client,
+    place: str | Path,
+    count: int,
+    seats: Sequence[str] = ("yellow", "blue"),
+    kind: str = "million-club",
+) -> list[Seated]:
+    """So many games at the place that is served, which itself lets nobody begin so many at once;
+    each a millisecond after the other."""
     ticks = count_up()
     clock = lambda: f"2026-01-01T00:00:{next(ticks) / 1000:06.3f}Z"  # noqa: E731
     with Club(place, clock=clock) as club, closing(open_store(place)) as store:
         games = [
-            club.new({seat: NAMES[seat] for seat in ("yellow", "blue")}, seed="tea")
+            club.new({seat: NAMES[seat] for seat in seats}, game=kind, seed="tea")
             for _ in range(count)
         ]
         links = Links(store)
@@ -133,6 +149,7 @@ def invite(client: httpx.Client, place: str | Path, count: int) -> list[Seated]:
             client,
             {
                 "game": game.id,
+                "seq": game.seq,
                 "links": {
                     "host": of_it["host"],
                     "seats": {seat: of_it[seat] for seat in game.seats},

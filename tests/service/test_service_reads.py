@@ -98,8 +98,14 @@ def test_a_finished_game_is_open_to_everybody(client: TestClient[Gate]) -> None:
 
 def test_a_game_in_a_few_words(game: Seated) -> None:
     told = game.get("yellow", "")
-    assert told["you"] == {"role": "seat", "seat": "yellow", "asked": True}
-    assert game.get("host", "")["you"] == {"role": "host", "seat": None, "asked": False}
+    assert told["you"] == {"role": "seat", "seat": "yellow", "eyes": "yellow", "asked": True}
+    assert game.get("host", "")["you"] == {
+        "role": "host",
+        "seat": None,
+        "eyes": "referee",
+        "asked": False,
+    }
+    assert told["host"] == "referees"
     assert told["asked"] == ["yellow"]
     assert told["players"]["red"] == {"name": "Cleo", "state": "played", "consent": []}
 

@@ -23,7 +23,7 @@ from mclub.service.limits import FORGET, FULL_AT
 from mclub.service.links import Links
 from mclub.service.settings import Settings
 from mclub.service.store import Store, heads, open_store, sqlite_schema
-from mclub.service.talk import MESSAGES, Talk
+from mclub.service.talk import MESSAGES, Notes, NotesChanged, Talk
 from seated import begin
 from tests.postgres import Server
 
@@ -105,8 +105,30 @@ def test_notes_and_mutes_are_the_same_for_all(stores: list[Store], game: Game) -
     one.note(game.id, "blue", "sell I3")
     one.note(game.id, "blue", "keep I3 🎲")
     one.mute(game.id, ["yellow", "yellow"])
-    assert other.notes(game.id, "blue") == "keep I3 🎲"
+    assert other.notes(game.id, "blue").text == "keep I3 🎲"
     assert other.muted(game.id) == ["yellow"]
+
+
+def test_of_all_who_have_read_the_same_notes_one_writes_over_them(
+    stores: list[Store], game: Game
+) -> None:
+    talks = [Talk(store) for store in stores]
+    for written in ("", "sell I3"):
+        read = talks[0].notes(game.id, "blue")
+        assert read.text == written
+
+        def note(number: int, read: Notes = read) -> Notes | NotesChanged:
+            try:
+                return talks[number % 2].note(game.id, "blue", f"note {number}", read.version)
+            except NotesChanged as error:
+                return error
+
+        noted = at_once(note)
+        (kept,) = [one for one in noted if isinstance(one, Notes)]
+        assert talks[1].notes(game.id, "blue") == kept
+        refused = {(one.text, one.version) for one in noted if isinstance(one, NotesChanged)}
+        assert refused == {(kept.text, kept.version)}
+        talks[0].note(game.id, "blue", "sell I3")
 
 
 def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None:

@@ -7,7 +7,7 @@ from mclub import Club
 from mclub.service import talk as talking
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
+from seated import Answered, Seated, begin
 
 
 def test_what_is_said_is_told_to_all_and_is_no_part_of_the_game(
@@ -62,10 +62,47 @@ def test_the_host_mutes_a_seat_and_lets_it_speak_again(game: Seated) -> None:
 
 def test_notes_are_seen_by_their_seat_alone(game: Seated, settings: Settings) -> None:
     game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
-    assert game.get("yellow", "notes") == {"text": "blue has AS1"}
-    assert game.get("blue", "notes") == {"text": ""}
+    assert game.get("yellow", "notes")["text"] == "blue has AS1"
+    assert game.get("blue", "notes")["text"] == ""
     for who in ("host", "spectator"):
         assert game.refused(who, "notes", "GET")["status"] == 403
     assert game.refused("yellow", "notes", "PUT", text="x" * 4001)["status"] == 400
     with Club(settings.path) as club:
         assert all("AS1" not in row[1] for row in club.log.rows(game.id))
+
+
+def test_who_has_read_older_notes_does_not_write_over_newer_ones(game: Seated) -> None:
+    read = game.get("yellow", "notes")["version"]
+    phone = noted(game, "from the phone", read)
+    assert phone.status == 200
+    assert phone.body == game.get("yellow", "notes")
+    refused = noted(game, "from the desk", read)
+    assert (refused.status, refused.body["type"]) == (412, "urn:mclub:problem:notes-changed")
+    assert {name: refused.body[name] for name in phone.body} == phone.body
+    assert game.get("yellow", "notes") == phone.body
+    assert noted(game, "both", refused.body["version"]).status == 200
+    assert game.get("yellow", "notes")["text"] == "both"
+
+
+def test_the_same_notes_again_are_no_other_ones(game: Seated) -> None:
+    read = game.get("yellow", "notes")["version"]
+    answers = [noted(game, "blue has AS1", read) for _ in range(2)]
+    assert [answer.status for answer in answers] == [200, 200]
+
+
+def test_a_program_that_knows_no_version_writes_over_what_is_there(game: Seated) -> None:
+    noted(game, "one", game.get("yellow", "notes")["version"])
+    assert noted(game, "two").status == 200
+    assert game.get("yellow", "notes")["text"] == "two"
+
+
+@pytest.mark.parametrize("version", ["", "x" * 41, 7])
+def test_no_version_is_no_version(game: Seated, version: object) -> None:
+    noted(game, "one")
+    assert noted(game, "two", version).status in (400, 412)
+    assert game.get("yellow", "notes")["text"] == "one"
+
+
+def noted(game: Seated, text: str, version: object = None) -> Answered:
+    body = {"text": text} if version is None else {"text": text, "version": version}
+    return game.ask("yellow", "PUT", "notes", body)

@@ -3,10 +3,11 @@
 import random
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from itertools import cycle
+from itertools import chain, count, cycle
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from mclub.desk.audit import audit_log
 from mclub.service.store import open_store
 from persisting import listen, play
 from receiving import Receiver, wait_for
-from seated import Answered, Seated, begin, client_of
+from seated import NAMES, Answered, Seated, begin, client_of, invite
 from tests.postgres import Server, started
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -90,6 +91,55 @@ def test_many_equal_posts_at_once_are_one_batch(herd: Herd, module_place: str) -
             commands = [record.command for record in club.game(one.id).records if record.command]
             assert commands == ["place companies"]
             assert audit_log(club.log, one.id).passed
+
+
+def all_at_once(
+    herd: Herd, games: list[Seated], action: str, id_of: Callable[[str], str]
+) -> Counter[int]:
+    """How often each status answers, where in one game after the other every seat acts at the same
+    moment, and asks the worker that its neighbours don't ask."""
+    ready = threading.Barrier(len(games[0].seats))
+
+    def post(number: int, seat: str) -> list[int]:
+        with client_of(herd.urls[number % len(herd.urls)]) as client:
+            statuses = []
+            for game in games:
+                seated, expect = Seated(client, game.begun), int(game.begun["seq"])
+                ready.wait(PATIENCE)
+                body = {"action": action, "expect": expect, "command_id": id_of(seat)}
+                statuses.append(seated.ask(seat, "POST", "actions", body).status)
+            return statuses
+
+    with ThreadPoolExecutor(len(games[0].seats)) as pool:
+        return Counter(chain.from_iterable(pool.map(post, count(), games[0].seats)))
+
+
+def test_all_pick_at_one_moment(herd: Herd, module_place: str) -> None:
+    """Nobody hears that the game has moved on: what others pick is none of his business."""
+    games = invite(herd.clients[0], module_place, 30, [*NAMES], "millions-of-dollars")
+    assert all_at_once(herd, games, "pick driver", str) == {200: 240}
+    with Club(module_place) as club:
+        for game in games:
+            picked = [r.by for r in club.game(game.id).records if r.command is not None]
+            assert sorted(picked) == sorted(NAMES)
+            assert audit_log(club.log, game.id).passed
+
+
+def test_seats_that_number_their_commands_alike_are_all_heard(
+    herd: Herd, module_place: str
+) -> None:
+    (game,) = invite(herd.clients[0], module_place, 1, [*NAMES], "millions-of-dollars")
+    for _ in range(2):
+        assert all_at_once(herd, [game], "pick driver", lambda _seat: "1") == {200: 8}
+    for seat in NAMES:
+        problem = game.refused(seat, "actions", action="pick brute", expect=99, command_id="1")
+        assert problem["type"] == "urn:mclub:problem:command-id-taken"
+        assert problem["status"] == 409
+        assert "driver" not in str(problem)
+    with Club(module_place) as club:
+        assert sorted(r.by for r in club.game(game.id).records if r.command is not None) == sorted(
+            NAMES
+        )
 
 
 def test_what_happens_at_one_worker_is_heard_at_the_other(herd: Herd) -> None:

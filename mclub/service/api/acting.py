@@ -93,7 +93,7 @@ async def referee(
     """What `work` makes of the game, if record `expect` is still its last one."""
 
     def do(table: Played) -> Document:
-        table.expect(expect, who.eyes)
+        table.expect(expect, who.eyes(table))
         return work(table)
 
     return await service.tables.run(who.game, do)

@@ -55,6 +55,7 @@ async def begin(
             table=data.table,
             dealt=data.dealt or None,
             first=data.first,
+            host=data.host,
         )
     )
     if bots:

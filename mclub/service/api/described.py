@@ -50,12 +50,13 @@ def example_of(status: int) -> Problem:
 def described(
     summary: str,
     example: Any,
-    errors: tuple[int, ...] = READING,
+    errors: tuple[int | Problem, ...] = READING,
     *,
     status: int = 200,
     media_type: str = "application/json",
 ) -> dict[str, Any]:
-    """The arguments of a route: what it does, what it answers, how it can fail."""
+    """The arguments of a route: what it does, what it answers, how it can fail: a status, or an
+    example of its own."""
     answers = ResponseSpec(
         type(example),
         generate_examples=False,
@@ -63,15 +64,16 @@ def described(
         media_type=media_type,
         examples=[Example(summary=summary, value=example)],
     )
+    problems = [error if isinstance(error, Problem) else example_of(error) for error in errors]
     failures = {
-        error: ResponseSpec(
+        problem.status: ResponseSpec(
             Problem,
             generate_examples=False,
-            description=ERRORS[error][1],
+            description=problem.title,
             media_type=MEDIA_TYPE,
-            examples=[Example(summary=ERRORS[error][1], value=example_of(error))],
+            examples=[Example(summary=problem.title, value=problem)],
         )
-        for error in errors
+        for problem in problems
     }
     return {
         "summary": summary,

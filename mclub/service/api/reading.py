@@ -6,14 +6,15 @@ from typing import Annotated, Any
 from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
+from mclub.club import Club
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
 from mclub.files import export_log, export_transcript
 from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.moment import Moment
+from mclub.games import Document, game_kind
+from mclub.moment import REFEREE, Moment
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import At, described
@@ -44,7 +45,7 @@ def moment(game: Played, at: int | None) -> Moment:
 
 @get("/board", **described("All of the table, with the referee's eyes", samples.BOARD))
 async def board(service: Running, who: Asker, at: At = None) -> Document:
-    """For the host; once the seals are open, for everybody."""
+    """For who has the referee's eyes; once the seals are open, for everybody."""
 
     def read(table: Played) -> Document:
         entry.everything(who, table)
@@ -56,13 +57,15 @@ async def board(service: Running, who: Asker, at: At = None) -> Document:
 @get("/view", **described("The board with your eyes", samples.VIEW))
 async def view(service: Running, who: Asker, at: At = None) -> Document:
     """What you may not know is null."""
-    return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes))
+    return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes(table)))
 
 
 @get("/legal", **described("Who is asked what, and what you may do", samples.LEGAL))
 async def legal(service: Running, who: Asker, at: At = None) -> Document:
     """Actions are listed for the seat that is asked, in a fixed order."""
-    return await service.tables.run(who.game, lambda table: moment(table, at).legal(who.eyes))
+    return await service.tables.run(
+        who.game, lambda table: moment(table, at).legal(who.eyes(table))
+    )
 
 
 @get("/history", **described("What happened, in words", samples.HISTORY))
@@ -71,13 +74,13 @@ async def history(
 ) -> list[dict[str, Any]]:
     """In the language of the request, as far as you may know."""
     return await service.tables.run(
-        who.game, lambda table: moment(table, at).history(who.eyes, since)
+        who.game, lambda table: moment(table, at).history(who.eyes(table), since)
     )
 
 
 @get("/score", **described("The score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
-    """It counts hidden cards, so until the game is over only the host sees it."""
+    """It counts hidden cards, so until the game is over it takes the referee's eyes."""
 
     def read(table: Played) -> Document:
         entry.everything(who, table)
@@ -88,7 +91,7 @@ async def score(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/ledger", **described("All money that moved", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
-    """For the host; once the seals are open, for everybody."""
+    """For who has the referee's eyes; once the seals are open, for everybody."""
 
     def read(table: Played) -> list[Document]:
         entry.everything(who, table)
@@ -100,12 +103,12 @@ async def ledger(service: Running, who: Asker, account: Account = None) -> list[
 @get("/explain/{seq:int}", **described("An event with all that it rests on", samples.EXPLANATION))
 async def explain(service: Running, who: Asker, seq: Seq) -> Document:
     """Rules, figures, what else was legal, as far as you may know."""
-    return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes))
+    return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes(table)))
 
 
 @get("/knows", **described("What a seat has learned, and by which event", samples.KNOWS))
 async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
-    """A seat asks about itself, the host about any."""
+    """A seat asks about itself, who has the referee's eyes about any."""
 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
@@ -126,7 +129,7 @@ async def hint(service: Running, who: Asker) -> Document:
 
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
-    """The host has the whole log audited, everybody else what his eyes may see of it."""
+    """Who has the referee's eyes has the whole log audited, everybody else what his own may see."""
     return (await audited(service, who)).document()
 
 
@@ -151,12 +154,33 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audited(service: Service, who: Who) -> Audit:
-    """The audit of what somebody may see. Raises LogDamaged, for who is not the host, where the log
-    can't be read."""
-    if who.role == "host":
+    """The audit of what somebody may see. Raises LogDamaged where the log can't be read and he may
+    not see all of it."""
+    if await audits_all(service, who):
         return await service.tables.apart(lambda: audit_log(service.club.log, who.game))
-    lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes))
+    lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))
     return await service.tables.apart(lambda: audit_file(BytesIO(lines.encode()), who.game))
+
+
+async def audits_all(service: Service, who: Who) -> bool:
+    """Whether somebody has the whole log audited. Raises LogDamaged as `audited`."""
+    try:
+        return await service.tables.run(who.game, lambda table: who.eyes(table) == REFEREE)
+    except LogDamaged:
+        if who.role != "host":
+            raise
+        if await service.tables.write(lambda: _plays_by_the_first_record(service.club, who.game)):
+            raise
+        return True
+
+
+def _plays_by_the_first_record(club: Club, game: str) -> bool:
+    """Whether the host of a log that can't be read as a whole sees what everybody sees."""
+    kind, (_seq, body, openings, _hash) = game_kind(club.log.kind(game)), club.log.rows(game)[0]
+    try:
+        return Moment(kind, game, [kind.CODEC.record(body, openings)]).host_eyes != REFEREE
+    except LogDamaged:
+        return False
 
 
 def _log(table: Played, eyes: str) -> str:
@@ -186,7 +210,7 @@ def _exported(table: Played, who: Who, form: str) -> str:
 
     match form:
         case "log":
-            return _log(table, who.eyes)
+            return _log(table, who.eyes(table))
         case "transcript":
             entry.everything(who, table)
             return "".join(f"{line}\n" for line in export_transcript(table))

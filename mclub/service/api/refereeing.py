@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import get, post
 
 from mclub.desk.fork import fork as go_on
+from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.service import entry
 from mclub.service.api import samples
@@ -21,6 +22,7 @@ from mclub.service.bodies import (
     Forking,
 )
 from mclub.service.entry import Asker, Running
+from mclub.service.tables import insisting
 
 
 @post("/amend", **described("Put another command in the place of one", samples.AMENDED, PLAYING))
@@ -30,7 +32,7 @@ async def amend(
     data: Annotated[Amending, brings(samples.AMENDING)],
 ) -> Document:
     """Later commands are taken again as far as they are legal; what no longer is gets listed."""
-    entry.host(who)
+    await entry.referee(service, who)
     return await referee(
         service,
         who,
@@ -46,7 +48,7 @@ async def correct(
     data: Annotated[Correcting, brings(samples.CORRECTING)],
 ) -> Document:
     """Where people handle the money: the bank has the difference."""
-    entry.host(who)
+    await entry.referee(service, who)
     return await referee(
         service,
         who,
@@ -64,6 +66,14 @@ async def abandon(
     """An undo takes it back."""
     entry.host(who)
     return await referee(service, who, data.expect, lambda table: table.abandon(data.reason))
+
+
+@post("/eyes", **described("Take the referee's eyes", samples.ANSWER, CHANGING))
+async def eyes(service: Running, who: Asker) -> Document:
+    """Where the host plays: from here on the host's link shows everything and has the referee's
+    tools. The table is told, the log keeps it, and nothing takes it back."""
+    entry.host(who)
+    return await service.tables.run(who.game, insisting(Played.take_eyes))
 
 
 @post("/deal", **described("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
@@ -86,7 +96,7 @@ async def count(
     data: Annotated[Counting, brings(samples.COUNTING)],
 ) -> Document:
     """With the slips that would explain a difference. Changes nothing."""
-    entry.host(who)
+    await entry.referee(service, who)
     return await service.tables.run(who.game, lambda table: table.count(data.counted))
 
 
@@ -97,7 +107,7 @@ async def dispute(
     data: Annotated[Disputing, brings(samples.DISPUTING)],
 ) -> Document:
     """What contradicts the rules or the claim, and what would set it right. Changes nothing."""
-    entry.host(who)
+    await entry.referee(service, who)
     return await service.tables.apart(
         lambda: service.club.game(who.game).dispute(data.at, data.claim)
     )
@@ -106,7 +116,7 @@ async def dispute(
 @get("/position", **described("The position that a game can start from", samples.POSITION))
 async def position(service: Running, who: Asker) -> Document:
     """`start` of a new game takes it."""
-    entry.host(who)
+    await entry.referee(service, who)
     return await service.tables.run(who.game, lambda table: table.position())
 
 
@@ -120,9 +130,9 @@ async def fork(
     data: Annotated[Forking, brings(samples.FORKING)],
 ) -> Document:
     """With links of its own; this game stays as it is."""
-    entry.host(who)
+    await entry.referee(service, who)
     other = await service.tables.run(who.game, lambda table: go_on(service.club, table, data.seq))
     return await begun(service, other, spectating=False)
 
 
-ROUTES = (amend, correct, abandon, deal, count, dispute, position, fork)
+ROUTES = (amend, correct, abandon, eyes, deal, count, dispute, position, fork)

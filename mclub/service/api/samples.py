@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from mclub.games import Document
+from mclub.service.problems import TYPE, Problem
 
 GAME_ID: Final = "d526nfxd2u"
 HEAD: Final = "5ac6bf9286b0e62b99d48be09e0fbd8da226894fe221953fb3a0f90635674a77"
@@ -186,7 +187,9 @@ GAME: Final = OF | {
     "players": {"yellow": {"name": "Ann", "state": "played", "consent": []}},
     "asked": ["blue"],
     "awaited": ["blue"],
-    "you": {"role": "seat", "seat": "blue", "asked": True},
+    "host": "referees",
+    "host_eyes": "referee",
+    "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},
 }
 GAMES: Final[list[dict[str, Any]]] = [GAME]
 KINDS: Final[list[dict[str, Any]]] = [
@@ -230,10 +233,19 @@ MESSAGE: Final[Document] = {
 }
 TALK: Final[list[dict[str, Any]]] = [MESSAGE]
 MUTED: Final = {"seats": ["blue"]}
-NOTES: Final = {"text": "Yellow has IN3."}
+NOTES: Final = {"text": "Yellow has IN3.", "version": "2722b7694e08f1f9"}
+NOTES_CHANGED: Final = Problem(
+    type=f"{TYPE}notes-changed",
+    title="Other notes are there by now",
+    status=412,
+    detail="These notes were changed elsewhere since you read them, so yours were not kept.",
+    text=NOTES["text"],
+    version=NOTES["version"],
+)
 HOOK: Final[Document] = {"url": "https://bots.example/turn"}
 HOOKED: Final = {"url": "https://bots.example/turn", "secret": HEAD}
 LIVE: Final = 'event: moved\nid: 15\ndata: {"seq":15,"since":13,"happened":[],"due":[]}\n\n'
+LIVE_OF: Final = LIVE.replace("moved", "moved d526nfxd2u yellow")
 RULE: Final[Document] = {
     "id": "MC-PLC-1",
     "kind": "million-club",

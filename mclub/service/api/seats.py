@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from commands.table import check_seat
 from mclub.game import Game as Played
 from mclub.games import Document
-from mclub.moment import FORMAT
+from mclub.moment import FORMAT, REFEREE
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
@@ -92,7 +92,7 @@ async def hand(
     data: Annotated[Handing, brings(samples.HANDING)],
 ) -> Document:
     """The seat itself or the host. The old link dies; the new one is for the other person."""
-    by = entry.own_seat(who, seat).eyes
+    by = entry.own_seat(who, seat).seat or REFEREE
     answer = await service.tables.run(
         who.game, insisting(lambda table: table.hand(seat, data.name, by))
     )
@@ -103,7 +103,7 @@ async def hand(
 async def leave(service: Running, who: Asker, seat: Seat) -> Document:
     """The seat itself or the host. Its link dies, and the game waits until the host hands the seat
     to somebody else."""
-    by = entry.own_seat(who, seat).eyes
+    by = entry.own_seat(who, seat).seat or REFEREE
     answer = await service.tables.run(who.game, insisting(lambda table: table.leave(seat, by)))
     await service.kill(who.game, "seat", seat)
     return answer

@@ -1,6 +1,5 @@
 """What happens live, table talk, notes, webhooks."""
 
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from litestar import delete, get, post, put
@@ -15,6 +14,8 @@ from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
 from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.live import Part
+from mclub.service.talk import Notes
 
 LastEventId = Annotated[
     str | None,
@@ -45,7 +46,7 @@ async def live(
     """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    events: AsyncIterator[bytes] = service.live.listen(who, language, seen, heard)
+    events = service.live.listen(Part(who, seen, heard), language)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
@@ -96,19 +97,27 @@ async def mute(
 async def notes(service: Running, who: Asker) -> Document:
     """Nobody else sees them, not even the host."""
     seat = entry.seat(who)
-    return {"text": await service.tables.look(lambda: service.talk.notes(who.game, seat))}
+    return _noted(await service.tables.look(lambda: service.talk.notes(who.game, seat)))
 
 
-@put("/notes", **described("Note something", samples.NOTES, CHANGING))
+@put("/notes", **described("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
 async def note(
     service: Running,
     who: Asker,
     data: Annotated[Noting, brings(samples.NOTES)],
 ) -> Document:
-    """In the place of what was noted before."""
+    """In the place of what was noted before. With the `version` that you have read: only if no
+    other notes have come since; else 412 (`notes-changed`) with their `text` and `version`."""
     seat = entry.seat(who)
-    await service.tables.write(lambda: service.talk.note(who.game, seat, data.text))
-    return {"text": data.text}
+    return _noted(
+        await service.tables.write(
+            lambda: service.talk.note(who.game, seat, data.text, data.version)
+        )
+    )
+
+
+def _noted(notes: Notes) -> Document:
+    return {"text": notes.text, "version": notes.version}
 
 
 @get("/webhook", **described("Where your turn is told", samples.HOOK))

@@ -10,10 +10,11 @@ from mclub.desk.checks import as_json, tried
 from mclub.game import Game as Played
 from mclub.games import Document, game_kind
 from mclub.games.face import game_face
+from mclub.moment import REFEREE, SPECTATOR
 from mclub.records import result
 from mclub.records.bgstats import link
 from mclub.service import entry
-from mclub.service.api.reading import audited
+from mclub.service.api.reading import audited, audits_all
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import of_game
@@ -35,9 +36,9 @@ async def audit(
         document = (await audited(service, who)).document() if checked else None
         damage = None
     except LogDamaged as error:
-        page = await service.tables.write(lambda: _of_damaged(service, who, mine))
-        whole = checked and who.role == "host"
-        document = (await audited(service, who)).document() if whole else None
+        whole = who.role == "host" and await _audits_damaged(service, who)
+        page = await service.tables.write(lambda: _of_damaged(service, who, mine, whole=whole))
+        document = (await audited(service, who)).document() if checked and whole else None
         damage = error
     return answer(
         render(
@@ -55,13 +56,20 @@ async def audit(
 def _of_game(table: Played, who: Who, mine: list[str]) -> Document:
     finished = table.status == "finished"
     return of_game(table, who, mine) | {
-        "whole": who.role == "host" or table.opened,
+        "whole": table.opened or who.eyes(table) == REFEREE,
         "finished": finished,
         "play": link(result(table), "") if finished else None,
     }
 
 
-def _of_damaged(service: Service, who: Who, mine: list[str]) -> dict[str, Any]:
+async def _audits_damaged(service: Service, who: Who) -> bool:
+    try:
+        return await audits_all(service, who)
+    except LogDamaged:
+        return False
+
+
+def _of_damaged(service: Service, who: Who, mine: list[str], *, whole: bool) -> dict[str, Any]:
     """What every page of a game is told, where nothing can be read off its log."""
     kind = service.club.log.kind(who.game)
     game = {
@@ -78,11 +86,12 @@ def _of_damaged(service: Service, who: Who, mine: list[str]) -> dict[str, Any]:
         "game": game,
         "who": who,
         "mine": mine,
-        "eyes": who.eyes,
+        "eyes": REFEREE if whole else SPECTATOR,
+        "host_eyes": REFEREE if whole else SPECTATOR,
         "face": face,
         "names": {},
         "words": face.NAMES,
-        "whole": who.role == "host",
+        "whole": whole,
         "finished": False,
         "play": None,
     }

@@ -61,7 +61,7 @@ def _alone(table: Played, seat: str) -> bool:
 
 def _told(table: Played, who: Who, seq: int) -> str | None:
     """The first line of what would be taken back by going back to after record `seq`."""
-    told = (line["text"] for line in table.history(who.eyes, seq) if not line["undone"])
+    told = (line["text"] for line in table.history(who.eyes(table), seq) if not line["undone"])
     return next(told, None)
 
 

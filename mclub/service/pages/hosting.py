@@ -14,6 +14,7 @@ from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.games.abilities import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.games.face import face_of
+from mclub.moment import REFEREE
 from mclub.positions import as_toml
 from mclub.service import bodies, entry
 from mclub.service.api import samples
@@ -29,7 +30,7 @@ from projections.words import called
 
 @get("/host", include_in_schema=False)
 async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
-    """The page itself. Raises NotAllowed for everybody but the host, as all here."""
+    """The page itself. Raises NotAllowed for everybody but the host."""
     entry.host(who)
     mine = await entry.names_held(request, service, who.game)
     links, muted, bots = await service.tables.look(
@@ -50,7 +51,8 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
             muted=muted,
             waiting=_waiting(table, links, bots),
             state=STATUS[table.status if table.seq > 1 else "undealt"],
-            commands=_commands(table),
+            sees=who.eyes(table) == REFEREE,
+            commands=_commands(table) if who.eyes(table) == REFEREE else [],
             redo=bool(table.line.taken_back),
             **_abilities(table),
         )
@@ -102,7 +104,7 @@ def _abilities(table: Played) -> dict[str, Any]:
 @get("/position.toml", include_in_schema=False)
 async def position(service: Running, who: Asker) -> Response[str]:
     """The position that a game can start from, as a file."""
-    entry.host(who)
+    await entry.referee(service, who)
     text = await service.tables.run(who.game, lambda table: as_toml(table.position()))
     return Response(
         text,
@@ -118,7 +120,7 @@ async def amending(
     """What an amendment would change, and the button that does it."""
     from mclub.screen.amend import RESULTS
 
-    entry.host(who)
+    await entry.referee(service, who)
 
     def told(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -140,7 +142,7 @@ async def counting(
     service: Running, who: Asker, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
 ) -> Response[str]:
     """What was counted, beside the ledger."""
-    entry.host(who)
+    await entry.referee(service, who)
 
     def told(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
@@ -156,7 +158,7 @@ async def disputing(
     """What contradicts the rules or a claim, and what would set it right."""
     from mclub.screen.dispute import VERDICTS, correction, value_of
 
-    entry.host(who)
+    await entry.referee(service, who)
 
     def told() -> str:
         table = service.club.game(who.game)

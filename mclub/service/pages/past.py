@@ -9,6 +9,7 @@ from litestar.params import PathParameter, QueryParameter
 from events.ranges import in_ranges
 from mclub.game import Game as Played
 from mclub.games import Document
+from mclub.moment import REFEREE
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import of_game
@@ -34,7 +35,7 @@ async def history(
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
-        lines = table.history(who.eyes)
+        lines = table.history(who.eyes(table))
         shown = [
             line
             for line in lines
@@ -64,7 +65,7 @@ async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -
         return render(
             "explain.html.j2",
             **of_game(table, who, mine),
-            event=table.explain(seq, who.eyes),
+            event=table.explain(seq, who.eyes(table)),
             in_ranges=in_ranges,
         )
 
@@ -82,7 +83,7 @@ async def replay(
     def read(table: Played) -> str:
         moment = table.at(table.seq if at is None else at)
         opened = open_ and table.opened
-        eyes = "referee" if opened else who.eyes
+        eyes = REFEREE if opened else who.eyes(table)
         return render(
             "replay.html.j2",
             **of_game(table, who, mine),
@@ -91,11 +92,11 @@ async def replay(
             actions=[],
             at=moment.seq,
             opened=opened,
-            can_open=table.opened and who.role != "host",
+            can_open=table.opened and who.eyes(table) != REFEREE,
             undone=moment.seq in table.line.undone(table.records),
             lines=moment.history(eyes, moment.records[-1].batch - 1),
             stops=stops(table, moment.seq),
-            begins=begins(table.history(who.eyes)),
+            begins=begins(table.history(who.eyes(table))),
         )
 
     return answer(await service.tables.run(who.game, read))

@@ -20,6 +20,8 @@ from projections.words import called
 
 LAST_LINES = 40
 """Lines of the history that stand beside the board."""
+NOT_SEATS = {"host": 1, "spectator": 2}
+"""Links that stand behind those of the seats, in this order."""
 
 
 def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
@@ -28,8 +30,9 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     return {
         "game": overview(table, who),
         "who": who,
-        "mine": mine,
-        "eyes": who.eyes,
+        "mine": sorted(mine, key=lambda name: NOT_SEATS.get(name, 0)),
+        "eyes": who.eyes(table),
+        "host_eyes": table.host_eyes,
         "face": face,
         "names": table.player_names,
         "words": face.NAMES,
@@ -48,7 +51,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     its actions that it could not take back alone, which are asked about first.
     """
     of = of_game(table, who, mine)
-    board = table.view(who.eyes)
+    board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
@@ -74,10 +77,10 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """What stands beside the board: history, talk, notes, the people."""
     return {
-        "history": table.history(who.eyes)[-LAST_LINES:],
+        "history": table.history(who.eyes(table))[-LAST_LINES:],
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted(who.game),
-        "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else "",
+        "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "leaving": doing.leaving(table, who),
     }
 

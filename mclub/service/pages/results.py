@@ -8,6 +8,7 @@ from mclub.charts import chart
 from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.games.face import Charts, Courses, GameFace, face_of
+from mclub.moment import REFEREE
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.curves import Drawing, drawn
@@ -23,7 +24,7 @@ async def score(service: Running, who: Asker, request: AnyRequest) -> Response[s
 
     def read(table: Played) -> str:
         face = face_of(table)
-        shown = who.role == "host" or table.opened
+        shown = table.opened or who.eyes(table) == REFEREE
         sheet = table.score() if shown else None
         return render(
             "score.html.j2",
@@ -33,7 +34,7 @@ async def score(service: Running, who: Asker, request: AnyRequest) -> Response[s
             called=table.names,
             course=isinstance(face, Courses),
             counted={} if sheet is None else _by_line(sheet, face),
-            drawings=_drawings(table, who.eyes, face),
+            drawings=_drawings(table, who.eyes(table), face),
         )
 
     return answer(await service.tables.run(who.game, read))

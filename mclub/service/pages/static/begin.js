@@ -145,7 +145,7 @@ async function recall(game) {
   const { host, spectator, ...seated } = await living(game);
   if (!host) return;
   // The names may have come with a position, so the game is asked for them.
-  const { players, dealt, status } = await (await fetch(`/api/games/${game}?as=host`)).json();
+  const { players, dealt, status, you } = await (await fetch(`/api/games/${game}?as=host`)).json();
   if (status !== "running") {
     forget(game);
     return;
@@ -156,10 +156,11 @@ async function recall(game) {
   document.getElementById("links").replaceChildren(...cards);
   document.getElementById("open").href = `/games/${game}?as=host`;
   document.getElementById("hosting").href = `/games/${game}/host?as=host`;
-  // What is not dealt yet needs the host first.
+  // What is not dealt yet needs the host first, and a host who plays has no table but that of his seat.
+  const sees = dealt && you.eyes === "referee";
   begun.querySelector("[data-only=commit]").hidden = dealt;
-  document.getElementById("open").hidden = !dealt;
-  document.getElementById("hosting").classList.toggle("primary", !dealt);
+  document.getElementById("open").hidden = !sees;
+  document.getElementById("hosting").classList.toggle("primary", !sees);
   document.getElementById("phone").addEventListener("click", () => joinAll(game, Object.values(seated)));
   form.hidden = true;
   begun.hidden = false;

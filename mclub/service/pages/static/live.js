@@ -1,37 +1,92 @@
 // Following the game, and saying so when that fails.
 import { refresh } from "./page.js";
+import { streamOf } from "./stream.js";
+
+const AGAIN = 3000; // milliseconds
 
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // taken out of the browser's memory, where it slept
 });
 
 /** Listens to a game; the page is fetched anew whenever it goes on. */
-export function follow({ game, as }) {
-  const lost = document.getElementById("lost");
-  const source = new EventSource(`/api/games/${game}/live?as=${as}${heard()}`);
-  // What was said or decided beside the game meanwhile comes with no event, so the page is fetched.
-  source.addEventListener("open", () => {
-    if (lost.hidden) return;
-    lost.hidden = true;
-    refresh();
+export function follow({ game, as, hub }) {
+  const listen = window.SharedWorker ? throughHub(hub, hear) : byItself(hear);
+
+  function hear(kind, data) {
+    const lost = document.getElementById("lost");
+    switch (kind) {
+      case "open":
+        document.body.dataset.listens = "";
+        // What was said or decided beside the game meanwhile comes with no event.
+        if (!lost.hidden) refresh();
+        lost.hidden = true;
+        break;
+      case "moved":
+        refresh(data.seq);
+        break;
+      case "said":
+        refresh();
+        break;
+      case "gone":
+        // Why, the page itself tells.
+        refresh();
+        setTimeout(start, AGAIN);
+        break;
+      default:
+        // Whoever gave his own link away is not to miss it.
+        lost.hidden = "stays" in document.body.dataset;
+    }
+  }
+
+  function start() {
+    listen({ name: `${game}/${as}`, seq: Number(document.body.dataset.seq), heard: lastHeard() });
+  }
+
+  start();
+  addEventListener("pagehide", () => listen({ name: null }), { once: true });
+}
+
+// All pages of a browser share one stream.
+function throughHub(address, hear) {
+  const hub = new SharedWorker(address, { type: "module" });
+  let own = { name: null };
+  let listen = (link) => hub.port.postMessage(link);
+  hub.port.addEventListener("message", ({ data: { kind, data } }) => hear(kind, data));
+  hub.port.start();
+  // An older browser has such workers, but none that import modules.
+  hub.addEventListener("error", () => {
+    listen = byItself(hear);
+    listen(own);
+  }, { once: true });
+  return (link) => {
+    own = link;
+    listen(link);
+  };
+}
+
+// Without a worker that they share, only the page that is seen has a stream: a browser has few
+// connections to give.
+function byItself(hear) {
+  const stream = streamOf((_name, kind, data) => hear(kind, data));
+  let own = { name: null };
+
+  function listen() {
+    if (own.name === null || document.hidden) stream.remove(own.name);
+    else stream.add(own.name, Number(document.body.dataset.seq), lastHeard());
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) refresh();
+    listen();
   });
-  source.addEventListener("moved", (event) => refresh(JSON.parse(event.data).seq));
-  source.addEventListener("said", () => refresh());
-  source.addEventListener("error", () => {
-    // Whoever gave his own link away is not to miss it.
-    lost.hidden = "stays" in document.body.dataset;
-    if (source.readyState !== EventSource.CLOSED) return;
-    // A server that answers with an error ends it for good. Which error the page itself tells.
-    setTimeout(() => {
-      refresh();
-      follow({ game, as });
-    }, 3000);
-  });
-  addEventListener("pagehide", () => source.close(), { once: true });
+  return (link) => {
+    stream.remove(own.name);
+    own = link;
+    listen();
+  };
 }
 
 // What was said between the making of the page and now is told then as well.
-function heard() {
-  const said = document.getElementById("said");
-  return said ? `&heard=${said.lastElementChild?.dataset.id ?? 0}` : "";
+function lastHeard() {
+  return Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);
 }

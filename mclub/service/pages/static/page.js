@@ -3,6 +3,7 @@ import { exchange } from "./patch.js";
 
 const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
 const AGAIN = 3000; // milliseconds
+const PATIENCE = 15_000; // milliseconds
 let running = null;
 let wanted = 0;
 let waiting = 0;
@@ -39,7 +40,10 @@ async function catchUp() {
 // Null if it could not be had now; a page that is refused is shown as such.
 async function fetched() {
   try {
-    const response = await fetch(location.href, { headers: { accept: "text/html" } });
+    const response = await fetch(location.href, {
+      headers: { accept: "text/html" },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     if (PASSING.includes(response.status)) return null;
     if (!response.ok) location.reload();
     return new DOMParser().parseFromString(await response.text(), "text/html");

@@ -4,6 +4,8 @@ import { confirmed } from "./confirm.js";
 import { refresh } from "./page.js";
 
 const TRIES = 4;
+const SOON = 4000; // milliseconds after which it is said that no answer has come
+const PATIENCE = 10_000; // milliseconds that each try is given
 
 /** Sends every form marked `data-send` (its value is the method) by itself. */
 export function sendForms() {
@@ -30,10 +32,12 @@ async function send(form, button) {
     const answer = await read(response);
     if (!response.ok) {
       tell(answer.detail ?? response.statusText);
+      form.dispatchEvent(new CustomEvent("mclub:refused", { bubbles: true, detail: answer }));
       delete document.body.dataset.stays;
       if (response.status === 412) await refresh();
       return;
     }
+    tell("");
     form.dispatchEvent(new CustomEvent("mclub:answered", { bubbles: true, detail: answer }));
     if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
     if (form.dataset.stays === undefined) await refresh();
@@ -53,14 +57,31 @@ async function read(response) {
 
 // The same command id again does nothing twice, so what got lost may simply be sent again.
 async function patiently(form, body) {
-  const headers = { "content-type": "application/json", accept: "application/json", "x-mclub": "1" };
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await fetch(form.getAttribute("action"), { method: form.dataset.send, headers, body });
-    } catch (error) {
-      if (tried === TRIES || !form.querySelector("[data-fresh]")) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** tried); });
+  const tries = form.querySelector("[data-fresh]") ? TRIES : 1;
+  const slow = setTimeout(() => tell(document.getElementById("texts").dataset.slow), SOON);
+  try {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await post(form, body, tries > 1 ? PATIENCE : 0);
+      } catch (error) {
+        if (tried === tries) throw error;
+        await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** tried); });
+      }
     }
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+// patience: milliseconds after which it is given up; 0: never.
+async function post(form, body, patience) {
+  const headers = { "content-type": "application/json", accept: "application/json", "x-mclub": "1" };
+  const giving = new AbortController();
+  const late = patience && setTimeout(() => giving.abort(), patience);
+  try {
+    return await fetch(form.getAttribute("action"), { method: form.dataset.send, headers, body, signal: giving.signal });
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -1,8 +1,13 @@
 // What the pages of a table need beside sending: composed actions, answers that are shown, talk.
 import { compose } from "./compose.js";
+import { keepDrafts } from "./drafts.js";
+import { mindNotes } from "./notes.js";
 import { followTalk } from "./talk.js";
 
 compose();
+const noting = document.getElementById("noting");
+if (noting) mindNotes(noting);
+keepDrafts();
 
 // `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
 document.addEventListener("mclub:answered", (event) => {

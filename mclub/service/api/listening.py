@@ -1,0 +1,74 @@
+"""What happens in several games at once, on one stream: all that one browser has open."""
+
+import re
+from typing import Annotated, Final
+
+from litestar import get
+from litestar.exceptions import NotAuthorizedException
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.service import entry
+from mclub.service.api import samples
+from mclub.service.api.described import described
+from mclub.service.api.talking import EVENTS
+from mclub.service.entry import AnyRequest, Running
+from mclub.service.links import Who
+from mclub.service.live import Part
+
+MOST: Final = 40
+"""Links of one stream."""
+OF: Final = re.compile(
+    r"([^/]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
+)
+
+Of = Annotated[
+    list[str],
+    QueryParameter(
+        max_items=MOST,
+        description="`GAME/SEAT` (or `GAME/host`, `GAME/spectator`) for each link that is meant; "
+        "then perhaps the last record that is known, and the last message of the talk: "
+        "`GAME/SEAT/15/3`.",
+    ),
+]
+
+
+@get("/api/live", **described("What happens in several games", samples.LIVE_OF, media_type=EVENTS))
+async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
+    """As the stream of one game, for links that a browser holds; the names of the events end with
+    the game and whose link it is. `gone` says that a link has died, which ends its part alone."""
+    asked = {found.group(1, 2): found for found in map(_read, of)}
+    held: dict[tuple[str, str], Who] = {}
+    for game in {game for game, _name in asked}:
+        held |= {(game, who.name): who for who in await entry.held(request, service, game)}
+    parts = [_part(held[name], found) for name, found in asked.items() if name in held]
+    if not parts:
+        raise NotAuthorizedException(
+            _("You hold no link for this game, or it is dead: ask the host for a new one."),
+            headers={"WWW-Authenticate": "Bearer"},
+        )
+    language: str = request.scope["state"]["language"]
+    missing = [f"{game} {name}".encode() for game, name in asked if (game, name) not in held]
+    events = service.live.listen_beside(parts, language, missing)
+    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
+
+
+def _read(of: str) -> re.Match[str]:
+    found = OF.fullmatch(of)
+    if found is None:
+        raise BadInput(
+            _("“{text}” names no link: that is GAME/SEAT, such as d526nfxd2u/yellow.").format(
+                text=of[:60]
+            )
+        )
+    return found
+
+
+def _part(who: Who, found: re.Match[str]) -> Part:
+    seen, heard = found.group(3, 4)
+    return Part(who, None if seen is None else int(seen), None if heard is None else int(heard))
+
+
+ROUTES = (live,)

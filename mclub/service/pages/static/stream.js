@@ -1,0 +1,70 @@
+// One stream for everything that is listened to here: each link by its name, "GAME/seat".
+
+const CLOSED = 2; // EventSource.CLOSED
+const NEWS = ["moved", "said", "gone"];
+
+/** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `lost` while the stream
+ * is broken; `gone`: it is not listened to any more) and what came with it. */
+export function streamOf(tell) {
+  const known = new Map(); // name → the last record and the last message of the talk that were told
+  let source = null;
+  let soon = 0;
+
+  function tellAll(kind) {
+    for (const name of [...known.keys()]) tell(name, kind);
+  }
+
+  function open() {
+    soon = 0;
+    source?.close();
+    source = null;
+    if (known.size === 0) return;
+    const of = [...known].map(([name, { seq, heard }]) => ["of", `${name}/${seq}/${heard}`]);
+    source = new EventSource(`/api/live?${new URLSearchParams(of)}`);
+    source.addEventListener("open", () => tellAll("open"));
+    source.addEventListener("error", ({ target }) => {
+      tellAll("lost");
+      if (target.readyState !== CLOSED) return;
+      // An answer that is an error ends it for good.
+      tellAll("gone");
+      known.clear();
+    });
+    for (const name of known.keys()) {
+      for (const kind of NEWS) {
+        source.addEventListener(`${kind} ${name.replace("/", " ")}`, ({ data }) => news(name, kind, JSON.parse(data)));
+      }
+    }
+  }
+
+  function news(name, kind, data) {
+    const last = known.get(name);
+    if (!last) return;
+    if (kind === "moved") last.seq = data.seq;
+    if (kind === "said") last.heard = data.id;
+    if (kind === "gone") known.delete(name);
+    tell(name, kind, data);
+  }
+
+  // Several that come or go at once open one new stream.
+  function change() {
+    soon ||= setTimeout(open);
+  }
+
+  return {
+    /** Listens to one more. What somebody else on the stream was told already is told now. */
+    add(name, seq, heard) {
+      const last = known.get(name);
+      if (!last) {
+        known.set(name, { seq, heard });
+        change();
+        return;
+      }
+      if (source?.readyState === EventSource.OPEN) tell(name, "open");
+      if (last.seq > seq) tell(name, "moved", { seq: last.seq });
+      if (last.heard > heard) tell(name, "said", { id: last.heard });
+    },
+    remove(name) {
+      if (known.delete(name)) change();
+    },
+  };
+}

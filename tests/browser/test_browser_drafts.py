@@ -1,0 +1,150 @@
+"""What is half written is still there when one comes back; notes of two devices don't get lost."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+
+from person import Person
+from seated import Seated, begin
+from served import Served
+
+SEATS = ["yellow", "blue"]
+SAYING, NOTES, ELSEWHERE = "#saying", "#notes", "#noted-elsewhere pre"
+REFUSED = "412"
+"""What the console says of notes that were not kept."""
+OPEN = "document.querySelector('.notes').open = true"
+VALUE = "([field, text]) => document.querySelector(field).value === text"
+
+
+def table(served: Served) -> Seated:
+    return begin(served.client, SEATS, seed="tea")
+
+
+def at(game: Seated, one: Person, seat: str = "yellow") -> Person:
+    one.join(game.begun["links"]["seats"][seat])
+    one.page.evaluate(OPEN)
+    return one
+
+
+def note(one: Person, text: str) -> None:
+    """Writes notes and keeps them; waits for the answer."""
+    one.page.fill(NOTES, text)
+    with one.page.expect_response("**/notes?*"):
+        one.page.click("#noting button")
+
+
+def holds(one: Person, field: str, text: str) -> None:
+    one.page.wait_for_function(VALUE, arg=[field, text])
+
+
+@pytest.mark.parametrize("field", [SAYING, NOTES])
+def test_a_half_written_text_outlasts_leaving_the_page_and_what_happens_meanwhile(
+    served: Served, person: Callable[..., Person], field: str
+) -> None:
+    game = table(served)
+    yellow = at(game, person())
+    yellow.page.fill(field, "Two millions, ")
+    seq = game.act("yellow", "place companies")["seq"]
+    yellow.until(seq)
+    holds(yellow, field, "Two millions, ")
+    yellow.page.reload()
+    holds(yellow, field, "Two millions, ")
+    yellow.go(f"/games/{game.id}/score?as=yellow")
+    yellow.page.go_back()
+    holds(yellow, field, "Two millions, ")
+    assert yellow.page.is_visible(field)
+
+
+def test_a_draft_is_of_its_game_and_seat(served: Served, person: Callable[..., Person]) -> None:
+    game, other = table(served), table(served)
+    one = at(game, person())
+    one.page.fill(SAYING, "Yellow's")
+    at(game, one, "blue")
+    holds(one, SAYING, "")
+    at(other, one)
+    holds(one, SAYING, "")
+    one.go(f"/games/{game.id}?as=yellow")
+    holds(one, SAYING, "Yellow's")
+
+
+def test_what_was_sent_or_kept_or_removed_is_no_draft_any_more(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = table(served)
+    yellow = at(game, person())
+    yellow.page.fill(SAYING, "Two millions?")
+    with yellow.page.expect_response("**/talk?*"):
+        yellow.page.click(".saying button")
+    holds(yellow, SAYING, "")
+    note(yellow, "\nblue has AS1")
+    yellow.page.wait_for_selector("#noted:not([hidden])")
+    assert yellow.page.evaluate("localStorage.length") == 0
+    yellow.page.reload()
+    holds(yellow, SAYING, "")
+    holds(yellow, NOTES, "\nblue has AS1")
+    yellow.page.evaluate(OPEN)
+    yellow.page.fill(NOTES, "blue")
+    yellow.page.fill(NOTES, "\nblue has AS1")
+    assert yellow.page.evaluate("localStorage.length") == 0
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en-GB", "changed elsewhere since you read them"),
+        ("fr-FR", "modifiées ailleurs depuis que vous les avez lues"),
+        ("de-DE", "anderswo geändert, seit du sie gelesen hast"),
+    ],
+)
+def test_notes_of_another_device_are_shown_and_not_written_over(
+    served: Served, person: Callable[..., Person], locale: str, told: str
+) -> None:
+    game = table(served)
+    desk, phone = person(locale=locale), person(size="phone")
+    at(game, desk)
+    at(game, phone)
+    note(phone, "blue has AS1")
+    phone.page.wait_for_selector("#noted:not([hidden])")
+    note(desk, "red has IN3")
+    desk.page.wait_for_selector(ELSEWHERE)
+    assert told in desk.text("#problem")
+    assert desk.text(ELSEWHERE) == "blue has AS1"
+    holds(desk, NOTES, "red has IN3")
+    assert game.get("yellow", "notes")["text"] == "blue has AS1"
+    note(desk, "blue has AS1\nred has IN3")
+    desk.page.wait_for_selector("#noted:not([hidden])")
+    assert not desk.page.is_visible(ELSEWHERE)
+    assert game.get("yellow", "notes")["text"] == "blue has AS1\nred has IN3"
+    assert all(REFUSED in fault for fault in desk.faults)
+    desk.faults.clear()
+
+
+def test_a_draft_of_notes_shows_what_was_noted_elsewhere_meanwhile(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = table(served)
+    yellow = at(game, person())
+    yellow.page.fill(NOTES, "red has IN3")
+    game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
+    for _ in range(2):
+        yellow.page.reload()
+        holds(yellow, NOTES, "red has IN3")
+        assert yellow.text(ELSEWHERE) == "blue has AS1"
+    note(yellow, "both")
+    yellow.page.wait_for_selector("#noted:not([hidden])")
+    assert game.get("yellow", "notes")["text"] == "both"
+
+
+def test_notes_that_nobody_has_changed_here_follow_those_of_the_other_device(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = table(served)
+    yellow = at(game, person())
+    game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
+    yellow.until(game.act("yellow", "place companies")["seq"])
+    holds(yellow, NOTES, "blue has AS1")
+    note(yellow, "blue has AS2")
+    yellow.page.wait_for_selector("#noted:not([hidden])")
+    assert game.get("yellow", "notes")["text"] == "blue has AS2"
+    assert urlsplit(yellow.page.url).path == f"/games/{game.id}"

@@ -1,0 +1,83 @@
+"""A host who plays: he begins a game by the form, sits down at it, and takes the referee's eyes
+only when he says so twice."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+
+from mclub import Club
+from person import SIZES, Person
+from served import Served
+
+EYES = "The host took the referee's eyes and sees everything from here on."
+HIDDEN = "[data-hidden]"
+"""Backs of cards that one may not see, on the board of Million Club."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_referees_eyes(
+    served: Served, person: Callable[..., Person], size: str
+) -> None:
+    host, other = person(size=size), person()
+    host.go("/new?kind=million-club")
+    host.page.wait_for_load_state()
+    for _ in range(2):
+        host.page.click("#seats > :last-child [data-remove]")
+    for number, name in enumerate(("Ann", "Ben")):
+        host.page.fill(f"#seats > :nth-child({number + 1}) [data-name]", name)
+    assert host.page.is_checked("[name=host][value=plays]")
+    host.page.click("#begin .big")
+    host.page.wait_for_selector("#begun:not([hidden])")
+    assert not host.page.is_visible("#open"), "he has no table but that of his seat"
+    ann, ben, _host = (one.input_value() for one in host.page.locator("#links .address").all())
+    host.join(ann)
+    other.join(ben)
+    game = host.page.evaluate("document.body.dataset.game")
+    # His own seat comes first, and what stands for the host shows no table.
+    assert urlsplit(host.page.url).query == "as=yellow"
+    links = host.page.locator("nav.links a")
+    assert links.all_inner_texts()[-1] == "Host"
+    seen = host.page.locator(HIDDEN).count()
+    host.page.click("nav.links a:last-child >> text=Host")
+    host.page.wait_for_url(f"**/games/{game}/host?as=host")
+    assert host.page.locator(".tools").count() == 0
+    host.go(f"/games/{game}?as=host")
+    assert host.page.locator(HIDDEN).count() > seen
+    host.go(f"/games/{game}/host?as=host")
+    told = host.text("#eyes")
+    assert "You will see everybody's cards. The table is told, and the log keeps it" in told
+    host.page.click("#eyes button")
+    assert "You will see everybody's cards." in host.text("#confirm-text")
+    host.page.click("dialog#confirm button[value=no]")
+    with Club(served.path) as club:
+        before = club.game(game)
+        assert before.host_eyes == "spectator"
+    host.page.click("#eyes button")
+    host.page.click("dialog#confirm button[value=yes]")
+    host.page.wait_for_selector(".tools")
+    other.until(before.seq + 1)
+    assert "took the referee's eyes" in other.text("#host-sees")
+    assert EYES in other.text(".beside")
+    host.go(f"/games/{game}?as=host")
+    assert host.page.locator(HIDDEN).count() < seen
+    assert EYES in host.text(".beside")
+
+
+def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    host = person()
+    host.go("/new?kind=million-club")
+    host.page.wait_for_load_state()
+    host.page.check("[name=dealing][value=people]")
+    assert not host.page.is_visible("[name=host][value=plays]")
+    for number, name in enumerate(("Ann", "Ben", "Cleo", "Dora")):
+        host.page.fill(f"#seats > :nth-child({number + 1}) [data-name]", name)
+    host.page.click("#begin .big")
+    host.page.wait_for_selector("#begun:not([hidden])")
+    host.page.click("#open")
+    host.page.wait_for_url("**/games/**")
+    with Club(served.path) as club:
+        made = club.game(host.page.evaluate("document.body.dataset.game"))
+    assert (made.created.host, made.host_eyes) == ("referees", "referee")
