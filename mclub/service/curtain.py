@@ -40,16 +40,25 @@ class Phone(NamedTuple):
         return self.seat == AWAY
 
     def holder(self, table: Moment) -> str:
-        """The seat that has the phone still: while it is asked, or until the game goes on; ""
+        """The seat that has the phone still: while it is awaited, or until the game goes on; ""
         otherwise."""
-        return self.seat if table.seq == self.seq or self.seat in answering(table) else ""
+        return self.seat if table.seq == self.seq or self.seat in awaited(table) else ""
 
 
 def answering(table: Moment) -> list[str]:
-    """The seats that are asked something: by the game, or by one that would take back."""
+    """The seats that may answer something: to the game, or to one that would take back."""
     asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    return list(dict.fromkeys([*asked, *_asked_to_undo(table)]))
+
+
+def awaited(table: Moment) -> list[str]:
+    """Those of them for whom everybody waits."""
+    return [*table.awaited, *_asked_to_undo(table)]
+
+
+def _asked_to_undo(table: Moment) -> Sequence[str]:
     proposal = table.asked_undo().get("undo")
-    return list(dict.fromkeys([*asked, *(proposal["waiting"] if proposal else ())]))
+    return proposal["waiting"] if proposal else ()
 
 
 def hides(table: Moment) -> bool:

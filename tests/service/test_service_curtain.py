@@ -139,7 +139,7 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
 
 
 def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
-    client: TestClient[Gate], game: Seated, phone: Ask, looker_on: Ask
+    client: TestClient[Gate], settings: Settings, game: Seated, phone: Ask
 ) -> None:
     seat, actions = game.asked()
     other = next(one for one in SEATS if one != seat)
@@ -168,18 +168,19 @@ def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
             headers=browser,
         )
         assert (refused.status_code, CURTAINED in refused.json()["detail"]) == (403, True)
-    # Until somebody else is asked it is that seat's phone; then nobody's.
-    for number in range(200):
-        due = game.get("host", "legal")["due"]
-        if not any(one["seat"] == seat for one in due):
-            break
-        action = next(one for one in due if one["seat"] == seat)["actions"][0]
-        answer = client.post(
-            f"/api/games/{game.id}/actions",
-            json={"action": action, "expect": game.seq, "command_id": f"{number}"},
-            headers=browser,
-        )
-        assert answer.status_code == 200, answer.text
+    # Until nobody waits for that seat any more it has the phone; then nobody has.
+    with Club(settings.path) as club:
+        for number in range(200):
+            table = club.game(game.id)
+            if seat not in table.awaited:
+                break
+            action = next(one for one in table.due() if one["seat"] == seat)["actions"][0]
+            answer = client.post(
+                f"/api/games/{game.id}/actions",
+                json={"action": action, "expect": table.seq, "command_id": f"{number}"},
+                headers=browser,
+            )
+            assert answer.status_code == 200, answer.text
     for name in ("", *SEATS, "host"):
         shown = phone(f"{view}?as={name}" if name else view).json()
         assert shown == game.get("spectator", "view"), name

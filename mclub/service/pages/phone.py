@@ -11,7 +11,7 @@ from events.language import gettext as _
 from mclub.game import Game as Played
 from mclub.service import entry
 from mclub.service.cookies import session_of
-from mclub.service.curtain import answering, hides
+from mclub.service.curtain import answering, awaited, hides
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import table_part
@@ -88,6 +88,7 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
     could answer on this phone; rest: those that could only look.
     """
     ours = [seat for seat in answering(table) if seat in held]
+    ours.sort(key=lambda seat: seat not in awaited(table))
     if who.phone:
         seat = who.seat or next(iter(ours), None)
         looks = who
