@@ -29,7 +29,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     assert host.page.is_checked("[name=host][value=plays]")
     host.page.click("#begin .big")
     host.page.wait_for_selector("#begun:not([hidden])")
-    assert host.page.locator("#open").count() == 0, "he has no table but that of his seat"
+    assert not host.page.is_visible("#open"), "he has no table but that of his seat"
     ann, ben, _host = (one.input_value() for one in host.page.locator("#links .address").all())
     host.join(ann)
     other.join(ben)
@@ -57,6 +57,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     host.page.click("dialog#confirm button[value=yes]")
     host.page.wait_for_selector(".tools")
     other.until(before.seq + 1)
+    assert "took the referee's eyes" in other.text("#host-sees")
     assert EYES in other.text(".beside")
     host.go(f"/games/{game}?as=host")
     assert host.page.locator(HIDDEN).count() < seen

@@ -227,10 +227,12 @@ def test_eyes_are_taken_once_and_no_undo_gives_them_back(
 
 def test_every_link_is_told_in_its_language(client: TestClient[Gate], settings: Settings) -> None:
     game = played(client, str(settings.path), "million-club")
+    assert "and sees everything.</p>" not in asked(game, "blue", "GET", "").text
     game.post("host", "eyes")
     for who in (*SEATS, "spectator", "host"):
         assert game.get(who, "history")[-1]["text"] == EYES
         assert EYES.replace("'", "&#39;") in asked(game, who, "GET", "/history").text
+        assert "and sees everything.</p>" in asked(game, who, "GET", "").text
     told = {
         language: client.get(
             f"/api/games/{game.id}/history",
