@@ -31,6 +31,11 @@ class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=Fal
     salt: str = ""
 
 
+def is_for_nobody(seal: Sealed[Any]) -> bool:
+    """Whether nobody but the dealer may know the value before the seals are opened."""
+    return not seal.audience
+
+
 def is_unknown(seal: Sealed[Any]) -> bool:
     """Whether the seal holds nothing: the log itself was never told the value."""
     return seal.value is None and not seal.commitment

@@ -246,15 +246,16 @@ def _parts(text: str) -> tuple[str, str]:
 
 def _fields(head: str) -> dict[tuple[str, str], Any]:
     fields: dict[tuple[str, str], Any] = {}
-    for line in head.split("\n")[1:]:
+    for number, line in enumerate(head.split("\n")[1:], 2):
         match = _HEADER.match(line)
         try:
             value = msgspec.json.decode(match[3]) if match else None
         except (msgspec.MsgspecError, RecursionError):
             value = None
         if match is None or value is None:
+            # The line is not repeated: it may be the one with the seed.
             raise BadInput(
-                _("The transcript's header can't be read at: {line}").format(line=line[:60])
+                _("The transcript's header can't be read at line {line}.").format(line=number)
             )
         fields[match[1], match[2] or ""] = value
     return fields
@@ -262,7 +263,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise BadInput(_("The transcript's header holds {value} for a text.").format(value=value))
+        raise BadInput(_("The transcript's header holds something else where a text should stand."))
     return value
 
 

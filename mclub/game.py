@@ -35,6 +35,7 @@ class Game(Moment):
     """
 
     records: list[Record[Any]]
+    _rests = True
 
     def __init__(
         self,
@@ -61,14 +62,6 @@ class Game(Moment):
         if self.club.log.head(self.id)[0] != self.seq:
             self._replace(*self.club.load(self.kind, self.id))
         return self
-
-    def due(self, eyes: str = REFEREE) -> list[Document]:
-        """As of every moment. A log ends where a command does; who is asked then everybody knows,
-        so no table has to be rebuilt for those who are not."""
-        if self.line.abandoned is None and eyes not in (REFEREE, *self.kind.asked(self.table)):
-            self._seat(eyes)
-            return self.kind.due(self.table, ())
-        return super().due(eyes)
 
     def expect(self, seq: int, seat: str | None = None) -> None:
         """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the

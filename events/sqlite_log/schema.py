@@ -101,6 +101,19 @@ TRIGGERS_BY_ASKER = {
         BEGIN SELECT RAISE(ABORT, 'a command is recorded once'); END""",
 }
 
+# A file of version 1 that may only be read is read through this view. Who would write into it is
+# told what SQLite says of such a file, and not of a view.
+VERSION_1_AS_TODAY = """
+CREATE TEMP VIEW records AS
+SELECT *, CASE WHEN command_id IS NOT NULL AND json_valid(body)
+  THEN json_extract(body, '$.by') END AS asker
+FROM main.records
+"""
+REFUSE_TO_WRITE = """
+CREATE TEMP TRIGGER records_written INSTEAD OF INSERT ON records
+BEGIN DELETE FROM games WHERE FALSE; END
+"""
+
 VIEWS = {
     "events": """
         SELECT game, seq,
@@ -167,16 +180,24 @@ STEPS: Final[tuple[Step, ...]] = (first, askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
-    """Bring an empty file, or one of an older mclub, to the version of today.
+    """Bring an empty file, or one of an older mclub, to the version of today; one that may only be
+    read looks so to this connection.
 
     Raises BadInput, and leaves the file alone, when it is another program's or a newer mclub's.
     """
     with Transaction(db, "DEFERRED"):
         if _is_current(db, path, steps):
             return
-    with Transaction(db, "IMMEDIATE"):
-        if not _is_current(db, path, steps):  # nobody else has done it while this one waited
-            _take(db, steps)
+    try:
+        with Transaction(db, "IMMEDIATE"):
+            if not _is_current(db, path, steps):  # nobody else has done it while this one waited
+                _take(db, steps)
+    except sqlite3.OperationalError as error:
+        may_write = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY
+        if may_write or pragma(db, "user_version") != 1:
+            raise
+        db.execute(VERSION_1_AS_TODAY)
+        db.execute(REFUSE_TO_WRITE)
 
 
 def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> bool:

@@ -14,6 +14,7 @@ from mclub.cli.options import Db, GameId, Json, eyes_of, opened, place_of
 from mclub.cli.output import draw, print_json, say, say_exactly
 from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
+from mclub.game import Game
 
 if TYPE_CHECKING:
     from mclub.records import Result
@@ -70,13 +71,21 @@ def export(
             else:
                 _say_play(kept, location or "", qr)
             return
-        lines = (
-            export_transcript(exported)
-            if transcript
-            else export_log(exported.club, exported, eyes_of(seat, exported.kind))
-        )
+        if transcript:
+            lines = list(export_transcript(exported))
+            if _goes_on_sealed(exported):
+                told = _("This tells the seed of a game that goes on, and all that is hidden.")
+                say(told, sys.stderr)
+        else:
+            lines = list(export_log(exported.club, exported, eyes_of(seat, exported.kind)))
         for line in lines:
             say_exactly(line)
+
+
+def _goes_on_sealed(game: Game) -> bool:
+    """Whether the seed tells what is still hidden."""
+    dealt_here = not game.kind.by_people(game.created.options)
+    return dealt_here and game.status == "running" and not game.opened
 
 
 def _say_play(result: "Result", location: str, qr: bool | None) -> None:

@@ -11,7 +11,7 @@ from commands.notation import TABLE, split
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record, bare, uncommitted
-from events.sealed import Sealed
+from events.sealed import Sealed, is_for_nobody
 from events.table import (
     Amended,
     DropAgreed,
@@ -204,13 +204,19 @@ def _told(was: Any, now: Any) -> str:
             was=type(was).__name__, now=type(now).__name__
         )
     fields = [
-        _("{field} is {was}, by the rules of today {now}").format(
-            field=name, was=_value(getattr(was, name)), now=_value(getattr(now, name))
-        )
+        _differing(name, getattr(was, name), getattr(now, name))
         for name in was.__struct_fields__
         if getattr(was, name) != getattr(now, name)
     ]
     return type(was).__name__ + _(": ") + _("; ").join(fields) + "."
+
+
+def _differing(field: str, was: Any, now: Any) -> str:
+    if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
+        return _("{field}: sealed, and not the same").format(field=field)
+    return _("{field} is {was}, by the rules of today {now}").format(
+        field=field, was=_value(was), now=_value(now)
+    )
 
 
 def _value(value: Any) -> str:

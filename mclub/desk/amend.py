@@ -13,7 +13,7 @@ from commands.table import MAX_REASON, WORD_OF, check_goes_on, table_word
 from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, NotYourTurn
 from events.language import gettext as _
 from events.record import Record
-from events.table import Amended, SealsOpened
+from events.table import Amended
 from mclub.desk.compare import command_of, differing, meaning, told
 from mclub.game import Game
 from mclub.games import Document, Table, due_of
@@ -184,22 +184,13 @@ def _differences(game: Game, old: Batch, new: Batch) -> tuple[list[str], list[st
     A line that stands on both sides is an event that differs in the figures behind it.
     """
     gone, come = _without(old, new), _without(new, old)
-    before, after = told(game, gone), _told_ahead(game, come)
+    before, after = told(game, gone), told(game, come)
     for at, text in enumerate(before):
         if text in after:
             other = after.index(text)
             figures = differing(gone[at].event, come[other].event)
             before[at] = after[other] = f"{text} [{'; '.join(figures)}]"
     return before, after
-
-
-def _told_ahead(game: Game, records: Batch) -> list[str]:
-    """What would happen, in words; the seed of a game that goes on stays a secret."""
-    texts = told(game, records)
-    for at, record in enumerate(records):
-        if type(record.event) is SealsOpened and not game.opened:
-            texts[at] = _("All seals are opened.")
-    return texts
 
 
 def _without(records: Batch, others: Batch) -> list[Record[Any]]:

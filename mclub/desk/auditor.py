@@ -19,7 +19,15 @@ from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
 from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.desk.again import Before, again, begins, differences, words_of
-from mclub.desk.checks import SECRET, STORY, TITLES, UNCHECKED_SEALED, Check, as_json
+from mclub.desk.checks import (
+    SECRET,
+    STORY,
+    TITLES,
+    UNCHECKED_SEALED,
+    Check,
+    as_json,
+    nobody_may_know,
+)
 from mclub.games import Difference, Document, GameKind
 from mclub.games.abilities import Listings
 from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
@@ -304,7 +312,7 @@ class Audit:
         check.tally("draws")
         if given != derived:
             why = _("{what} does not follow from the seed.").format(what=what)
-            check.fault(seq, why, given, derived)
+            check.fault(seq, why, given, derived, sealed=nobody_may_know(event))
 
     def _named(self, names: Sequence[str]) -> list[str]:
         """Those of the checks that this game has."""
@@ -384,7 +392,7 @@ class Audit:
             "head": self._previous.hex(),
             "passed": self.passed,
             "first_bad": min(firsts, default=None),
-            "checks": [check.document() for check in self.checks.values()],
+            "checks": [check.document(opened=self._line.opened) for check in self.checks.values()],
         }
 
 

@@ -9,6 +9,8 @@ import msgspec
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import mark
+from events.sealed import is_for_nobody, seal_fields
+from events.table import SealsOpened
 
 FAULTS_KEPT: Final = 20
 """Faults that a check tells; the others are only counted."""
@@ -57,7 +59,7 @@ UNCHECKED_SEALED: Final = mark("needs the opened seals")
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     """seq: the record that is wrong; why: in words; rule: that says so; recorded, recomputed: both
     values where there are two; taken_back: an undo or an amend took the record back, so that it
-    counts no more."""
+    counts no more; sealed: the values hold what nobody may know before the seals are opened."""
 
     seq: int
     why: str
@@ -65,6 +67,14 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     recorded: Any = None
     recomputed: Any = None
     taken_back: bool = False
+    sealed: bool = False
+
+    def shown(self, *, opened: bool) -> "Fault":
+        """The fault as it is shown. opened: whether the seals are; before that, values that nobody
+        may know are left out, and `sealed` says so."""
+        if opened or not self.sealed:
+            return msgspec.structs.replace(self, sealed=False)
+        return msgspec.structs.replace(self, recorded=None, recomputed=None)
 
 
 class Check:
@@ -95,12 +105,21 @@ class Check:
         self.tried[what] = self.tried.get(what, 0) + count
 
     def fault(
-        self, seq: int, why: str, recorded: Any = None, recomputed: Any = None, rule: str = ""
+        self,
+        seq: int,
+        why: str,
+        recorded: Any = None,
+        recomputed: Any = None,
+        rule: str = "",
+        *,
+        sealed: bool = False,
     ) -> None:
-        """Something is wrong with record `seq`."""
+        """Something is wrong with record `seq`. sealed: see `Fault`; of events it is known."""
         self.seqs.append(seq)
         if len(self.faults) < FAULTS_HELD:
-            self.faults.append(Fault(seq, why, rule, plain(recorded), plain(recomputed)))
+            sealed = sealed or nobody_may_know(recorded) or nobody_may_know(recomputed)
+            values = plain(recorded), plain(recomputed)
+            self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
 
     def refused(self, seq: int, error: MclubError) -> None:
         """A rule says no to what record `seq` says."""
@@ -135,8 +154,8 @@ class Check:
             return "unchecked"
         return "passed" if self.stopped is None else "unfinished"
 
-    def document(self) -> dict[str, Any]:
-        """As docs/format.md describes it."""
+    def document(self, *, opened: bool) -> dict[str, Any]:
+        """As docs/format.md describes it. opened: whether the game's seals are."""
         note = self.unchecked
         if self.stopped is not None:
             note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
@@ -151,7 +170,7 @@ class Check:
             "note": note,
             "fault_count": self.count + self.taken_back,
             "taken_back": self.taken_back,
-            "faults": msgspec.to_builtins(told),
+            "faults": msgspec.to_builtins([fault.shown(opened=opened) for fault in told]),
         }
 
 
@@ -164,6 +183,14 @@ def tried(check: dict[str, Any]) -> str:
 def as_json(value: Any) -> str:
     """A value in one line."""
     return msgspec.json.encode(value).decode()
+
+
+def nobody_may_know(value: Any) -> bool:
+    """Whether a value is an event that holds what is for nobody before the seals are opened."""
+    if not isinstance(value, msgspec.Struct):
+        return False
+    seals = (getattr(value, name) for name in seal_fields(value))
+    return type(value) is SealsOpened or any(map(is_for_nobody, seals))
 
 
 def plain(value: Any) -> Any:

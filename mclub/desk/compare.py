@@ -13,7 +13,7 @@ import msgspec
 from events.errors import BadInput, listed
 from events.language import gettext as _
 from events.record import Record, bare
-from events.sealed import Sealed
+from events.sealed import Sealed, is_for_nobody
 from events.table import Forked, SealsOpened
 from mclub.games import Document
 from mclub.moment import FORMAT, Moment
@@ -99,10 +99,17 @@ def meaning(event: Any) -> Any:
 
 
 def told(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
-    """Each record in words with the referee's eyes, questions to a seat included."""
+    """Each record in words with the referee's eyes, questions to a seat included. The seed is not
+    among them: where the records say what would be, it is that of a game that goes on."""
     entries = moment.kind.history([moment.records[0], *records], 1, (), lambda record: record)
     texts = {entry["seq"]: entry["text"] for entry in entries}
-    return [texts.get(record.seq) or _question(moment, record.event) for record in records]
+    return [_text(moment, record, texts.get(record.seq)) for record in records]
+
+
+def _text(moment: Moment, record: Record[Any], text: str | None) -> str:
+    if type(record.event) is SealsOpened:
+        return _("All seals are opened.")
+    return text or _question(moment, record.event)
 
 
 def _question(moment: Moment, event: Any) -> str:
@@ -125,7 +132,7 @@ def differing(one: Any, other: Any) -> list[str]:
         a, b = getattr(one, field), getattr(other, field)
         if a == b:
             continue
-        if type(a) is Sealed and not a.audience:
+        if type(a) is Sealed and is_for_nobody(a):
             found.append(_("{field}: sealed, and not the same").format(field=field))
         else:
             found.append(field + _(": ") + f"{_figure(a)} / {_figure(b)}")

@@ -85,7 +85,11 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
         "rulings": _rulings(moment, claimed, wrong),
         "taken_back": [_told(one) for one in found if one.fault.taken_back][:TAKEN_BACK_SHOWN],
         "unchecked": [
-            {"check": check.name, "title": TITLES[check.name], "note": check.document()["note"]}
+            {
+                "check": check.name,
+                "title": TITLES[check.name],
+                "note": check.document(opened=game.opened)["note"],
+            }
             for check in audit.checks.values()
             if check.result in ("unchecked", "unfinished")
         ],
@@ -136,11 +140,12 @@ def _explained(game: Game, seq: int) -> Document | None:
 def _fault(game: Game, wrong: Found, found: Sequence[Found]) -> Document:
     batch = game.records[game.records[wrong.fault.seq - 1].batch - 1]
     counting = {one.fault.seq for one in found if not one.fault.taken_back}
+    fault = wrong.fault.shown(opened=game.opened)
     return _told(wrong) | {
         "title": TITLES[wrong.check],
         "rule": wrong.fault.rule or None,
-        "recorded": wrong.fault.recorded,
-        "recomputed": wrong.fault.recomputed,
+        "recorded": fault.recorded,
+        "recomputed": fault.recomputed,
         "by": batch.by,
         "command": command_of(batch) or None,
         "later": len(counting) - 1,

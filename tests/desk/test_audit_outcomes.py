@@ -85,7 +85,8 @@ def test_a_difference_changes_nothing_and_the_audit_goes_on_from_what_was_record
 
 
 def test_a_stacked_deck_is_found_by_the_seed() -> None:
-    club, game = small(45, 3)
+    club, game = small(10_000, 3)
+    assert game.opened
     records = records_of(rows_of(club, game))
     at = find(records, mc.PileShuffled, lambda event: event.pile == "companies")
     order = records[at].event.order.value

@@ -123,7 +123,7 @@ def test_a_transcript_keeps_words_and_position(number: int) -> None:
     ("line", "why"),
     [
         ('word pink: "x"', "Nobody plays pink"),
-        ("word yellow: 7", "7 for a text"),
+        ("word yellow: 7", "where a text should stand"),
         ('word yellow: ""', "The word of yellow is empty"),
         ('word: "x"', "Nobody plays"),
     ],
@@ -365,7 +365,7 @@ def test_commit_goes_without_words_and_position(mclub: Mclub, tmp_path: Path) ->
 
 def test_words_stand_in_the_transcript_of_the_command_line(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--word", 'blue=a "b"')
-    text = mclub.ok("export", "--transcript")
+    text = mclub.transcript()
     assert 'word blue: "a \\"b\\""\n' in text
     board = mclub.json("show")
     assert mclub.json("import", "-", typed=text) | {"game": ""} == board | {"game": ""}

@@ -13,6 +13,7 @@ from events.errors import GameMovedOn
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS, prepare
 from million_club_rows import begun, followed, played
+from older_files import of_version_1
 
 
 def second(db: Database) -> None:
@@ -72,13 +73,7 @@ def test_command_ids_of_a_file_of_version_1_are_those_of_who_acted(tmp_path: Pat
     for by, id_ in (("yellow", "go"), ("blue", "go/2"), ("blue", "other"), ("blue", "damaged")):
         rows += followed(rows, 2, id_, by)
     rows[-2] = replace(rows[-2], body="no JSON")
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        prepare(db, "games.db", STEPS[:1])
-        db.execute("INSERT INTO games VALUES (1, 'g', 'million-club')")
-        db.executemany(
-            "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)",
-            [("g", r.seq, r.body, r.openings, r.command_id, r.hash) for r in rows],
-        )
+    of_version_1(path, {"g": rows})
     with SqliteLog(path) as log:
         assert log.rows("g") == [(r.seq, r.body, r.openings, r.hash) for r in rows]
         assert [log.commands("g", seat, "go") for seat in ("yellow", "blue")] == [[2], [4]]

@@ -12,7 +12,8 @@ import pytest
 
 from children import UNPRIVILEGED, child, line, said, tell
 from events.sqlite_log import SqliteLog
-from million_club_rows import followed, played
+from million_club_rows import begun, followed, played
+from older_files import of_version_1
 
 READ = f"""{UNPRIVILEGED}
 import sys
@@ -85,6 +86,31 @@ def test_writing_what_may_only_be_read_is_refused(
         "Allow writing to it and to its folder, or work on a copy elsewhere."
     )
     assert said(WRITE, folder / "games.db").splitlines() == [refusal] * 3
+
+
+@pytest.mark.parametrize(("of_file", "of_folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
+def test_a_file_of_version_1_that_may_only_be_read_is_read_and_not_written(
+    folder: Path, of_file: int, of_folder: int
+) -> None:
+    path = folder / "old" / "games.db"
+    path.parent.mkdir()
+    rows = begun("g", "first")
+    rows += followed(rows, 4, "go", "blue")
+    of_version_1(path, {"h": played("h", 1), "g": rows})
+    path.chmod(of_file)
+    path.parent.chmod(of_folder)
+    before = path.read_bytes()
+    code = f"""{READ}
+with SqliteLog(sys.argv[1]) as log:
+    print(log.commands("g", "blue", "go"), log.commands("g", "yellow", "go"))
+    print(len(log.whole("g").bodies.splitlines()))
+"""
+    games = "[('h', 'million-club'), ('g', 'million-club')] g 5 5"
+    assert said(code, path).splitlines() == [games, "[2] []", "5"]
+    refusal = f"{path} can only be read and nothing was written. "
+    assert [line.startswith(refusal) for line in said(WRITE, path).splitlines()] == [True] * 3
+    path.parent.chmod(0o755)
+    assert path.read_bytes() == before
 
 
 def test_a_link_is_read_as_what_it_leads_to(folder: Path) -> None:

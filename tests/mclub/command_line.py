@@ -37,6 +37,15 @@ class Mclub:
         assert (result.exit_code, result.stderr) == (0, ""), words
         return result.stdout
 
+    def transcript(self, *words: str) -> str:
+        """The transcript of a game that goes on: it is said that this tells the seed."""
+        result = self("export", "--transcript", *words)
+        assert result.exit_code == 0
+        assert result.stderr == (
+            "This tells the seed of a game that goes on, and all that is hidden.\n"
+        )
+        return result.stdout
+
     def json(self, *words: str, typed: str | bytes | None = None) -> Any:
         """The one JSON document that a command prints, in one line."""
         printed = self.ok(*words, "--json", typed=typed)

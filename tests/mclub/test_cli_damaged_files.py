@@ -294,7 +294,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
     ),
     "an action after the end": ("The game is over", lambda text: text + "yellow: done\n"),
     "no empty line after the header": (
-        "header can't be read at: blue: ",
+        "header can't be read at line 11",
         lambda text: text.replace("\n\n", "\n"),
     ),
     "only the first line": ("header can't be read", lambda _: "mclub-transcript: 1\n"),
@@ -311,7 +311,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace("option crash", "option crush"),
     ),
     "a number for a text": (
-        "holds 7 for a text",
+        "something else where a text should stand",
         lambda text: text.replace('seed: "', 'seed: 7\nseet: "'),
     ),
     "a position that is none": (

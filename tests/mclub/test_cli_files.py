@@ -68,12 +68,12 @@ def test_a_log_is_a_header_and_a_record_a_line(game: Game, mclub: Mclub) -> None
 
 
 def test_a_transcript_is_played_to_the_same_board(game: Game, mclub: Mclub) -> None:
-    transcript = mclub.ok("export", "--transcript", "-g", game.id)
+    transcript = mclub.transcript("-g", game.id)
     assert transcript == "".join(line + "\n" for line in export_transcript(game))
     board = mclub.json("import", "-", typed=transcript)
     assert board["game"] != game.id
     assert board | {"game": game.id} == game.board()
-    assert mclub.ok("export", "--transcript") == transcript
+    assert mclub.transcript() == transcript
     assert mclub.current() == board["game"]
 
 
@@ -84,7 +84,7 @@ def test_a_game_with_undone_moves_comes_back_by_its_transcript(running: Mclub) -
     running.ok("act", "undo", "--seat", "yellow")
     running.ok("act", "place exchange resource; place intrigues")
     board = running.json("show")
-    again = running.json("import", "-", typed=running.ok("export", "--transcript"))
+    again = running.json("import", "-", typed=running.transcript())
     assert again | {"game": "", "seq": 0} == board | {"game": "", "seq": 0}
     whole = running.ok("export", "-g", board["game"])
     other = Mclub(running.path.with_name("other.db"))

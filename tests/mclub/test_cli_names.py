@@ -34,9 +34,9 @@ def test_a_name_survives(mclub: Mclub, name: str) -> None:
     mclub.ok("act", "place companies")
     other = Mclub(mclub.path.with_name("other.db"))
     assert other.json("import", "-", typed=mclub.ok("export")) == mclub.json("show")
-    for flags in ([], ["--transcript"]):
-        exported = mclub.ok("export", "-g", game, *flags)
-        third = Mclub(mclub.path.with_name(f"third{len(flags)}.db"))
+    for export in (lambda: mclub.ok("export", "-g", game), lambda: mclub.transcript("-g", game)):
+        exported = export()
+        third = Mclub(mclub.path.with_name(f"third {len(exported)}.db"))
         board = third.json("import", "-", typed=exported)
         assert board["players"] == mclub.json("show")["players"]
         assert third.json("list")[0]["players"] == {"yellow": name, "blue": "Ben"}

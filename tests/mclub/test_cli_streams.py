@@ -71,7 +71,7 @@ DONE = {
 SILENT = {"pad"}
 """Commands that have nothing to answer."""
 ELSEWHERE = {"serve", "grant"}
-"""Commands that have a test of their own here, and that need a database."""
+"""Commands that have tests of their own here."""
 APPEND = {
     *("new", "deal", "act", "bots", "undo", "redo", "abandon", "amend", "fork", "correct"),
     *("import", "demo"),
@@ -215,6 +215,12 @@ def test_a_refusal_is_told_as_ever(way: str, shell: Shell) -> None:
     assert done.returncode == 3
     assert done.stderr.startswith("mclub: Lobby is closed in round 1. (MC-RND-1)")
     assert done.stderr.count("\n") == 1
+
+
+def test_what_only_a_database_can_do_is_refused_as_ever(shell: Shell) -> None:
+    done = shell("mclub grant somebody >&-")
+    assert done.returncode == 2
+    assert "is a file, which has no roles" in done.stderr
 
 
 @pytest.mark.parametrize("way", ["2>&-", "2>/dev/full", ">&- 2>&-", "2>&9"])

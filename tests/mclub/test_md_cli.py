@@ -91,7 +91,7 @@ def test_its_transcript_holds_the_deck(mclub: Mclub, deck: str, tmp_path: Path) 
     mclub.ok(*NEW, *FOUR, "--deck", deck, "--seed", "a seed")
     mclub.ok("act", PICKS)
     board = mclub.json("show")
-    (tmp_path / "game.txt").write_text(mclub.ok("export", "--transcript"))
+    (tmp_path / "game.txt").write_text(mclub.transcript())
     assert 'deck: {"cards":[{"loot":8,"stake":1},' in (tmp_path / "game.txt").read_text()
     mclub.ok("import", str(tmp_path / "game.txt"))
     again = mclub.json("show")
@@ -99,7 +99,7 @@ def test_its_transcript_holds_the_deck(mclub: Mclub, deck: str, tmp_path: Path) 
 
 
 def test_the_deck_of_the_program_is_not_written_down(dealt: Mclub) -> None:
-    assert "deck: " not in dealt.ok("export", "--transcript")
+    assert "deck: " not in dealt.transcript()
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_it_goes_through_files_as_it_is(dealt: Mclub, tmp_path: Path) -> None:
     dealt.ok("act", "yellow: offer blue 2; blue: take yellow; red: ready")
     board = dealt.json("show")
     (tmp_path / "game.jsonl").write_text(dealt.ok("export"))
-    (tmp_path / "game.txt").write_text(dealt.ok("export", "--transcript"))
+    (tmp_path / "game.txt").write_text(dealt.transcript())
     dealt.path.unlink()
     dealt.ok("import", str(tmp_path / "game.jsonl"))
     assert dealt.json("show") == board
@@ -222,7 +222,7 @@ def test_a_fork_and_an_amend(dealt: Mclub) -> None:
     dealt.ok("act", "yellow: offer blue 2; blue: take yellow")
     told = dealt.ok("amend", str(seq + 1), "offer blue 1", "--reason", "a slip", "--yes")
     assert "Yellow (Ann) offers 1 M$ for a withdrawal of Blue (Ben)." in told
-    assert "offer blue 1" in dealt.ok("export", "--transcript")
+    assert "offer blue 1" in dealt.transcript()
     first = dealt.current()
     dealt.ok("fork", "--at", str(seq))
     assert dealt.json("show")["offers"] == []
@@ -271,7 +271,7 @@ def test_a_reveal_goes_back_alone_at_a_table(at_table: Mclub) -> None:
 
 def test_a_recorded_table_is_written_down_and_read_again(at_table: Mclub, tmp_path: Path) -> None:
     board = at_table.json("show")
-    (tmp_path / "game.txt").write_text(at_table.ok("export", "--transcript"))
+    (tmp_path / "game.txt").write_text(at_table.transcript())
     at_table.ok("import", str(tmp_path / "game.txt"))
     assert {**at_table.json("show"), "game": board["game"]} == board
 

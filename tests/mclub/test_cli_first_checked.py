@@ -1,0 +1,184 @@
+"""Whatever can be refused is refused before anything is written: no game, no bookmark, no file."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from programs import MCLUB, environment, on_terminal, run
+
+GAMES = ("million-club", "millions-of-dollars", "le-millionnaire")
+PEOPLE = ("yellow=Ann", "blue=Ben", "red=Cleo")
+REFUSED = {
+    "a bot": ((*PEOPLE, "--bot", "green=foo"), "There is no bot foo"),
+    "a seat": ((*PEOPLE, "--seat", "green"), "Nobody plays green"),
+    "real cards": (
+        (*PEOPLE, "--bot", "green=greedy", "--ruling", "table=on"),
+        "not at a table with real cards",
+    ),
+    "a ruling": ((*PEOPLE, "--ruling", "crash=maybe"), "crash"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_is_refused_begins_no_game(running: Mclub, game: str) -> None:
+    before = running.heads(), running.current()
+    for words, why in REFUSED.values():
+        line = running.refused(2, "play", *words, "--game", game, "--plain")
+        assert why in line
+        assert (running.heads(), running.current()) == before
+
+
+@pytest.mark.parametrize("words", [PEOPLE, ("--bot", "blue=random")])
+def test_where_nobody_can_type_no_game_is_begun(running: Mclub, words: tuple[str, ...]) -> None:
+    before = running.heads(), running.current()
+    done = run(running.path, "play", *words)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"mclub: Nobody can type here: ")
+    assert (running.heads(), running.current()) == before
+
+
+def test_what_the_screen_needs_is_there_before_a_game_is(running: Mclub, tmp_path: Path) -> None:
+    missing = "raise ModuleNotFoundError(\"No module named 'textual'\", name='textual')"
+    (tmp_path / "textual.py").write_text(missing)
+    paths = os.pathsep.join([str(tmp_path), environment(None)["PYTHONPATH"]])
+    before = running.heads(), running.current()
+    code, shown = on_terminal(
+        running.path, "play", "yellow=A", "--bot", "blue=random", PYTHONPATH=paths, PYTHONUTF8="1"
+    )
+    assert (code, "pipx install 'mclub[play]'" in shown) == (2, True)
+    assert (running.heads(), running.current()) == before
+
+
+def test_where_the_input_ends_the_game_is_kept(mclub: Mclub) -> None:
+    done = run(mclub.path, "play", *PEOPLE, "--seed", "s", typed=b"\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().splitlines()[-1] == (
+        "Everything is in the log. Go on at any time: mclub play"
+    )
+    assert list(mclub.heads()) == [mclub.current()]
+
+
+REFUSALS = (
+    (3, "act", "place", "lobby"),
+    (2, "act", "fly"),
+    (7, "undo", "--to", "999"),
+    (7, "redo"),
+    (2, "fork", "--at", "999"),
+    (2, "bots", "yellow=foo"),
+    (2, "play", "--bot", "yellow=foo"),
+    (2, "play", "--seat", "green"),
+    (2, "chart", "--what", "weather"),
+    (2, "replay", "--at", "999"),
+)
+
+
+@pytest.mark.parametrize("words", REFUSALS, ids=lambda words: " ".join(words[1:3]))
+def test_a_refusal_leaves_the_bookmark_where_it_was(
+    running: Mclub, words: tuple[int, str, str]
+) -> None:
+    first = running.current()
+    with running.club() as club:
+        other = club.new({"yellow": "A", "blue": "B"}).id
+    code, *asked = words
+    running.refused(code, *asked, "-g", other)
+    assert running.current() == first
+    running.ok("show", "-g", other)
+    assert running.current() == other
+
+
+def test_what_is_not_there_to_copy_makes_no_file(running: Mclub, tmp_path: Path) -> None:
+    target = tmp_path / "target.db"
+    running.refused(5, "copy", str(running.path), str(target), "-g", "nope")
+    assert not target.exists()
+
+
+FILES = {
+    "chart": ("chart", "FILE.svg"),
+    "pad": ("pad", "--blank", "FILE.html"),
+    "audit": ("audit", "--report", "FILE.html"),
+    "dispute": ("dispute", "--report", "FILE.html"),
+    "position": ("position", "template", "FILE"),
+    "merge": ("merge", "yellow.jsonl", "blue.jsonl", "-o", "FILE"),
+    "backup": ("backup", "FILE"),
+    "archive": ("archive", "FILE"),
+    "simulate": ("simulate", "FILE", "--games", "5", "--jobs", "1"),
+    "simulate --csv": ("simulate", "--games", "1", "--jobs", "1", "--csv", "FILE.csv"),
+}
+"""Every command that writes a file."""
+ENOUGH_TO_READ = 33
+"""Kilobytes: SQLite maps a file of 32 to read a file of games."""
+
+
+@pytest.mark.parametrize("which", FILES)
+def test_a_file_in_no_folder_is_refused_in_a_line(
+    finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    cuts(finished)
+    words = [word.replace("FILE", "none/file") for word in FILES[which]]
+    line = finished.refused(2, *words)
+    assert line.startswith("none/file")
+    assert line.endswith(": No such file or directory.")
+
+
+@pytest.mark.parametrize("which", ["chart", "audit", "dispute", "merge", "archive", "backup"])
+def test_a_full_disk_leaves_no_half_of_a_file(
+    finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was there before stays."""
+    monkeypatch.chdir(tmp_path)
+    cuts(finished)
+    words = " ".join(FILES[which])
+    if which in ("chart", "audit"):
+        Path(FILES[which][-1]).write_text("before")
+    before = {path.name: path.stat().st_size for path in tmp_path.glob("FILE*")}
+    done = limited(finished.path, words)
+    assert done.returncode == 2, done
+    assert done.stderr.startswith("mclub: ")
+    assert done.stderr.count("\n") == 1
+    left = {path.name: path.stat().st_size for path in tmp_path.glob("FILE*")}
+    assert left == before | ({"FILE": 0} if which == "archive" else {})
+
+
+def test_an_archive_that_was_full_is_gone_on_with(finished: Mclub, tmp_path: Path) -> None:
+    archive = tmp_path / "archive.gz"
+    assert limited(finished.path, f"archive {archive}").returncode == 2
+    assert archive.read_bytes() == b""
+    assert finished.json("archive", str(archive))["archived"] == 1
+
+
+def test_a_simulation_goes_on_behind_what_the_disk_has_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "simulate FILE --games 5 --jobs 1"
+    done = limited(tmp_path / "games.db", words, kilobytes=1)
+    said = "mclub: FILE can't be written: File too large."
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (2, said)
+    assert len(Path("FILE").read_bytes()) <= 1024
+    assert limited(tmp_path / "games.db", words).returncode == 0
+    assert len(Path("FILE").read_bytes().splitlines()) == 1 + 5
+
+
+def limited(
+    db: Path, words: str, kilobytes: int = ENOUGH_TO_READ
+) -> "subprocess.CompletedProcess[str]":
+    """`mclub`, which can write no larger file: as on a full disk, but with another reason."""
+    return subprocess.run(
+        ["bash", "-c", f"ulimit -f {kilobytes}; exec {MCLUB[0]} {words}"],
+        env=environment(db),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def cuts(mclub: Mclub) -> None:
+    """Two cuts of the game, in this folder."""
+    for eyes in ("yellow", "blue"):
+        Path(f"{eyes}.jsonl").write_text(mclub.ok("export", "--seat", eyes))
