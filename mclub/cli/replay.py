@@ -101,6 +101,7 @@ class Reel:
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
             )
             for due in moment.due(self.eyes)
+            if due["awaited"]
         )
 
     def board(self, seq: int) -> dict[str, Any]:

@@ -218,10 +218,6 @@ class Bots(Protocol):
     def mind(self) -> Mind:
         """What they think with."""
 
-    def awaited(self, table: Table) -> Sequence[str]:
-        """Those of the seats asked that must answer before the game goes on: a bot acts only when
-        its seat is one of them."""
-
 
 @runtime_checkable
 class Simulated(Protocol):

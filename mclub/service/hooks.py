@@ -104,22 +104,22 @@ class Hooks:
         """Nothing is sent for this seat any more, but for what is under way."""
         self._store.change((REMOVE, (game, seat)))
 
-    def turn(self, game: str, asked: Sequence[tuple[int, frozenset[str]]]) -> bool:
-        """Notes which seats have come to be asked, so that they are sent word; whether any has.
-        asked: who was asked after one record and another, the last one being now."""
+    def turn(self, game: str, awaited: Sequence[tuple[int, frozenset[str]]]) -> bool:
+        """Notes which seats have come to be awaited, so that they are sent word; whether any has.
+        awaited: who was awaited after one record and another, the last one being now."""
         changes: list[tuple[str, tuple[Any, ...]]] = []
         told = False
-        for seat, secret, was_asked in self._store.all(OF_GAME, game):
-            is_asked, since = bool(was_asked), 0
-            for seq, seats in asked:
-                if seat in seats and not is_asked:
+        for seat, secret, was_awaited in self._store.all(OF_GAME, game):
+            is_awaited, since = bool(was_awaited), 0
+            for seq, seats in awaited:
+                if seat in seats and not is_awaited:
                     since = seq
-                is_asked = seat in seats
+                is_awaited = seat in seats
             whose = (game, seat, secret)
-            if is_asked and since:
+            if is_awaited and since:
                 told = True
                 changes.append((ASKED, (since, time(), *whose, since)))
-            elif not is_asked and was_asked:
+            elif not is_awaited and was_awaited:
                 changes.append((NOT_ASKED, whose))
         if changes:
             self._store.change(*changes)

@@ -19,7 +19,6 @@ from events.errors import GameMovedOn
 from events.language import gettext as _
 from mclub.club import Club
 from mclub.game import TRIES, Game
-from mclub.moment import Moment
 from mclub.service.absent import answer_for_dropped
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
 
@@ -153,8 +152,3 @@ def insisting(work: Callable[[Game], T]) -> Callable[[Game], T]:
         return work(game)
 
     return insist
-
-
-def asked_in(game: Moment) -> frozenset[str]:
-    """The seats that are asked now."""
-    return frozenset(game.kind.asked(game.table) if game.status == "running" else ())

@@ -59,6 +59,21 @@ def test_a_seat_that_is_asked_already_is_told_at_once(game: Seated, receiver: Re
     assert game.get("yellow", "webhook") == {"url": receiver.url}
 
 
+def test_a_seat_that_is_ready_is_told_again_when_that_lapses(
+    client: TestClient[Gate], receiver: Receiver
+) -> None:
+    seats = ["yellow", "blue", "red", "green"]
+    game = begin(client, seats, kind="millions-of-dollars", seed="tea")
+    for seat, role in zip(seats, ("brute", "driver", "driver", "con-man"), strict=True):
+        game.act(seat, f"pick {role}")
+    set_hook(game, "blue", receiver.url)
+    receiver.until(1)
+    game.act("blue", "ready")
+    game.act("red", "ready")
+    seq = game.act("yellow", "offer green 1")["seq"]
+    assert [told["seq"] for told in receiver.until(2)][1:] == [seq]
+
+
 def test_what_fails_is_tried_again(
     client: TestClient[Gate], game: Seated, receiver: Receiver
 ) -> None:

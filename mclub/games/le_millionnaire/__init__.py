@@ -10,7 +10,16 @@ import msgspec
 
 from commands.dealer import Dealer
 from commands.le_millionnaire import decide as rules
-from commands.le_millionnaire.actions import DECLINE, DONE, PASS, PAY, READY, THROW, Action
+from commands.le_millionnaire.actions import (
+    DECLINE,
+    DONE,
+    EXEMPT,
+    PASS,
+    PAY,
+    READY,
+    THROW,
+    Action,
+)
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Fact
@@ -183,6 +192,11 @@ def asked(table: Table) -> tuple[Seat, ...]:
     return tuple(waiting(table))
 
 
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """All who are asked have to answer."""
+    return asked(table)
+
+
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
     """All up to where chance speaks."""
     by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
@@ -340,6 +354,15 @@ def waiver(table: Table, seat: str) -> str | None:
     return next((text(action) for action in WAIVERS if action in possible), None)
 
 
+def absent(table: Table, seat: str) -> str:
+    """An exemption is used before a tax is paid; else the waiver, or the first that is possible: of
+    forced sales the least costly. At a table with real cards nobody knows what he holds."""
+    possible = rules.legal(table, seat)
+    if EXEMPT in possible and not table.by_people:
+        return text(EXEMPT)
+    return waiver(table, seat) or text(possible[0])
+
+
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
     for own in (one for one in asked(table) if one == seat):
@@ -352,11 +375,6 @@ def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]
 def starter(events: Iterable[Any]) -> Seat:
     """The banker."""
     return next(event.seat for event in events if type(event) is BankerNamed)
-
-
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """All who are asked have to answer."""
-    return asked(table)
 
 
 def claim(text: str, seats: Sequence[Seat]) -> "Claim":

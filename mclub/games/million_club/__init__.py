@@ -181,6 +181,11 @@ def asked(table: Table) -> tuple[Seat, ...]:
     return () if table.seat is None else (table.seat,)
 
 
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """Whoever is asked must answer."""
+    return asked(table)
+
+
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
     """All up to what hangs on the money of others."""
     from mclub.games.million_club.foresight import foreseen as seen
@@ -380,6 +385,13 @@ def waiver(table: Table, seat: str) -> str | None:
     return next((text for text in ("done", "decline") if text in actions), None)
 
 
+def absent(table: Table, seat: str) -> str:  # noqa: ARG001 - one seat is asked at a time
+    """Nothing is bought, and nothing given that can be kept."""
+    from mclub.games.million_club.absence import answer_of_absent
+
+    return answer_of_absent(table)
+
+
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
     for action in rules.legal(table) if seat == table.seat else ():
@@ -391,11 +403,6 @@ def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]
 def starter(events: Iterable[Any]) -> Seat:
     """Whom chance, a profile or the table named."""
     return next(event.seat for event in events if type(event) is FirstPlayerNamed)
-
-
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """Whoever is asked must answer."""
-    return asked(table)
 
 
 def mind() -> "Mind":

@@ -196,6 +196,11 @@ def asked(table: Table) -> tuple[Seat, ...]:
     return tuple(waiting.due(table))
 
 
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """In the negotiation those who are ready need not act, until their readiness lapses."""
+    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
+
+
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
     """All: what is hidden decides who is out and who wins, and cards are turned up before that."""
     return facts
@@ -341,6 +346,11 @@ def waiver(table: Table, seat: str) -> str | None:
     return "ready" if "ready" in legal(table, seat) else None
 
 
+def absent(table: Table, seat: str) -> str:
+    """In the negotiation only that it is ready; a character or a role has to be named."""
+    return waiver(table, seat) or legal(table, seat)[0]
+
+
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
     for own in (one for one in asked(table) if one == seat):
@@ -353,11 +363,6 @@ def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]
 def starter(events: Iterable[Any]) -> Seat:
     """The first Leader."""
     return next(event.seat for event in events if type(event) is LeaderNamed)
-
-
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """In the negotiation those who are ready need not act."""
-    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
 
 
 def claim(text: str, seats: Sequence[Seat]) -> "Claim":

@@ -38,6 +38,7 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
     """
     asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
     ours = [seat for seat in asked if seat in held]
+    ours.sort(key=lambda seat: seat not in table.awaited)
     seat = chosen if chosen in ours else next(iter(ours), None)
     # Where people hold real cards, the phone shows nobody what he could not see anyway.
     handed = seat is None or seat == chosen or table.kind.by_people(table.created.options)

@@ -155,6 +155,10 @@ def asked(table: Table) -> tuple[str, ...]:
     return tuple(seat for seat in table.names if seat not in done)
 
 
+def awaited(table: Table) -> tuple[str, ...]:
+    return asked(table)
+
+
 def legal(table: Table, seat: str) -> list[str]:
     if seat not in asked(table):
         return []
@@ -329,3 +333,7 @@ def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
 
 def waiver(table: Table, seat: str) -> str | None:
     return "ready" if "ready" in legal(table, seat) else None
+
+
+def absent(table: Table, seat: str) -> str:
+    return waiver(table, seat) or legal(table, seat)[0]
