@@ -41,6 +41,7 @@ export function follow({ game, as, hub }) {
         setTimeout(start, AGAIN);
         break;
       default:
+        delete document.body.dataset.listens;
         // Whoever gave his own link away is not to miss it.
         lost.hidden = "stays" in document.body.dataset;
     }
