@@ -138,6 +138,7 @@ async def set_hook(
 ) -> Document:
     """Each message is signed with the secret that this answer tells, once and never again."""
     seat = entry.seat(who)
+    await service.hooks.check(data.url)
     secret = await service.tables.write(lambda: service.hooks.set(who.game, seat, data.url))
     service.tending.changed(who.game)
     return {"url": data.url, "secret": secret}
