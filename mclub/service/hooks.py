@@ -19,7 +19,7 @@ import msgspec
 from events.errors import MclubError
 from mclub.moment import FORMAT
 from mclub.service.claims import TEND
-from mclub.service.posting import SECONDS, check_url, post
+from mclub.service.posting import SECONDS, check, post
 from mclub.service.settings import SKEW, SWEEP
 from mclub.service.store import Store
 from mclub.service.tables import Tables
@@ -96,9 +96,12 @@ class Hooks:
         self._under_way: set[asyncio.Task[None]] = set()
         self._wake = asyncio.Event()
 
+    async def check(self, url: str) -> None:
+        """Raises BadInput or NotAllowed for an address that nothing could be sent to."""
+        await check(url, private=self._private)
+
     def set(self, game: str, seat: str, url: str) -> str:
-        """Keeps the address of a seat; gives the secret that signs. Raises BadInput."""
-        check_url(url)
+        """Keeps the address of a seat, which `check` let pass; gives the secret that signs."""
         secret = token_hex(SECRET_BYTES)
         self._store.change((SET, (game, seat, url, secret)), (TEND, (game,)))
         return secret

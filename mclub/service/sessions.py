@@ -44,19 +44,23 @@ DELETE FROM session_links WHERE session = ? AND link IN (
     LIMIT ? OFFSET ?))
 """
 HELD: Final = """
-SELECT links.hash, links.game, links.role, links.seat, sessions.used FROM sessions
+SELECT links.hash, links.game, links.role, links.seat, sessions.used, phones.seat, phones.seq
+FROM sessions
 JOIN session_links ON session_links.session = sessions.hash
 JOIN links ON links.hash = session_links.link
+LEFT JOIN phones ON phones.session = sessions.hash AND phones.game = links.game
 WHERE sessions.hash = ? AND sessions.used > ? AND links.game = ?
 ORDER BY session_links.at, links.role, links.seat
 """
 
 
 class Held(NamedTuple):
-    """The links of one game that a session holds. stale: whether its use is to be noted."""
+    """The links of one game that a session holds. stale: whether its use is to be noted; phone: who
+    has it and since which record, as `curtain.Phone` has it, if it ever was one phone for all."""
 
     links: list[Who]
-    stale: bool
+    stale: bool = False
+    phone: tuple[str, int] | None = None
 
 
 class Sessions:
@@ -69,7 +73,11 @@ class Sessions:
         """What this session may be in one game."""
         now = self._clock()
         rows = self._store.all(HELD, hashed(id_), now - YEAR, game)
-        return Held([Who(*row[:4]) for row in rows], any(row[4] < now - DAY for row in rows))
+        links = [Who(*row[:4]) for row in rows]
+        if not links:
+            return Held(links)
+        used, *phone = rows[0][4:]
+        return Held(links, used < now - DAY, None if phone[0] is None else (phone[0], phone[1]))
 
     def lives(self, id_: str) -> bool:
         """Whether there is such a session."""

@@ -12,6 +12,7 @@ from mclub.club import Club
 from mclub.service.bots import Bots
 from mclub.service.briefs import Briefs
 from mclub.service.claims import Claims
+from mclub.service.curtain import Curtain
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
 from mclub.service.limits import Limit
@@ -51,6 +52,7 @@ class Service:
         self.store = open_store(settings.path)
         self.links = Links(self.store)
         self.sessions = Sessions(self.store, clock)
+        self.curtain = Curtain(self.store)
         self.talk = Talk(self.store)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
@@ -66,7 +68,7 @@ class Service:
             clock=clock,
         )
         self.tending = Tending(tables, Claims(self.store, clock), self.hooks, self.bots)
-        self._watch = Watch(self.store, tables, self.live, self.talk, self.links)
+        self._watch = Watch(self.store, tables, self.live, self.talk, self.links, self.curtain)
         self._news = news_of(settings.path, self.store, tables, self._watch.heard)
         rate = settings.rate
         self.by_link = self._limit("link", rate, rate * BURST_SECONDS)
