@@ -14,7 +14,9 @@ def test_an_action_is_taken_and_told(game: Seated) -> None:
     assert [line["text"] for line in answer["happened"]] == [
         "Yellow (Ann) places a pawn: Companies, chair 1."
     ]
-    assert answer["due"] == [{"seat": "blue", "decision": "place", "hand": None, "actions": None}]
+    assert answer["due"] == [
+        {"seat": "blue", "decision": "place", "hand": None, "actions": None, "awaited": True}
+    ]
 
 
 def test_the_same_command_id_again_gives_the_same_answer(game: Seated) -> None:
