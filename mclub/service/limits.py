@@ -9,7 +9,7 @@ eighth of a bucket at most; and who keeps within his rate is never refused.
 
 The store holds the time of day, since all workers read it there, and that of a machine may be set
 back. So what a worker holds goes by a clock that is never set, and a time in the store that lies
-further ahead than that of an empty bucket stands for one from which the last request was just taken.
+further ahead than that of an empty bucket stands for one that was just emptied.
 """
 
 import asyncio
