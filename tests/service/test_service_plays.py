@@ -83,6 +83,18 @@ def test_an_undo_of_somebody_elses_command_needs_everybody(game: Seated) -> None
     assert game.get("host", "board")["tiles"]["companies"] == []
 
 
+def test_an_undo_that_is_proposed_again_is_refused_and_appends_nothing(game: Seated) -> None:
+    game.act("yellow", "place companies")
+    game.post("blue", "undo", expect=game.seq)
+    seq = game.seq
+    again = game.refused("blue", "undo", expect=seq)
+    other = game.refused("red", "undo", expect=seq, to=16)
+    assert (again["status"], other["status"]) == (403, 403)
+    assert "blue has proposed to go back to event 16 already" in again["detail"]
+    assert "blue has proposed to go back to event 16: agree or refuse" in other["detail"]
+    assert game.seq == seq
+
+
 def test_the_host_takes_back_with_a_reason(game: Seated) -> None:
     game.act("yellow", "place companies")
     answer = game.post("host", "undo", expect=game.seq, reason="the wrong tile")
