@@ -29,11 +29,13 @@ _DEAREST: Final = tuple(LootCard(LOOTS[-1], stake, "mastermind") for stake in ST
 def can_be_empty(table: Table) -> bool:
     """Whether eight of the cards that the table plays with can take all that the reserve has."""
     unknown = table.by_people and table.reconstruction
-    return cards_can_empty(_DEAREST if unknown else table.deck, len(table.seats))
+    cards = _DEAREST if unknown else table.deck
+    return table.options["lent_stake"] == "kept" and cards_can_empty(cards, len(table.seats))
 
 
 def cards_can_empty(cards: Sequence[LootCard], players: int) -> bool:
-    """Whether eight of these cards can take all that the reserve has."""
+    """Whether eight of these cards can take all that the reserve has, where lent stakes are kept;
+    where they are returned, not even the dearest can."""
     left = MONEY - players * START_MONEY
     costs = {card: cost(card, IN_PLAY[players]) for card in cards}
     return any(

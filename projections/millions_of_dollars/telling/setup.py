@@ -19,7 +19,7 @@ def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
     )
     told = text.format(count=len(event.cards))
     if cards_can_empty(event.cards, len(names)):
-        told += " " + _("They can empty the reserve (MD-SET-4).")
+        told += " " + _("Where lent stakes are kept, they can empty the reserve (MD-SET-4).")
     return told
 
 
