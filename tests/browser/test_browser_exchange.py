@@ -167,6 +167,21 @@ def test_an_amount_stays_when_its_field_becomes_a_list(
     assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 4 M$?")
 
 
+def test_what_has_become_possible_again_can_be_sent(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.fill(f"{PAY} input[type=number]", "25")
+    for chips, possible in ((20, False), (19, False), (30, True)):
+        correct(game, "yellow", chips)
+        yellow.until(game.seq)
+        assert page.input_value(f"{PAY} input[type=number]") == "25"
+        assert page.is_enabled(f"{PAY} button") is possible
+        assert page.locator(".refusal").count() == (0 if possible else 1)
+
+
 def test_what_the_others_want_comes_beside_what_one_types(
     served: Served, person: Callable[..., Person]
 ) -> None:
