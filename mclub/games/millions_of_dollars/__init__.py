@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.decisions import secret
@@ -83,6 +84,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "spellings",
     "unbalanced",
 ]
 
@@ -376,11 +378,23 @@ def starter(events: Iterable[Any]) -> Seat:
     return next(event.seat for event in events if type(event) is LeaderNamed)
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.millions_of_dollars import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.ROLE_WORDS,
+        claims.CLAIM_WORDS,
+    )
+
+
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.millions_of_dollars.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(
