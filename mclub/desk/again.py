@@ -30,7 +30,7 @@ from events.table import (
 from mclub.beginning import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
-from mclub.games.abilities import BoundLater, Correcting, able
+from mclub.games.abilities import BoundLater, Correcting, able, complete
 from mclub.moment import DEALER, REFEREE, host_sees
 from mclub.rehearsal import closing_facts
 from projections.timeline import TALK, Timeline
@@ -96,7 +96,8 @@ def _beginning(before: Before, batch: Records) -> Facts:
     kind, created, records = before.kind, before.created, list(batch)
     facts: list[Any] = []
     if before.table is None:
-        if kind.options(created.options) != created.options:
+        options = complete(kind, created.options)
+        if kind.options(options) != options:
             raise NotAllowed(_("Not every option has its value."))
         facts.append((created, ()))
         # A fork says where it comes from; the log alone knows that.
@@ -117,7 +118,9 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
-        return [table_rules.propose(line, by, before.seats, event.to)]
+        # Earlier releases took the same proposal again, and another in the place of an open one. A
+        # log does not say by which release it was written, and no proposal changes the game.
+        return [table_rules.proposal(line, by, before.seats, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
         return [*table_rules.ask(word, line, by, before.seats, lasting)]
     if by == REFEREE and type(event) is Undone:

@@ -23,7 +23,16 @@ Act = Callable[[Game, str], Any]
 
 FOR_ALL: Mapping[str, Output] = {
     name: lambda moment, _eyes, name=name: getattr(moment, name)  # type: ignore[misc]
-    for name in ("seq", "player_names", "seats", "words", "opened", "host_eyes", "status")
+    for name in (
+        "seq",
+        "player_names",
+        "seats",
+        "words",
+        "opened",
+        "host_eyes",
+        "status",
+        "awaited",
+    )
 } | {
     "names": lambda moment, _eyes: dict(moment.names),
     "notices": lambda moment, _eyes: moment.notices(),

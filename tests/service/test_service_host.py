@@ -142,6 +142,8 @@ def test_before_the_act_no_page_tells_the_host_a_secret(
     secrets = Secrets(str(settings.path), game)
     tried = 0
     for method, path in routes_of_pages():
+        if method == "POST" and path not in BODIES:
+            continue  # only leads on to another page
         for query in ({}, {"at": 5, "open": True}, {"checked": True}):
             page = asked(game, "host", method, path.replace("{seq}", "7"), **query)
             secrets.check(page.text, path)

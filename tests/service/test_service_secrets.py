@@ -13,7 +13,7 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from seated import Seated, begin
 from served import Served
-from webpages import asked, routes_of_pages
+from webpages import BODIES, asked, routes_of_pages
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
 SEATS = ["yellow", "blue", "red"]
@@ -105,7 +105,7 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
     game = begin(served.client, SEATS, **options)
     for seat in SEATS:
         game.ask(seat, "PUT", "notes", {"text": NOTE.format(seat=seat)})
-    pages = [path for _method, path in routes_of_pages()]
+    pages = [path for method, path in routes_of_pages() if method == "GET" or path in BODIES]
     assert len(pages) > 10
     all_ = [Received(served, game, who, pages) for who in (*SEATS, "spectator", "host")]
     with Club(served.path) as club:

@@ -20,8 +20,9 @@ from mclub.service.live import Part
 MOST: Final = 40
 """Links of one stream."""
 OF: Final = re.compile(
-    r"([^/]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
+    r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
 )
+"""No control characters: the answer names what was asked for in the lines of its events."""
 
 Of = Annotated[
     list[str],
@@ -52,6 +53,7 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
         )
     language: str = request.scope["state"]["language"]
     missing = [f"{game} {name}".encode() for game, name in asked if (game, name) not in held]
+    service.live.check_room()
     events = service.live.listen_beside(parts, language, missing)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
