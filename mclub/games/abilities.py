@@ -102,6 +102,20 @@ class Simultaneous(Protocol):
 
 
 @runtime_checkable
+class Grown(Protocol):
+    """The game has options that an earlier release of it had not."""
+
+    EARLIER: Mapping[str, str]
+    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
+    the rule of the release that wrote it."""
+
+
+def complete(kind: GameKind, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game that may have been begun by an earlier release."""
+    return {**(kind.EARLIER if isinstance(kind, Grown) else {}), **options}
+
+
+@runtime_checkable
 class BoundLater(Protocol):
     """A release of the game made more events binding than those before it."""
 
