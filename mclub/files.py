@@ -23,6 +23,7 @@ from mclub.bounds import MAX_NAME
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
+from mclub.games.abilities import complete
 from mclub.moment import BROKEN, REFEREE, Moment
 
 MAX_FILE = 64 * 1024 * 1024
@@ -225,11 +226,13 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
             )
         )
     fields = _fields(head)
+    kind = _text(fields.get(("game", ""), ""))
+    options = {option: _text(value) for (key, option), value in fields.items() if key == "option"}
     game = club.new(
         {seat: _text(name) for (key, seat), name in fields.items() if key == "player"},
-        game=_text(fields.get(("game", ""), "")),
+        game=kind,
         seed=_text(fields.get(("seed", ""), "")),
-        rulings={option: _text(v) for (key, option), v in fields.items() if key == "option"},
+        rulings=complete(game_kind(kind), options),
         start=fields.get(("start", "")),
         deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},

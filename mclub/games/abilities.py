@@ -66,6 +66,9 @@ class Decks(Protocol):
 class Boards(Protocol):
     """A game's board can be read from a file too (`mclub new --board`); such a game has `Decks`."""
 
+    BOARDS: Collection[str]
+    """The boards that come with the program, as its option `board` names them."""
+
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:
@@ -98,6 +101,20 @@ class Simultaneous(Protocol):
     def answers(self, options: Mapping[str, str]) -> Collection[type]:
         """Events by which a seat answers for itself alone, so that what another one asked for
         before it heard of them still stands."""
+
+
+@runtime_checkable
+class Grown(Protocol):
+    """The game has options that an earlier release of it had not."""
+
+    EARLIER: Mapping[str, str]
+    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
+    the rule of the release that wrote it."""
+
+
+def complete(kind: GameKind, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game that may have been begun by an earlier release."""
+    return {**(kind.EARLIER if isinstance(kind, Grown) else {}), **options}
 
 
 @runtime_checkable

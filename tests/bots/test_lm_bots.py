@@ -37,9 +37,9 @@ NAMES = ["greedy", "habit", "random"]
 
 
 def begun(players: int = 2) -> Match:
-    """A game whose set-up was played by greedy bots."""
+    """A game on the ring of 25, whose set-up was played by greedy bots."""
     seats = KIND.SEATS[:players]
-    match = Match(KIND, dict.fromkeys(seats, "Bot"), {}, "begun")
+    match = Match(KIND, dict.fromkeys(seats, "Bot"), {"board": "ring-25"}, "begun")
     bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
     while match.table.phase == "setup":
         (seat,) = match.waiting
