@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from commands.notation import REFEREE as REFEREE
+from commands.people import People
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
@@ -78,6 +79,11 @@ class Moment:
         return {player.seat: player.name for player in self.created.players}
 
     @property
+    def people(self) -> People:
+        """Who may be called by name: those who play the seats now."""
+        return People(self.player_names | self.line.seating.names, self.kind.spellings)
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """The seats in order round the table."""
         return tuple(player.seat for player in self.created.players)
@@ -123,19 +129,19 @@ class Moment:
 
     def board(self) -> Document:
         """The board with the referee's eyes."""
-        return self._now(self.kind.board(self.table, self.id, self.seq))
+        return self._now(self.kind.board(self.table, self.id, self.seq), self.table)
 
     def view(self, eyes: str) -> Document:
         """The board with the eyes of a seat or a spectator."""
         seat = self._seat(eyes)
         if eyes == REFEREE:
             return self.board()
-        return self._now(self.kind.view(self._seen(eyes), self.id, self.seq, seat))
+        table = self._seen(eyes)
+        return self._now(self.kind.view(table, self.id, self.seq, seat), table)
 
-    def _now(self, board: Document) -> Document:
-        if self.line.abandoned is not None:
-            board |= {"status": self.status, "due": []}
-        return board | self.notices()
+    def _now(self, board: Document, table: Table) -> Document:
+        due = [] if self.line.abandoned is not None else self._awaiting(board["due"], table)
+        return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
         """Who is asked what, and what may be typed as far as these eyes may know."""
@@ -148,7 +154,8 @@ class Moment:
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
-        """The `due` of `legal` alone. Hand and actions are shown to nobody but the seat asked.
+        """The `due` of `legal` alone, with whether each seat is awaited. Hand and actions are shown
+        to nobody but the seat asked.
 
         Between two records of one command the table still has the last question, and may have the
         hand of the next: only the log cut for these eyes leaves out what isn't theirs.
@@ -157,10 +164,23 @@ class Moment:
         if self.line.abandoned is not None:
             return []
         if eyes == REFEREE:
-            return self.kind.due(self.table, self.kind.asked(self.table))
-        if self._rests and eyes not in self.kind.asked(self.table):
-            return self.kind.due(self.table, ())
-        return self.kind.due(self._seen(eyes), () if seat is None else (seat,))
+            table, knows = self.table, self.kind.asked(self.table)
+        elif self._rests and eyes not in self.kind.asked(self.table):
+            table, knows = self.table, ()
+        else:
+            table, knows = self._seen(eyes), () if seat is None else (seat,)
+        return self._awaiting(self.kind.due(table, knows), table)
+
+    def _awaiting(self, due: list[Document], table: Table) -> list[Document]:
+        """Each entry of a game's `due` of that table with whether its seat is awaited."""
+        awaited = self.kind.awaited(table)
+        return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The seats that the game waits for; none while it isn't dealt, nor once it is over."""
+        running = self.status == "running" and self.seq > 1
+        return self.kind.awaited(self.table) if running else ()
 
     def notices(self) -> Document:
         """What concerns the whole table beside the board: `asked_undo`, and {"opened": seq} while a

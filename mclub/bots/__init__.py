@@ -79,8 +79,8 @@ class Bot(Protocol):
     def choose(self, seen: Seen) -> str:
         """One of `seen.legal`, always the same for the same seed and the same that was seen.
 
-        It is asked while its seat is one of those without whom the game doesn't go on (`awaited`
-        of `mclub.games.abilities.Bots`): a seat that is ready has nothing to choose.
+        It is asked while its seat is awaited (`awaited` of `mclub.games.GameKind`): a seat that is
+        ready has nothing to choose.
         """
 
 

@@ -43,7 +43,7 @@ class Match:
     @property
     def waiting(self) -> Sequence[str]:
         """Those of them without whom the game does not go on: whose bots are to choose now."""
-        return able(self.kind, Bots).awaited(self.table)
+        return self.kind.awaited(self.table)
 
     def seen(self, seat: str) -> Seen:
         """What the seat may know now."""

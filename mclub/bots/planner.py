@@ -96,7 +96,7 @@ class _Thought:
     """One decision: the actions in question, the best of them so far, and those given up."""
 
     def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
-        self._mind, self._awaited = kind.mind(), kind.awaited
+        self._mind, self._awaited = kind.mind(), seen.kind.awaited
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD

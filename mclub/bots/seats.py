@@ -8,7 +8,6 @@ from events.language import gettext as _
 from mclub.bots import Bot, bot, seen
 from mclub.game import Game
 from mclub.games import GameKind
-from mclub.games.abilities import Bots, able
 from mclub.moment import Moment
 
 
@@ -43,8 +42,7 @@ def step(game: Game, bots: Mapping[str, Bot]) -> bool:
         if seat is not None:
             game.act(seat, AGREE)
         return seat is not None
-    awaited = able(game.kind, Bots).awaited(game.table)
-    seat = next((seat for seat in awaited if seat in bots), None)
+    seat = next((seat for seat in game.awaited if seat in bots), None)
     if seat is not None:
         game.act(seat, bots[seat].choose(seen(game, seat)))
     return seat is not None

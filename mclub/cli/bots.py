@@ -6,7 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened, pairs_of
+from mclub.cli.options import Db, GameId, Json, opened, pairs_of, seat_of
 from mclub.cli.output import draw, print_json, say, say_due
 from mclub.games import Document
 from mclub.moment import FORMAT, SPECTATOR, Moment
@@ -45,7 +45,7 @@ def bots(
     game: GameId = None,
     json: Json = False,
 ) -> None:
-    """Let bots play seats until somebody else is asked."""
+    """Let bots play seats until it is somebody else's turn."""
     from mclub.bots.seats import check_dealt_here, sit, step
 
     with opened(db, game) as opened_game:
@@ -78,7 +78,7 @@ def _told(game: Moment, happened: list[Document]) -> Document:
 def hint(
     seat: Annotated[
         str | None,
-        typer.Argument(metavar="[SEAT]", help="A colour. Default: the seat that is asked."),
+        typer.Argument(metavar="[SEAT]", help="A colour. Default: the seat whose turn it is."),
     ] = None,
     rollouts: Rollouts = None,
     seconds: Seconds = None,
@@ -90,7 +90,7 @@ def hint(
     from mclub.bots.hint import hint as thought
 
     with opened(db, game) as opened_game:
-        whose = _asked(opened_game) if seat is None else _seat(seat, opened_game)
+        whose = _awaited(opened_game) if seat is None else _seat(seat, opened_game)
         document = thought(opened_game, whose, rollouts, seconds)
         if json:
             print_json(document)
@@ -101,16 +101,16 @@ def hint(
 
 
 def _seat(text: str, game: Moment) -> str:
-    seat = eyes_of(text, game.kind)
+    seat = seat_of(text, game)
     if seat not in game.seats:
         raise BadInput(_("Nobody plays {seat}.").format(seat=text[:40]))
     return seat
 
 
-def _asked(game: Moment) -> str:
-    asked = game.kind.asked(game.table) if game.status == "running" else ()
-    if len(asked) != 1:
+def _awaited(game: Moment) -> str:
+    awaited = game.awaited
+    if len(awaited) != 1:
         raise BadInput(
             _("Say whose hint it is, e.g. mclub hint {seat}.").format(seat=game.seats[0])
         )
-    return asked[0]
+    return awaited[0]

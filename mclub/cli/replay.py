@@ -101,6 +101,7 @@ class Reel:
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
             )
             for due in moment.due(self.eyes)
+            if due["awaited"]
         )
 
     def board(self, seq: int) -> dict[str, Any]:
@@ -150,7 +151,7 @@ def replay(
             )
         )
     with opened(db, game) as opened_game:
-        reel = Reel(opened_game, eyes_of(seat, opened_game.kind))
+        reel = Reel(opened_game, eyes_of(seat, opened_game))
         begin = None
         if at is not None:
             begin = reel.find(at)

@@ -54,7 +54,7 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     and whether what the table claims was true then. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
-    claimed = able(game.kind, Claims).claim(claim, game.seats) if claim else None
+    claimed = able(game.kind, Claims).claim(claim, game.seats, game.people) if claim else None
     audit = Audit(game.kind, game.id)
     rows = game.club.log.rows(game.id)
     for row in rows:

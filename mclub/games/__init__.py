@@ -62,6 +62,10 @@ class GameKind(Protocol):
     def names(self, created: GameCreated) -> Mapping[str, str]:
         """How each seat is called: "Yellow (North)"."""
 
+    def spellings(self) -> Collection[str]:
+        """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
+        no name stands for a seat that is one of them."""
+
     def question(self, decision: str) -> str:
         """What a seat is asked, in words."""
 
@@ -81,8 +85,16 @@ class GameKind(Protocol):
         """What this seat may type, in a fixed order; nothing if it is not asked."""
 
     def asked(self, table: Table) -> tuple[str, ...]:
-        """The seats that are asked, in order round the table; any of them may answer first. This
-        is known to everybody."""
+        """The seats that may act, in order round the table; any of them may answer first. This is
+        known to everybody. It says what may be typed, and nothing else."""
+
+    def awaited(self, table: Table) -> tuple[str, ...]:
+        """Those of the seats asked without whom the game doesn't go on, in the same order; none
+        once it is over. This is known to everybody.
+
+        Whatever waits for a seat, calls it or answers for it goes by this: whose turn it is, bots,
+        webhooks, absent seats. A seat that is ready may still act, but isn't awaited.
+        """
 
     def foreseen(self, table: Table, facts: Facts, seat: str) -> Facts:
         """Those first facts of a move of this seat that it knows to follow from the rules, whatever
@@ -99,7 +111,8 @@ class GameKind(Protocol):
         cut for it."""
 
     def due(self, table: Table, seats: Collection[str]) -> list[Document]:
-        """Who is asked what, in the order of `asked`; hand and actions only of these seats."""
+        """Who is asked what, in the order of `asked`; hand and actions only of these seats. Which
+        of them are awaited, `Moment.due` adds."""
 
     def score(self, table: Table) -> Document:
         """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
@@ -165,6 +178,12 @@ class GameKind(Protocol):
     def waiver(self, table: Table, seat: str) -> str | None:
         """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
 
+    # What a game without one of its players needs.
+
+    def absent(self, table: Table, seat: str) -> str:
+        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
+        that gives nothing away where there is such a one."""
+
 
 GAMES: dict[str, str] = {
     "million-club": "mclub.games.million_club",
@@ -197,10 +216,11 @@ def due_of(seat: str, due: Sequence[Document]) -> Document | None:
 
 
 def together(due: Sequence[Document]) -> dict[str, list[str]]:
-    """The seats that are asked the same, by their decision, in the order of `due`."""
+    """The seats that are awaited, by their decision, in the order of `due`."""
     seats: dict[str, list[str]] = {}
     for entry in due:
-        seats.setdefault(entry["decision"], []).append(entry["seat"])
+        if entry["awaited"]:
+            seats.setdefault(entry["decision"], []).append(entry["seat"])
     return seats
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkab
 
 from commands.dealer import Dealer
 from commands.notation import Word
+from commands.people import UNNAMED, People
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark
@@ -176,8 +177,9 @@ class Claim(Protocol):
 class Claims(Protocol):
     """A table can claim something about its game (`mclub dispute --claim`)."""
 
-    def claim(self, text: str, seats: Sequence[str]) -> Claim:
-        """What a table claims. Raises BadNotation, and BadInput for a seat that nobody plays."""
+    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
+        """What a table claims; players: who may be called by name. Raises BadNotation, and BadInput
+        for a seat that nobody plays."""
 
 
 @runtime_checkable
@@ -234,10 +236,6 @@ class Bots(Protocol):
 
     def mind(self) -> Mind:
         """What they think with."""
-
-    def awaited(self, table: Table) -> Sequence[str]:
-        """Those of the seats asked that must answer before the game goes on: a bot acts only when
-        its seat is one of them."""
 
 
 @runtime_checkable

@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol, cast, runtime_checkable
 
+from events.language import gettext as _
+from events.language import spoken
 from mclub.games import Document, package
 
 if TYPE_CHECKING:
@@ -55,6 +57,10 @@ class GameFace(Protocol):
     CHOICES: Mapping[str, Choice]
     """What people choose before a game, by the name of the option."""
 
+    SURE: Mapping[str, str]
+    """What is asked before an action that can't be taken back alone, marked, by its verb, where the
+    verb says too little of what comes of it."""
+
     def render_board(self, board: Document) -> Any:
         """The screen of `mclub show` and `mclub view`; what is null is shown as unknown."""
 
@@ -72,6 +78,13 @@ class GameFace(Protocol):
 def game_face(name: str) -> GameFace:
     """The face of the game of that name. Raises BadInput."""
     return cast("GameFace", import_module(f"{package(name)}.face"))
+
+
+def sure(face: GameFace, action: str) -> str:
+    """The question before this action, which can't be taken back alone. action: in the notation, or
+    its verb alone."""
+    question = face.SURE.get(action.partition(" ")[0])
+    return _("{action}?").format(action=spoken(action)) if question is None else _(question)
 
 
 def face_of(moment: "Moment") -> GameFace:

@@ -47,6 +47,7 @@ class Table(App[None]):
         """The seat that has the screen; None while it is handed on, or nobody's."""
         self.view: Document = {}
         self._awaited: str | None = None
+        self._called: int | None = None
         self._words: tuple[str, ...] = ()
         self._said = ""
         self._lost = False
@@ -105,7 +106,7 @@ class Table(App[None]):
     async def _look(self) -> None:
         view = await self.place.view(self.eyes)
         held = self.holder or self._awaited
-        holder = next_holder(self.place, view, held)
+        holder = next_holder(self.place, view, held, self._called)
         if holder != held or (held is None and holder is not None):
             await self._hand(holder)
             view = await self.place.view(self.eyes)
@@ -196,7 +197,7 @@ class Table(App[None]):
             if answer and self.holder == seat:
                 await self._act(choice.action)
 
-        self.push_screen(Sure(telling.sure(choice.action)), sure)
+        self.push_screen(Sure(telling.sure(self.place, choice.action)), sure)
 
     async def _lasts(self, seat: str, action: str) -> bool:
         return bool(await self._try(self.place.lasting(seat, [action])))
@@ -247,8 +248,9 @@ class Table(App[None]):
         await self._act(REDO)
 
     async def action_next(self) -> None:
-        """Hands the screen to the next seat that is asked."""
+        """Hands the screen to the next seat that may act, first to those that are awaited."""
         for seat in self._others()[:1]:
+            self._called = self.view["seq"]
             await self._hand(seat)
             await self.look()
 

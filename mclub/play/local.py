@@ -9,7 +9,6 @@ from events.language import gettext as _
 from mclub.bots import Bot, seen
 from mclub.game import Game
 from mclub.games import Document, GameKind
-from mclub.games.abilities import Bots, able
 from mclub.games.face import GameFace, face_of
 from mclub.lasting import lasting
 from mclub.moment import SPECTATOR
@@ -118,7 +117,7 @@ class LocalPlace:
         game = self.game
         if game.status != "running" or game.asked_undo():
             return False
-        seat = next((seat for seat in self._awaited() if seat in self.bots), None)
+        seat = next((seat for seat in game.awaited if seat in self.bots), None)
         if seat is None:
             return False
         seq = game.seq
@@ -129,9 +128,6 @@ class LocalPlace:
         except GameMovedOn:
             return False
         return True
-
-    def _awaited(self) -> Sequence[str]:
-        return able(self.kind, Bots).awaited(self.game.table) if self.bots else ()
 
     async def close(self) -> None:
         """The file is closed by whoever opened it."""

@@ -70,18 +70,27 @@ class Place(Protocol):
 
 
 def wanted(place: Place, view: Document) -> list[str]:
-    """The seats of this screen that have something to say: first those that are asked about an
-    undo, then those that are asked by the game. view: with anybody's eyes."""
+    """The seats of this screen that may say something: those that are asked about an undo, else
+    those that may act, first the ones that are awaited. view: with anybody's eyes."""
     undo = view.get("undo")
     if undo is not None:
         return [seat for seat in undo["waiting"] if seat in place.seats]
-    return [entry["seat"] for entry in view["due"] if entry["seat"] in place.seats]
+    due = sorted(view["due"], key=lambda entry: not entry["awaited"])
+    return [entry["seat"] for entry in due if entry["seat"] in place.seats]
 
 
-def next_holder(place: Place, view: Document, holder: str | None) -> str | None:
-    """The seat that is to have the screen now: who has it keeps it for as long as he is wanted, and
-    as long as nobody else is."""
+def next_holder(
+    place: Place, view: Document, holder: str | None, called: int | None = None
+) -> str | None:
+    """The seat that is to have the screen now: who has it keeps it for as long as he is awaited,
+    and as long as nobody else is. called: the record after which he was called to it though he need
+    not act; until the game goes on he keeps it as well."""
     if len(place.seats) == 1:
         return place.seats[0]
     seats = wanted(place, view)
+    if called is not None and called == view["seq"] and holder in seats:
+        return holder
+    if "undo" not in view:
+        awaited = {entry["seat"] for entry in view["due"] if entry["awaited"]}
+        seats = [seat for seat in seats if seat in awaited]
     return holder if holder in seats or not seats else seats[0]

@@ -15,6 +15,7 @@ from events.language import spoken
 from mclub.cli.output import draw, say
 from mclub.cli.streams import is_lost
 from mclub.games import Document, together
+from mclub.games.face import sure
 from mclub.plain import safe
 from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
@@ -45,6 +46,7 @@ class Talk:
     def __init__(self, place: Place) -> None:
         self._place = place
         self._holder: str | None = None
+        self._called: int | None = None
         self._view: Document = {}
         self._told: dict[str, int] = {}
         self._asked: Any = None
@@ -119,7 +121,7 @@ class Talk:
     async def _look(self) -> bool:
         place = self._place
         view = await place.view(self._eyes)
-        holder = next_holder(place, view, self._holder)
+        holder = next_holder(place, view, self._holder, self._called)
         if holder != self._holder:
             if not await self._hand(holder):
                 return False
@@ -234,8 +236,9 @@ class Talk:
         own = self._offer()
         legal = text in [choice.action for choice in own.choices]
         if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
-            say(_("This can't be taken back alone: it shows a card, or binds others."))
-            answer = await self._lines.next(f"{spoken(text)} {_('[y/N]')} ")
+            say(_("This can't be taken back alone: it shows a card, or binds."))
+            question = sure(self._place.face, text)
+            answer = await self._lines.next(f"{question} {spoken(text)} {_('[y/N]')} ")
             if (answer or "").strip().lower() not in YES:
                 return
         await self._place.act(seat, text, self._view["seq"])
@@ -244,6 +247,7 @@ class Talk:
         others = [seat for seat in wanted(self._place, self._view) if seat != self._holder]
         if not others:
             raise BadInput(_("Nobody else at this screen is asked anything now."))
+        self._called = self._view["seq"]
         await self._hand(others[0])
 
     async def _show(self, _rest: str) -> None:

@@ -9,14 +9,18 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import mark, spoken
 from mclub.games import Document, together
+from mclub.games.face import sure as asked_before
 from mclub.plain import safe
 from mclub.play.place import Place
 from mclub.screen.due import card_text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
 from mclub.words import seals_opened
+
+STILL = mark("Nobody is waiting for you, but you may still act.")
+"""What a seat is told that may act and need not."""
 
 
 def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:
@@ -56,12 +60,15 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     if "undo" in view:
         return [_undo(place, view["undo"], holder)]
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)
-    if own is None:
-        return [
+    if own is None or not own["awaited"]:
+        lines: list[RenderableType] = [
             Text.assemble(_who(place, seats), _(": "), (place.kind.question(decision), "dim"), " …")
             for decision, seats in together(view["due"]).items()
         ]
-    lines: list[RenderableType] = [
+        if own is not None:
+            lines.append(Text(_(STILL), style="dim"))
+        return lines
+    lines = [
         Text.assemble(
             _who(place, [own["seat"]]), _(": "), (place.kind.question(own["decision"]), "bold")
         )
@@ -110,10 +117,11 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
     )
 
 
-def sure(action: str) -> RenderableType:
+def sure(place: Place, action: str) -> RenderableType:
     """Asks once more."""
-    why = _("This can't be taken back alone: it shows a card, or binds others.")
-    return Group(Text(spoken(action), style="bold"), Padding(Text(why), (1, 0, 0, 0)))
+    why = _("This can't be taken back alone: it shows a card, or binds.")
+    asks = Text.assemble((asked_before(place.face, action), "bold"), f"  {spoken(action)}")
+    return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
 
 
 def winners(place: Place, score: Document) -> Text:

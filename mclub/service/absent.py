@@ -1,4 +1,5 @@
-"""Seats that were dropped with the table's consent answer by themselves, so that a game goes on."""
+"""Seats that were dropped with the table's consent answer by themselves, so that a game goes on.
+What they answer is the game's rule (`GameKind.absent`)."""
 
 from contextlib import suppress
 
@@ -7,15 +8,9 @@ from mclub.game import Game
 
 
 def answer_for_dropped(game: Game) -> None:
-    """Lets each dropped seat that is asked decline where it may, or else take the first of its
-    legal actions, until somebody is asked who is there."""
+    """Lets each dropped seat that is awaited answer, until somebody is awaited who is there."""
     dropped = game.line.seating.dropped
     # Somebody else may be acting on the file; what he does is looked at in its turn.
     with suppress(GameMovedOn):
-        while seat := next((seat for seat in _asked(game) if seat in dropped), None):
-            kind, table = game.kind, game.table
-            game.act(seat, kind.waiver(table, seat) or kind.legal(table, seat)[0])
-
-
-def _asked(game: Game) -> tuple[str, ...]:
-    return game.kind.asked(game.table) if game.status == "running" else ()
+        while seat := next((seat for seat in game.awaited if seat in dropped), None):
+            game.act(seat, game.kind.absent(game.table, seat))

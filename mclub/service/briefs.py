@@ -55,7 +55,7 @@ class Own(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A page of somebody's games: those where he is asked first, then by when they went on last,
+    """A page of somebody's games: those that wait for him first, then by when they went on last,
     those that are over at the end. more: whether there are further ones."""
 
     games: list[Own]
@@ -79,6 +79,7 @@ def brief(table: Played) -> Document:
         "commitment": table.created.seed.commitment,
         "players": table.seating(),
         "asked": list(asked),
+        "awaited": list(table.awaited),
         "host": table.created.host,
         "host_eyes": table.host_eyes,
     }
@@ -140,9 +141,9 @@ class Briefs:
 
 def _row(table: Played) -> tuple[Any, ...]:
     document = brief(table) | {"last": table.records[-1].at}
-    asked = "".join(f" {seat}" for seat in document["asked"]) + " "
+    awaited = "".join(f" {seat}" for seat in document["awaited"]) + " "
     text = json.dumps(document)
-    return table.id, table.seq, int(table.status != "running"), asked, document["last"], text
+    return table.id, table.seq, int(table.status != "running"), awaited, document["last"], text
 
 
 def _page(rows: Sequence[Any], damaged: dict[str, MclubError]) -> Listed:

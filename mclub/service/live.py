@@ -20,6 +20,7 @@ from mclub.games import Document
 from mclub.languages import use
 from mclub.moment import FORMAT
 from mclub.service.links import Who
+from mclub.service.problems import no_room
 from mclub.service.settings import HEARTBEAT
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
@@ -34,6 +35,14 @@ BEAT: Final = b": heartbeat\n\n"
 _encode = msgspec.json.Encoder().encode
 
 
+class Phoning(NamedTuple):
+    """A browser that listens: the hash of its session; has: who has the phone, "" while the curtain
+    is down, None if it is not one for all."""
+
+    session: bytes
+    has: str | None
+
+
 class Ear(NamedTuple):
     """What a message depends on: who hears it, language, the last record told of (None: just
     come)."""
@@ -45,11 +54,14 @@ class Ear(NamedTuple):
 
 class Part(NamedTuple):
     """What a stream is to tell of one game. seen: the last record that was told of before; heard:
-    the last message of the talk that is known (None: all that there are)."""
+    the last message of the talk that is known (None: all that there are); name: by which link, as
+    the browser calls it; phoning: see `Phoning`, None for a program."""
 
     who: Who
     seen: int | None = None
     heard: int | None = None
+    name: str = ""
+    phoning: Phoning | None = None
 
 
 class Open:
@@ -87,6 +99,7 @@ class Listener:
     def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
         self.who, self.seen, self.heard = part.who, part.seen, heard
         self.language, self.stream, self.beside = language, stream, beside
+        self.phoning = part.phoning
         self.fresh = True
 
     @property
@@ -100,14 +113,19 @@ class Listener:
 
 
 class Live:
-    """Everybody who listens, by game."""
+    """Everybody who listens, by game. most: how many streams there may be."""
 
-    def __init__(self, tables: Tables, talk: Talk) -> None:
-        self._tables, self._talk = tables, talk
+    def __init__(self, tables: Tables, talk: Talk, most: int) -> None:
+        self._tables, self._talk, self._most = tables, talk, most
         self._listeners: defaultdict[str, list[Listener]] = defaultdict(list)
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
         self._closed = False
+
+    def check_room(self) -> None:
+        """Raises what becomes 503 where no further stream may be opened."""
+        if len(self) >= self._most:
+            raise no_room()
 
     @property
     def games(self) -> list[str]:
@@ -148,7 +166,7 @@ class Live:
                 said[part.who.game] if part.heard is None else part.heard,
                 language,
                 stream,
-                b"" if alone else f" {part.who.game} {part.who.name}".encode(),
+                b"" if alone else f" {part.who.game} {part.name}".encode(),
             )
             for part in parts
         ]
@@ -210,6 +228,15 @@ class Live:
         for listeners in list(self._listeners.values()):
             for listener in list(listeners):
                 if listener.who.hash in dead:
+                    self._end(listener)
+
+    def turn(self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]) -> None:
+        """Tells browsers nothing any more in which a phone went to another seat, or the curtain
+        fell or was put away: they come back as who they are then. phones: as `Curtain.in_use`."""
+        for game in games:
+            for listener in list(self._listeners.get(game, ())):
+                own = listener.phoning
+                if own is not None and phones.get((own.session, game)) != own.has:
                     self._end(listener)
 
     def close(self) -> None:

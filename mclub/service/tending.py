@@ -1,5 +1,5 @@
 """Looking after games that have webhooks or bots: as soon as one of them goes on, one worker notes
-who is asked now, and lets the bots act until a person is asked."""
+who is awaited now, and lets the bots act until a person is awaited."""
 
 import asyncio
 from functools import partial
@@ -11,7 +11,7 @@ from mclub.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.claims import Claim, Claims
 from mclub.service.hooks import Hooks
-from mclub.service.tables import Tables, asked_in
+from mclub.service.tables import Tables
 
 MOST_TURNS = 20
 """Commands that are gone through one by one if nobody has looked after a game for long."""
@@ -21,16 +21,16 @@ them, and a file is written to all the time."""
 
 
 class Turns(NamedTuple):
-    """A game since it was last looked after. asked: who was asked after each command, with its last
-    record, the last one being now; over: whether it is over."""
+    """A game since it was last looked after. awaited: who was awaited after each command, with its
+    last record, the last one being now; over: whether it is over."""
 
-    asked: list[tuple[int, frozenset[str]]]
+    awaited: list[tuple[int, frozenset[str]]]
     over: bool
 
     @property
     def seq(self) -> int:
         """The last record."""
-        return self.asked[-1][0]
+        return self.awaited[-1][0]
 
 
 class Tending:
@@ -88,7 +88,7 @@ class Tending:
             acted = True
             while acted:
                 turns = await self._tables.run(game, partial(turns_since, seq=seq))
-                if await self._tables.aside(partial(self._hooks.turn, game, turns.asked)):
+                if await self._tables.aside(partial(self._hooks.turn, game, turns.awaited)):
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
                 acted = bool(names) and await self._tables.run(game, one_step(game, names))
@@ -102,8 +102,8 @@ class Tending:
 
 
 def turns_since(table: Game, seq: int) -> Turns:
-    """What there was since record `seq`; nobody may have been asked for an instant only."""
+    """What there was since record `seq`; somebody may have been awaited for an instant only."""
     ends = [record.seq - 1 for record in table.records[seq:] if record.seq == record.batch]
     between = [end for end in ends if end > seq > 0][-MOST_TURNS:]
-    asked = [(end, asked_in(table.at(end))) for end in between]
-    return Turns([*asked, (table.seq, asked_in(table))], table.status != "running")
+    awaited = [(end, frozenset(table.at(end).awaited)) for end in between]
+    return Turns([*awaited, (table.seq, frozenset(table.awaited))], table.status != "running")

@@ -9,7 +9,7 @@ import pytest
 from mclub import Club
 from mclub.languages import LANGUAGES, use
 from mclub.play.curtain import Curtain, Sure
-from mclub.play.place import next_holder
+from mclub.play.place import next_holder, wanted
 from sitting import Sitting, begun, place_at, sitting
 
 Play = Callable[[Sitting], Awaitable[None]]
@@ -250,12 +250,30 @@ def test_it_speaks_every_language(club: Club, language: str) -> None:
 def test_who_has_the_screen(club: Club) -> None:
     game = begun(club, 3)
     shared, alone = place_at(game), place_at(game, "blue", "red")
-    due = [{"seat": "blue"}, {"seat": "red"}]
+    due = [{"seat": "blue", "awaited": True}, {"seat": "red", "awaited": True}]
     assert next_holder(shared, {"due": due}, None) == "blue"
     assert next_holder(shared, {"due": due}, "red") == "red"
     assert next_holder(shared, {"due": []}, "red") == "red"
     assert next_holder(shared, {"due": due, "undo": {"waiting": ["yellow"]}}, "red") == "yellow"
     assert next_holder(alone, {"due": due}, None) == "yellow"
+
+
+def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Club) -> None:
+    shared = place_at(begun(club, 3))
+    view = {
+        "seq": 9,
+        "due": [
+            {"seat": "yellow", "awaited": False},
+            {"seat": "blue", "awaited": True},
+            {"seat": "red", "awaited": True},
+        ],
+    }
+    assert next_holder(shared, view, "yellow") == "blue"
+    assert wanted(shared, view) == ["blue", "red", "yellow"]
+    assert next_holder(shared, view, "yellow", called=9) == "yellow"
+    assert next_holder(shared, view | {"seq": 10}, "yellow", called=9) == "blue"
+    nobody = [entry | {"awaited": False} for entry in view["due"]]
+    assert next_holder(shared, view | {"due": nobody}, "yellow") == "yellow"
 
 
 def test_a_whole_game_ends_with_its_sheet(club: Club) -> None:

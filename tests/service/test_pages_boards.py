@@ -9,6 +9,7 @@ from events.million_club.words import REGION_OF
 from mclub import Club
 from mclub.game import Game
 from mclub.games.face import face_of
+from mclub.lasting import lasting
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.rendering import render
@@ -268,10 +269,22 @@ def test_a_negotiation_lies_on_the_board(heist: Seated) -> None:
 
 
 def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: Seated) -> None:
-    assert {"take yellow", "withdraw"} <= acting(board_of(heist, "blue"))
-    assert "take yellow" not in acting(board_of(heist, "yellow"))
+    """Neither at once: what binds is offered first, and asked about by its button."""
+    board = board_of(heist, "blue")
+    assert not {"take yellow", "withdraw"} & acting(board)
+    about = {each["data-about"] for each in board.having("data-about")}
+    assert {"take yellow", "withdraw"} <= about
+    about = {each["data-about"] for each in board_of(heist, "yellow").having("data-about")}
+    assert "take yellow" not in about
     about = {each["data-about"] for each in board_of(heist, "green").having("data-about")}
-    assert about == {"yellow", "blue", "red"}
+    assert about == {"withdraw", "yellow", "blue", "red"}
+    page = parsed(asked(heist, "blue", "GET", "").text)
+    for action, question in (
+        ("withdraw", "Withdraw from this heist?"),
+        ("take yellow", "Take the money and withdraw from this heist?"),
+    ):
+        button = page.one("button", value=action)
+        assert question in button["data-confirm"]
 
 
 def test_who_has_withdrawn_and_who_is_revealed(heist: Seated) -> None:
@@ -330,6 +343,7 @@ def drawn(game: Game, seat: str) -> Element:
             f"{game.kind.KIND}/board.html.j2",
             board=board,
             actions=actions,
+            lasting=lasting(game, seat, actions),
             who=Who(b"", game.id, "seat", seat),
             face=(face := face_of(game)),
             words=face.NAMES,
@@ -363,7 +377,13 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             if move % 3 == 0:
                 board = drawn(game, entry["seat"])
                 assert acting(board) <= legal
+                # People press a piece to look at it: only a button does at once what binds.
+                at_once = acting(board) - {
+                    each["data-action"] for each in board.every(class_="answer")
+                }
+                assert not at_once & lasting(game, entry["seat"], legal)
+                assert not {action.partition(" ")[0] for action in at_once} & {"throw", "draw"}
                 for each in board.having("data-about"):
                     words = f" {each.attributes['data-about']} "
-                    assert sum(words in f" {action} " for action in legal) > 1
+                    assert any(words in f" {action} " for action in legal)
             game.act(entry["seat"], chance.choice(entry["actions"]))

@@ -6,7 +6,7 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated
+from seated import OWN_PAGE, Seated, begin
 
 
 def token_in(answer: dict[str, str]) -> str:
@@ -87,6 +87,44 @@ def test_the_host_closes_the_table_to_lookers_on_and_opens_it_again(
     assert game.refused("yellow", "spectating", "PUT", open=True)["status"] == 403
 
 
+PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
+
+
+def test_a_dropped_seat_is_ready_and_stays_so_and_pays_nobody(client: TestClient[Gate]) -> None:
+    game = begin(client, list(PICKS), kind="millions-of-dollars", seed="tea")
+    for seat, role in PICKS.items():
+        game.act(seat, f"pick {role}")
+    game.act("blue", "ready")
+    before = game.get("host", "view")
+    for by in ("yellow", "red", "green"):
+        game.post(by, "seats/blue/drop")
+    after = game.get("host", "view")
+    assert after["players"] == before["players"]
+    assert after["offers"] == []
+    # An offer ends its readiness, so it says once more that it is ready, and nothing else.
+    game.act("yellow", "offer blue 2")
+    told = game.get("host", "history", since=game.seq - 3)
+    assert [(line["by"], line["text"]) for line in told] == [
+        ("yellow", "Yellow (Ann) offers 2 M$ for a withdrawal of Blue (Ben)."),
+        ("yellow", "Blue (Ben) is no longer ready, since something has changed."),
+        ("blue", "Blue (Ben) is ready for the heist."),
+    ]
+    assert game.get("host", "view")["players"]["blue"] == before["players"]["blue"]
+
+
+def test_a_dropped_seat_that_is_not_ready_becomes_so(client: TestClient[Gate]) -> None:
+    game = begin(client, list(PICKS), kind="millions-of-dollars", seed="tea")
+    for seat, role in PICKS.items():
+        game.act(seat, f"pick {role}")
+    for by in ("yellow", "red", "green"):
+        game.post(by, "seats/blue/drop")
+    players = game.get("host", "view")["players"]
+    assert [seat for seat, player in players.items() if player["ready"]] == ["blue"]
+    assert len({player["money"] for player in players.values()}) == 1
+    assert game.get("yellow", "")["awaited"] == ["yellow", "red", "green"]
+    assert game.get("yellow", "")["asked"] == list(PICKS)
+
+
 def test_new_links_for_all_who_have_not_joined_kill_the_old_ones(
     client: TestClient[Gate], game: Seated
 ) -> None:
@@ -120,3 +158,11 @@ def test_new_links_are_for_seats_of_people_that_are_played(client: TestClient[Ga
     game = Seated(client, answer.json())
     game.post("red", "seats/red/leave")
     assert list(game.post("host", "links")["seats"]) == ["yellow"]
+
+
+def test_seats_are_called_by_name_and_no_two_players_have_one(game: Seated) -> None:
+    game.act("yellow", "place companies")
+    name = game.get("host", "")["players"]["blue"]["name"]
+    game.act("blue", f"{name}: place companies")
+    detail = game.refused("blue", "seats/blue/hand", name="ann")["detail"]
+    assert detail.startswith("yellow and blue have the same name, ann.")

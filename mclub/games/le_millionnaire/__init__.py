@@ -2,15 +2,25 @@
 those of the abilities that it has (see `mclub.games.abilities`)."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.le_millionnaire import decide as rules
-from commands.le_millionnaire.actions import DECLINE, DONE, PASS, PAY, READY, THROW, Action
+from commands.le_millionnaire.actions import (
+    DECLINE,
+    DONE,
+    EXEMPT,
+    PASS,
+    PAY,
+    READY,
+    THROW,
+    Action,
+)
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Fact
@@ -89,6 +99,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "spellings",
     "unbalanced",
     "with_board",
 ]
@@ -197,6 +208,11 @@ def legal(table: Table, seat: str) -> list[str]:
 def asked(table: Table) -> tuple[Seat, ...]:
     """The seats that are asked: several at once where one may play a hidden card."""
     return tuple(waiting(table))
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """All who are asked have to answer."""
+    return asked(table)
 
 
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
@@ -356,6 +372,15 @@ def waiver(table: Table, seat: str) -> str | None:
     return next((text(action) for action in WAIVERS if action in possible), None)
 
 
+def absent(table: Table, seat: str) -> str:
+    """An exemption is used before a tax is paid; else the waiver, or the first that is possible: of
+    forced sales the least costly. At a table with real cards nobody knows what he holds."""
+    possible = rules.legal(table, seat)
+    if EXEMPT in possible and not table.by_people:
+        return text(EXEMPT)
+    return waiver(table, seat) or text(possible[0])
+
+
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
     for own in (one for one in asked(table) if one == seat):
@@ -370,16 +395,27 @@ def starter(events: Iterable[Any]) -> Seat:
     return next(event.seat for event in events if type(event) is BankerNamed)
 
 
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """All who are asked have to answer."""
-    return asked(table)
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.le_millionnaire import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.COMPANY_WORDS,
+        notation.FORM_WORDS,
+        notation.BOX_WORDS,
+        notation.CARD_WORDS,
+        notation.TRADE_WORDS,
+        claims.CLAIM_WORDS,
+    )
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.le_millionnaire.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(

@@ -8,7 +8,7 @@ from events.language import mark
 from events.le_millionnaire.words import CHIP, LEAD
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET
+from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
 from mclub.words import word
 from projections.le_millionnaire.words import DECISIONS, francs
 
@@ -32,6 +32,7 @@ __all__ = [
     "NAMES",
     "SHEET",
     "STYLES",
+    "SURE",
     "TITLE",
 ]
 

@@ -37,6 +37,14 @@ FORMS: Final[dict[Form, str]] = {
     "small": mark("Small director's cards"),
     "large": mark("Large director's cards"),
 }
+SURE: Final = {
+    "deal": mark("Make this trade?"),
+    "liquidate": mark("Play the liquidation notice?"),
+    "claim": mark("Call in the debt?"),
+    "inherit": mark("Play the will?"),
+    "exempt": mark("Use up the exemption?"),
+}
+
 SHEET: Final = {
     "cash": Line(mark("Cash"), amount=True),
     "units": Line(FORMS["unit"], amount=True),

@@ -2,12 +2,13 @@
 of the abilities that it has (see `mclub.games.abilities`)."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.million_club import decide as rules
 from commands.million_club.decisions import secret
@@ -59,6 +60,7 @@ __all__ = [
     "fold",
     "fresh",
     "names",
+    "spellings",
 ]
 
 
@@ -179,6 +181,11 @@ def legal(table: Table, seat: str) -> list[str]:
 def asked(table: Table) -> tuple[Seat, ...]:
     """The seat that is asked: one at a time."""
     return () if table.seat is None else (table.seat,)
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """Whoever is asked must answer."""
+    return asked(table)
 
 
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
@@ -380,6 +387,13 @@ def waiver(table: Table, seat: str) -> str | None:
     return next((text for text in ("done", "decline") if text in actions), None)
 
 
+def absent(table: Table, seat: str) -> str:  # noqa: ARG001 - one seat is asked at a time
+    """Nothing is bought, and nothing given that can be kept."""
+    from mclub.games.million_club.absence import answer_of_absent
+
+    return answer_of_absent(table)
+
+
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
     for action in rules.legal(table) if seat == table.seat else ():
@@ -393,11 +407,6 @@ def starter(events: Iterable[Any]) -> Seat:
     return next(event.seat for event in events if type(event) is FirstPlayerNamed)
 
 
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """Whoever is asked must answer."""
-    return asked(table)
-
-
 def mind() -> "Mind":
     """What bots think with."""
     from mclub.games.million_club import bots
@@ -405,11 +414,28 @@ def mind() -> "Mind":
     return bots
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.million_club import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.TILE_WORDS,
+        notation.KIND_WORDS,
+        notation.REGION_WORDS,
+        notation.PROFILE_WORDS,
+        notation.INTRIGUE_WORDS,
+        claims.CLAIM_WORDS,
+        claims.PRIVILEGE_WORDS,
+    )
+
+
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.million_club.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(

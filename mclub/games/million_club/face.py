@@ -9,7 +9,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.charts.styles import Style
 from mclub.games import Document
-from mclub.games.million_club.words import CHOICES, NAMES, SHEET
+from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
 from mclub.words import MILLIONS
 from projections.million_club.words import DECISIONS, name
 
@@ -38,6 +38,7 @@ __all__ = [
     "NAMES",
     "SHEET",
     "STYLES",
+    "SURE",
     "TITLE",
 ]
 

@@ -38,6 +38,8 @@ LINES: Final = {
     "globalisation": mark("Globalisation"),
     "money": mark("Money"),
 }
+SURE: Final[dict[str, str]] = {}
+
 SHEET: Final = {
     **{key: Line(label, ends=key == "money") for key, label in LINES.items()},
     "total": Line(mark("Total"), "bold", ends=True),

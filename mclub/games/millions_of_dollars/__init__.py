@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.decisions import secret
@@ -73,6 +74,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "spellings",
     "unbalanced",
 ]
 
@@ -194,6 +196,11 @@ def legal(table: Table, seat: str) -> list[str]:
 def asked(table: Table) -> tuple[Seat, ...]:
     """The seats that are asked, several at once for the most part."""
     return tuple(waiting.due(table))
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """In the negotiation those who are ready need not act, until their readiness lapses."""
+    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
 
 
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
@@ -341,6 +348,11 @@ def waiver(table: Table, seat: str) -> str | None:
     return "ready" if "ready" in legal(table, seat) else None
 
 
+def absent(table: Table, seat: str) -> str:
+    """In the negotiation only that it is ready; a character or a role has to be named."""
+    return waiver(table, seat) or legal(table, seat)[0]
+
+
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
     for own in (one for one in asked(table) if one == seat):
@@ -355,16 +367,23 @@ def starter(events: Iterable[Any]) -> Seat:
     return next(event.seat for event in events if type(event) is LeaderNamed)
 
 
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """In the negotiation those who are ready need not act."""
-    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.millions_of_dollars import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.ROLE_WORDS,
+        claims.CLAIM_WORDS,
+    )
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.millions_of_dollars.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(

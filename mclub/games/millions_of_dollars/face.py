@@ -15,6 +15,7 @@ from mclub.games.millions_of_dollars.words import (
     NAMES,
     PHASES,
     SHEET,
+    SURE,
     dollars,
     name,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "NAMES",
     "SHEET",
     "STYLES",
+    "SURE",
     "TITLE",
 ]
 

@@ -49,6 +49,13 @@ LINES: Final = {
     "fines": mark("Fines"),
     "corrections": mark("Corrections"),
 }
+SURE: Final = {
+    "take": mark("Take the money and withdraw from this heist?"),
+    "withdraw": mark("Withdraw from this heist?"),
+    "ready": mark("Be ready, and let the heist begin?"),
+    "call": mark("Let the heist begin?"),
+}
+
 SHEET: Final = {
     **{key: Line(label, ends=key == "corrections") for key, label in LINES.items()},
     "total": Line(mark("Money (M$)"), "bold", ends=True),

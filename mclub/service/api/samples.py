@@ -16,13 +16,16 @@ ENTRY: Final = {
     "rules": ["MC-PLC-1", "MC-PLC-2"],
     "undone": False,
 }
-DUE: Final[list[Document]] = [{"seat": "blue", "decision": "place", "hand": None, "actions": None}]
+DUE: Final[list[Document]] = [
+    {"seat": "blue", "decision": "place", "hand": None, "actions": None, "awaited": True}
+]
 OWN_DUE: Final[list[Document]] = [
     {
         "seat": "blue",
         "decision": "place",
         "hand": None,
         "actions": ["place intrigues", "place colonies", "place companies"],
+        "awaited": True,
     }
 ]
 
@@ -183,6 +186,7 @@ GAME: Final = OF | {
     "commitment": HEAD,
     "players": {"yellow": {"name": "Ann", "state": "played", "consent": []}},
     "asked": ["blue"],
+    "awaited": ["blue"],
     "host": "referees",
     "host_eyes": "referee",
     "you": {"role": "seat", "seat": "blue", "eyes": "blue", "asked": True},

@@ -8,19 +8,12 @@ from commands import table as table_rules
 from events.errors import MclubError
 from mclub.game import Game as Played
 from mclub.games import Document, together
-from mclub.lasting import lasting
 from mclub.service.links import Who
-from mclub.service.pages.offers import Offers, offers
 
 
-def asked(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
-    """Each question that is open, in words, with the seats that it is asked."""
+def awaited(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
+    """Each question that is open, in words, with the seats whose answer is awaited."""
     return [(table.kind.question(decision), seats) for decision, seats in together(due).items()]
-
-
-def offered(table: Played, seat: str, actions: Sequence[str]) -> Offers:
-    """The seat's legal actions; those that it could not take back alone are asked for twice."""
-    return offers(actions, lasting(table, seat, actions) if actions else ())
 
 
 def result(table: Played) -> Document | None:

@@ -55,11 +55,11 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
 def _own(game: Document, links: list[Who]) -> Document:
     """A game with all that this browser may be in it; its title leads to what needs it most."""
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
-    asked = [who for who in roles if who.seat in game["asked"]]
-    first = (asked or roles)[0]
+    awaited = [who for who in roles if who.seat in game["awaited"]]
+    first = (awaited or roles)[0]
     return game | {
         "roles": roles,
-        "asked_here": bool(asked),
+        "awaited_here": bool(awaited),
         "href": f"/games/{first.game}?as={first.name}",
     }
 

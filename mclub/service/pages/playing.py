@@ -7,11 +7,13 @@ from litestar import Response, get
 from mclub.game import Game as Played
 from mclub.games import due_of
 from mclub.games.face import face_of
+from mclub.lasting import lasting
 from mclub.service import entry
 from mclub.service.api.begin import overview
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages import doing
+from mclub.service.pages.offers import offers
 from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
 from projections.words import called
@@ -43,12 +45,17 @@ def called_now(game: dict[str, Any]) -> dict[str, str]:
 
 
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
-    """`of_game`, and the table as it stands: the board, who is asked what, what may be done."""
+    """`of_game`, and the table as it stands: the board, who is asked what, what may be done.
+
+    own: whether the reader's seat may act; turn: whether it is awaited as well; lasting: those of
+    its actions that it could not take back alone, which are asked about first.
+    """
     of = of_game(table, who, mine)
     board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
+    bind = lasting(table, who.seat, actions) if actions else set()
     return {
         **of,
         "called": called_now(of["game"]),
@@ -56,11 +63,13 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "due": due,
         "own": own,
         "question": None if due is None else table.kind.question(due["decision"]),
-        "asked": doing.asked(table, board["due"]),
+        "turn": own and due is not None and due["awaited"],
+        "awaited": doing.awaited(table, board["due"]),
         "status": of["face"].status(board),
         "result": doing.result(table),
         "actions": actions,
-        "offers": doing.offered(table, who.seat, actions),
+        "lasting": bind,
+        "offers": offers(actions, bind),
         "undoing": doing.undoing(table, who),
     }
 

@@ -16,6 +16,7 @@ SHEET = {
     "rank": Line("Rank"),
 }
 CHOICES: dict[str, Choice] = {}
+SURE: dict[str, str] = {}
 
 
 def render_board(board: dict[str, Any]) -> str:

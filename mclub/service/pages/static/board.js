@@ -1,5 +1,5 @@
 // Acting on the board itself: what carries `data-action` does what the button of that action does;
-// what carries `data-about` lets one choose between the actions that concern it.
+// what carries `data-about` says what it is, and offers the actions that concern it.
 
 const GAP = 6;
 let open = null; // what the choices that are up are about
@@ -56,6 +56,9 @@ function compose(action, told) {
 // The choices come up beside the piece, and go as soon as one looks elsewhere.
 function offer(piece) {
   const choices = document.getElementById("choices");
+  const what = choices.querySelector(".what");
+  what.textContent = piece.dataset.told ?? "";
+  what.hidden = !what.textContent;
   const first = sift(piece.dataset.about);
   open = first && piece.dataset.about;
   if (!first) return;
@@ -72,7 +75,7 @@ function offer(piece) {
 
 // Shows the choices that are about something and no others; the first of them.
 function sift(about) {
-  const choices = document.getElementById("choices");
-  for (const one of choices.children) one.hidden = !` ${one.dataset.action} `.includes(` ${about} `);
-  return choices.querySelector(":not([hidden])");
+  const choices = [...document.querySelectorAll("#choices button")];
+  for (const one of choices) one.hidden = !` ${one.dataset.action} `.includes(` ${about} `);
+  return choices.find((one) => !one.hidden);
 }
