@@ -283,7 +283,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 def test_who_thinks_beats_chance(better: str, other: str) -> None:
     """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
     plan = planned(KIND.KIND, [better, other], [2], {}, "strength")
-    games = [play(plan, number) for number in range(30)]
+    games = [play(plan, number) for number in range(40)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)
     assert all(game.parts for game in games), "none was given up"
     assert wilson(won, len(games)).low > 0.6

@@ -34,7 +34,16 @@ from events.millions_of_dollars.facts import (
     SeatReady,
     StakePlaced,
 )
-from events.millions_of_dollars.words import AT_TABLE, FEWEST, KIND, OPTIONS, ROLES, SEATS, Seat
+from events.millions_of_dollars.words import (
+    AT_TABLE,
+    EARLIER,
+    FEWEST,
+    KIND,
+    OPTIONS,
+    ROLES,
+    SEATS,
+    Seat,
+)
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
@@ -64,6 +73,7 @@ NOTABLE: Final = {
 
 __all__ = [
     "CODEC",
+    "EARLIER",
     "FEWEST",
     "KIND",
     "SEATS",
@@ -199,8 +209,9 @@ def asked(table: Table) -> tuple[Seat, ...]:
 
 
 def awaited(table: Table) -> tuple[Seat, ...]:
-    """In the negotiation those who are ready need not act, until their readiness lapses."""
-    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
+    """In the negotiation those who are ready need not act, until their readiness lapses; in the
+    heist nobody needs to use an Intimidation card."""
+    return waiting.awaited(table)
 
 
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
@@ -232,7 +243,7 @@ def _actions(table: Table, seats: Collection[str]) -> dict[str, list[str]]:
     return {seat: legal(table, seat) for seat in asked(table) if seat in seats}
 
 
-def score(table: Table) -> Document:
+def score(table: Table, records: Sequence[Record[Event]] = ()) -> Document:  # noqa: ARG001 - nothing lies unseen
     """The score sheet, line by line and heist by heist."""
     from projections.millions_of_dollars.score import document
 
