@@ -114,9 +114,8 @@ def test_money_and_colonies_of_others_are_masked_their_number_is_not(
         for seat, player in board["players"].items()
     }
     if eyes != "blue":
-        expected["due"] = [
-            {"seat": "blue", "decision": "place", "hand": None, "actions": None, "awaited": True}
-        ]
+        asked = {"seat": "blue", "decision": "place", "hand": None, "actions": None}
+        expected["due"] = [asked | {"awaited": True}]
     assert game.view(eyes) == expected
 
 
