@@ -175,7 +175,7 @@ def test_money_is_not_corrected_while_somebody_has_to_sell(at_table: Mclub) -> N
 def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:
     board = bent.json("show")
     (tmp_path / "game.jsonl").write_text(bent.ok("export"))
-    (tmp_path / "game.txt").write_text(bent.transcript())
+    (tmp_path / "game.txt").write_text(bent.ok("export", "--transcript"))
     cuts = []
     for seat in ("yellow", "blue", "red"):
         cuts.append(str(tmp_path / f"{seat}.jsonl"))
