@@ -27,6 +27,7 @@ from mclub.games import GAMES, Document, GameKind, game_kind
 from mclub.moment import DEALER, Moment
 from mclub.rehearsal import Draft, Rehearsal
 from mclub.trace import trace
+from projections.soundness import check_sound
 
 _ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 10
@@ -175,14 +176,22 @@ class Club:
         return fork(self, game, seq)
 
     def game(self, id_: str) -> "Game":
-        """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold."""
+        """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold or its
+        records can't be those of a game."""
         kind = game_kind(self.log.kind(id_))
         records, hash_ = self.load(kind, id_)
+        game = Game(self, kind, id_, records, hash_)
+        assert game.line  # whatever is read of a game needs it, and it may find damage
         trace("game opened", game=id_, events=len(records))
-        return Game(self, kind, id_, records, hash_)
+        return game
 
     def load(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        """The records of a game and the hash of the last one."""
+        """The records of a game and the hash of the last one. Raises LogDamaged."""
+        records, hash_ = self._read(kind, id_)
+        check_sound(records, kind.KIND, kind.SEATS)
+        return records, hash_
+
+    def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
         whole = self.log.whole(id_, chain=self.check)
         if not self.check or chained(id_, whole):
             records = kind.CODEC.whole(whole)
