@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from commands.notation import split
 from events.chain import chained, first_link, verify
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.log import Log
@@ -202,13 +202,21 @@ class Club:
         return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
 
     def overview(self) -> Iterator[Document]:
-        """A line for each game, in order of creation."""
+        """A line for each game, in order of creation; of one whose log is damaged, that it is."""
         latest = self.log.latest()
         for id_, name in self.log.games():
-            game = self.game(id_)
-            yield {
-                "game": id_,
-                "kind": name,
+            try:
+                line = self._overview(id_)
+            except LogDamaged as error:
+                line = {"players": {}, "status": "damaged", "why": str(error)}
+            yield {"game": id_, "kind": name, **line, "current": id_ == latest}
+
+    def _overview(self, id_: str) -> Document:
+        from mclub.blame import blaming_the_log
+
+        game = self.game(id_)
+        with blaming_the_log(game):
+            return {
                 "players": game.player_names,
                 "status": game.status,
                 "dealt": game.seq > 1,
@@ -216,5 +224,4 @@ class Club:
                 "seq": game.seq,
                 "created": game.records[0].at,
                 "last": game.records[-1].at,
-                "current": id_ == latest,
             }

@@ -36,9 +36,9 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
             *([Text(safe(game["kind"]))] if several else []),
             Flow(player_text(seat, name) for seat, name in game["players"].items()),
             word(game["status"] if game.get("dealt", True) else "undealt", STATUS),
-            str(game["round"]),
-            str(game["seq"]),
-            safe(_minute(game["last"])),
+            str(game.get("round", "")),
+            str(game.get("seq", "")),
+            safe(_minute(game.get("last", ""))),
         )
     return table
 

@@ -17,6 +17,7 @@ from litestar.exceptions import ServiceUnavailableException
 
 from events.errors import GameMovedOn
 from events.language import gettext as _
+from mclub.blame import blaming_the_log
 from mclub.club import Club
 from mclub.game import TRIES, Game
 from mclub.service.absent import answer_for_dropped
@@ -123,12 +124,13 @@ class Tables:
             kept.game = self.club.game(id_)
         game = kept.game.refresh()
         found = game.seq
-        try:
-            return work(game)
-        finally:
-            if game.seq != kept.told and game.line.seating.dropped:
-                answer_for_dropped(game)
-            kept.own = game.seq != found
+        with blaming_the_log(game):
+            try:
+                return work(game)
+            finally:
+                if game.seq != kept.told and game.line.seating.dropped:
+                    answer_for_dropped(game)
+                kept.own = game.seq != found
 
     def _forget(self) -> None:
         for id_ in list(self._kept)[: max(len(self._kept) - self._most, 0)]:
