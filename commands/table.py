@@ -38,6 +38,8 @@ from projections.timeline import Timeline
 
 MAX_REASON = 200
 """Characters that the referee's reason may have."""
+MAX_PROPOSALS = 3
+"""Undos that a seat may propose until something happens in the game: an action, an undo, a redo."""
 
 
 class Lasting(msgspec.Struct, frozen=True):
@@ -117,7 +119,7 @@ def undo(
     """The seat's last command is taken back, or the table is asked to take back the last one."""
     to = line.before(_last(line)[0].batch)
     if not may_undo_alone(line.after(to), seat, seats, lasting):
-        return [UndoProposed(seat, to)]
+        return [propose(line, seat, seats, to)]
     return [Undone(to)]
 
 
@@ -195,7 +197,36 @@ def _check_reason(reason: str) -> None:
 
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """A seat asks the others to go back to the state after record `to`."""
+    """A seat asks the others to go back to the state after record `to`. Raises NotAllowed, also
+    while they are asked already and once the seat has proposed `MAX_PROPOSALS` in vain."""
+    proposed = proposal(line, seat, seats, to)
+    asked = line.proposal
+    if asked is not None and asked.seat != seat:
+        raise NotAllowed(
+            _(
+                "{seat} has proposed to go back to event {to}: agree or refuse before another undo "
+                "is proposed."
+            ).format(seat=spoken(asked.seat), to=asked.to)
+        )
+    if asked == proposed:
+        raise NotAllowed(
+            _("{seat} has proposed to go back to event {to} already; the others are asked.").format(
+                seat=spoken(seat), to=proposed.to
+            )
+        )
+    if line.proposed.count(seat) >= MAX_PROPOSALS:
+        raise NotAllowed(
+            _(
+                "{seat} has proposed {most} undos since anything happened in the game, and no more "
+                "are taken until something does."
+            ).format(seat=spoken(seat), most=MAX_PROPOSALS)
+        )
+    return proposed
+
+
+def proposal(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
+    """An undo that can be agreed to, however often it was proposed, as earlier releases took it.
+    Raises NotAllowed."""
     check_seat(seat, seats)
     return UndoProposed(seat, _back_to(line, to))
 

@@ -40,14 +40,17 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     standing: the records that count; taken_back: groups of records that an undo took back and a
     redo would bring again, the next one last; proposal: an undo that the table is asked about, with
-    the seats that have agreed; opened: whether the seals were ever opened, even if that was undone;
-    seating: who plays the seats; eyes_taken: whether a host who plays took the referee's eyes.
+    the seats that have agreed; proposed: who proposed an undo since anything happened in the game,
+    once for each, whatever came of it; opened: whether the seals were ever opened, even if that was
+    undone; seating: who plays the seats; eyes_taken: whether a host who plays took the referee's
+    eyes.
     """
 
     standing: list[Record[E]]
     taken_back: list[list[Record[E]]] = []
     proposal: UndoProposed | None = None
     agreed: tuple[str, ...] = ()
+    proposed: list[str] = []
     opened: bool = False
     seating: Seating = msgspec.field(default_factory=Seating)
     eyes_taken: bool = False
@@ -58,6 +61,7 @@ class Timeline(msgspec.Struct, Generic[E]):
             self,
             standing=self.standing.copy(),
             taken_back=self.taken_back.copy(),
+            proposed=self.proposed.copy(),
             seating=self.seating.copy(),
         )
 
@@ -124,6 +128,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         line.standing.append(record)
         line.taken_back.clear()
         line.opened = line.opened or type(event) is SealsOpened
+        line.proposed.clear()
         line.proposal, line.agreed = None, ()
         return
     if type(event) in UNDOING and not _refers(line, event):
@@ -138,6 +143,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             line.standing += line.taken_back.pop()
         case UndoProposed():
             line.proposal, line.agreed = event, ()
+            line.proposed.append(event.seat)
             return
         case UndoAgreed():
             line.agreed += (event.seat,)
@@ -146,11 +152,13 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             line.eyes_taken = True
             return
         case UndoRefused():
-            pass
+            line.proposal, line.agreed = None, ()
+            return
         case _:
             follow_people(line.seating, event)
             if type(event) is not SeatDropped:  # nobody is asked about an undo who is gone
                 return
+    line.proposed.clear()
     line.proposal, line.agreed = None, ()
 
 

@@ -117,7 +117,9 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
-        return [table_rules.propose(line, by, before.seats, event.to)]
+        # Earlier releases took the same proposal again, and another in the place of an open one. A
+        # log does not say by which release it was written, and no proposal changes the game.
+        return [table_rules.proposal(line, by, before.seats, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
         return [*table_rules.ask(word, line, by, before.seats, lasting)]
     if by == REFEREE and type(event) is Undone:

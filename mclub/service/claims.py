@@ -6,14 +6,18 @@ as their time runs out. Their times are those of the workers' clocks, so these h
 a few seconds.
 """
 
+from collections.abc import Callable
 from random import random
 from time import time
 from typing import Final, NamedTuple
 
+from mclub.service.settings import SKEW
 from mclub.service.store import Store
 
 SECONDS: Final = 30.0
 """How long a claim is good for, unless it is renewed."""
+SPREAD: Final = 1.0
+"""Seconds over which the ends of claims are spread, so that no two end at the very same time."""
 AT_ONCE: Final = 64
 """Games that a worker takes on at once when it looks for some."""
 
@@ -24,7 +28,7 @@ ON CONFLICT (game) DO UPDATE SET fresh = tended.fresh + 1, over = 0
 """A webhook or a bot has come to the game."""
 KNOWN: Final = "SELECT 1 FROM tended WHERE game = ?"
 WAITING: Final = """
-until <= ? AND (fresh > 0 OR seq < (
+(until <= ? OR until > ?) AND (fresh > 0 OR seq < (
   SELECT max(records.seq) FROM records WHERE records.game = tended.game))
 """
 # Done once more, since its answer was lost, it finds its own claim, which is as good.
@@ -49,10 +53,10 @@ class Claim(NamedTuple):
 
 
 class Claims:
-    """The claims to all games."""
+    """The claims to all games. clock: seconds since 1970."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
+        self._store, self._clock = store, clock
 
     def known(self, game: str) -> bool:
         """Whether the game has to be looked after at all."""
@@ -60,19 +64,20 @@ class Claims:
 
     def waiting(self) -> list[str]:
         """Some of the games in which there is something to do and nobody does it."""
-        return [game for (game,) in self._store.all(OPEN, time())]
+        return [game for (game,) in self._store.all(OPEN, *self._bounds())]
 
     def claim(self, game: str) -> Claim | None:
         """Takes the game, if there is something to do in it and nobody else has it."""
-        until = _end()
-        rows = self._store.jot((CLAIM, (until, game, until, time())))
+        until = self._end()
+        rows = self._store.jot((CLAIM, (until, game, until, *self._bounds())))
         return Claim(game, until, *rows[0]) if rows else None
 
     def renew(self, claim: Claim) -> Claim:
         """The claim with all its time before it again, if half of it has passed."""
-        if claim.until - time() > SECONDS / 2:
+        now, latest = self._bounds()
+        if now + SECONDS / 2 < claim.until <= latest:
             return claim
-        until = _end()
+        until = self._end()
         self._store.jot((RENEW, (until, claim.game, claim.until)))
         return claim._replace(until=until)
 
@@ -80,7 +85,10 @@ class Claims:
         """Lets others have the game, which was looked after up to record `seq`."""
         self._store.jot((RELEASE, (seq, int(over), claim.fresh, claim.game, claim.until)))
 
+    def _end(self) -> float:
+        return self._clock() + SECONDS + SPREAD * random()
 
-def _end() -> float:
-    # No two claims end at the very same time.
-    return time() + SECONDS + random()
+    def _bounds(self) -> tuple[float, float]:
+        """Now, and the latest time at which a claim can end."""
+        now = self._clock()
+        return now, now + SECONDS + SPREAD + SKEW

@@ -1,17 +1,22 @@
 """Who asks, by the link that he holds, and what he may do by it."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.params import PathParameter, QueryParameter
 
-from events.errors import NotAllowed
+from events.errors import LogDamaged, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from mclub.moment import REFEREE, Moment
 from mclub.service import cookies
+from mclub.service.curtain import Phone, hides
 from mclub.service.links import Who
+from mclub.service.live import Part, Phoning
+from mclub.service.sessions import Held, hashed
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
@@ -47,21 +52,21 @@ async def bearing(request: AnyRequest, service: Service) -> Who | None:
 
 async def held(request: AnyRequest, service: Service, game: str) -> list[Who]:
     """All that the request holds a living link for in a game."""
-    return [who for who in await _living(request, service, game) if who.game == game]
+    return [who for who in (await _living(request, service, game)).links if who.game == game]
 
 
-async def _living(request: AnyRequest, service: Service, game: str) -> list[Who]:
+async def _living(request: AnyRequest, service: Service, game: str) -> Held:
     """The living link of a bearer, whatever it is for, or those of the session in the game."""
     if bearer_of(request) is not None:
         who = await bearing(request, service)
-        return [] if who is None else [who]
+        return Held([] if who is None else [who])
     session = await cookies.session_of(request, service)
     if session is None:
-        return []
+        return Held([])
     found = await service.tables.look(lambda: service.sessions.held(session, game))
     if found.stale:
         await cookies.keep(request, service, session)
-    return found.links
+    return found
 
 
 async def names_held(request: AnyRequest, service: Service, game: str) -> list[str]:
@@ -72,22 +77,99 @@ async def names_held(request: AnyRequest, service: Service, game: str) -> list[s
 async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
     """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
     else; whether there is such a game nobody is told who holds no link for it."""
-    holders = await _living(request, service, game)
+    found = await _living(request, service, game)
+    holders = found.links
     if not holders:
         raise NotAuthorizedException(
             _("You hold no link for this game, or it is dead: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
-    if not fitting:
-        raise PermissionDeniedException(_("The link that you hold is for something else."))
-    who = min(fitting, key=lambda one: ORDER[one.role])
+    who = await _on_phone(request, service, found, as_)
+    if who is None:
+        fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
+        if not fitting:
+            raise PermissionDeniedException(_("The link that you hold is for something else."))
+        who = min(fitting, key=lambda one: ORDER[one.role])
     request.scope["state"]["role"] = who.name
     return who
 
 
+async def _on_phone(
+    request: AnyRequest, service: Service, found: Held, as_: str | None
+) -> Who | None:
+    """Who asks from one phone for all: the seat that has it, else nobody that is shown more than a
+    looker-on. None from any other browser, and where nothing is hidden any more."""
+    phone = None if found.phone is None else Phone(*found.phone)
+    if phone is None or phone.away:
+        return None
+
+    def look(table: Moment) -> tuple[bool, str]:
+        return hides(table), phone.holder(table)
+
+    game = found.links[0].game
+    try:
+        hidden, has = await service.tables.run(game, look)
+    except LogDamaged:  # nobody can tell what is hidden
+        hidden, has = True, ""
+    if not hidden:
+        return None
+    session = await cookies.session_of(request, service)
+    if session is not None and phone.seat and not has:
+        await service.tables.write(partial(service.curtain.lose, session, game, phone))
+        await service.noticed(game)
+    for who in found.links:
+        if has and who.name == has and as_ in (None, has):
+            return who._replace(phone=True)
+    return found.links[0].behind_curtain()
+
+
+async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
+    """The browser that asks; None for a program."""
+    session = None if bearer_of(request) else await cookies.session_of(request, service)
+    if session is None:
+        return None
+    found = await service.tables.look(lambda: service.sessions.held(session, who.game))
+    phone = None if found.phone is None else Phone(*found.phone)
+    return Phoning(hashed(session), None if phone is None or phone.away else phone.seat)
+
+
+async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
+    """Whether the browser was one phone for all, and that was put away."""
+    phone = (await _living(request, service, game)).phone
+    return phone is not None and Phone(*phone).away
+
+
+async def parts(
+    request: AnyRequest, service: Service, game: str, names: Sequence[str]
+) -> list[Part]:
+    """What a stream tells of a game, by those of these links that the request holds. On one phone
+    for all it is for everybody, whatever links that holds: what waits is read at any time."""
+    found = await _living(request, service, game)
+    holders = [who for who in found.links if who.game == game]
+    on_phone = await _on_phone(request, service, found, None)
+    if on_phone is not None:
+        held = dict.fromkeys(names, on_phone.behind_curtain())
+    else:
+        held = {who.name: who for who in holders if who.name in names}
+    if not held:
+        return []
+    own = await phoning(request, service, holders[0])
+    return [Part(who, name=name, phoning=own) for name, who in held.items()]
+
+
+def _uncovered(who: Who) -> None:
+    if who.curtained:
+        raise NotAllowed(
+            _(
+                "This browser is one phone for all: what a seat or the host sees and does waits "
+                "behind the curtain, until the seat takes the phone or the phone is put away."
+            )
+        )
+
+
 def host(who: Who) -> Who:
     """Raises NotAllowed for everybody but the host."""
+    _uncovered(who)
     if who.role != "host":
         raise NotAllowed(_("Only the host can do that."))
     return who
@@ -95,6 +177,7 @@ def host(who: Who) -> Who:
 
 def seat(who: Who) -> str:
     """The seat that asks. Raises NotAllowed for host and spectators."""
+    _uncovered(who)
     if who.role == "host":
         raise NotAllowed(_("The host's link plays no seat; open the link of a seat for that."))
     if who.role == "spectator":
@@ -104,6 +187,7 @@ def seat(who: Who) -> str:
 
 def own_seat(who: Who, wanted: str) -> Who:
     """Raises NotAllowed for everybody but the host and the seat `wanted` itself."""
+    _uncovered(who)
     if who.role != "host" and who.seat != wanted:
         raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(wanted[:40])))
     return who

@@ -31,6 +31,8 @@ HEADER: Final = "x-mclub"
 """A page of another site can't set it without being asked first, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
+HEALTH: Final = "/health"
+"""Answered however often it is asked: who runs the service may share an address with anybody."""
 SAME_SITE: Final = ("same-origin", "none")
 
 CONTENT_POLICY: Final = "; ".join(
@@ -101,7 +103,7 @@ class Gate:
     async def _refusal(self, asked: "Asked") -> tuple[problems.Problem, dict[bytes, bytes]] | None:
         """Why the request goes no further; None if it does."""
         service = self.service
-        wait = await service.by_address.wait(asked.address)
+        wait = 0.0 if asked.path == HEALTH else await service.by_address.wait(asked.address)
         if asked.credentials and not wait:
             wait = await service.by_link.wait(asked.credentials)
         if asked.begins_a_game and not wait:
@@ -165,8 +167,8 @@ class Asked:
         sent = self._header("cookie")
         self.language = language_of(_cookie(sent, COOKIE), self._header("accept-language"))
         said = self._bearer or _cookie(sent, cookies.name(secure=secure)) or ""
-        if self.path.startswith(STATIC):
-            said = ""  # a page has a dozen of them, and several are opened at once
+        if self.path.startswith((STATIC, HEALTH)):
+            said = ""  # a page has a dozen static files, and several are opened at once
         self.credentials = blake2b(said.encode()).digest() if said else b""
 
     @property

@@ -19,8 +19,8 @@ import msgspec
 from events.errors import MclubError
 from mclub.moment import FORMAT
 from mclub.service.claims import TEND
-from mclub.service.posting import SECONDS, check_url, post
-from mclub.service.settings import SWEEP
+from mclub.service.posting import SECONDS, check, post
+from mclub.service.settings import SKEW, SWEEP
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
@@ -46,9 +46,11 @@ UPDATE hooks SET asked = 1, seq = ?, attempt = 0, due = ?
 WHERE game = ? AND seat = ? AND secret = ? AND seq < ?
 """
 NOT_ASKED = "UPDATE hooks SET asked = 0, due = NULL WHERE game = ? AND seat = ? AND secret = ?"
-DUE = """
-SELECT game, seat, url, secret, seq, attempt, due FROM hooks WHERE due <= ? ORDER BY due LIMIT ?
-"""
+AHEAD = " ".join(f"WHEN {number} THEN {max(CLAIMED, pause)}" for number, pause in enumerate(BREAKS))
+DUE = f"""
+SELECT game, seat, url, secret, seq, attempt, due FROM hooks
+WHERE due <= ? OR due > ? + CASE attempt {AHEAD} END ORDER BY due LIMIT ?
+"""  # noqa: S608
 NEXT = "SELECT min(due) FROM hooks WHERE due IS NOT NULL"
 MOVE = """
 UPDATE hooks SET due = ?, attempt = ?
@@ -78,19 +80,28 @@ class Message(NamedTuple):
 
 class Hooks:
     """The webhooks of all seats. private: whether they may go to private addresses; outcome: is
-    told "delivered", "failed" or "refused" for each message."""
+    told "delivered", "failed" or "refused" for each message; clock: seconds since 1970."""
 
     def __init__(
-        self, store: Store, tables: Tables, *, private: bool, outcome: Callable[[str], None]
+        self,
+        store: Store,
+        tables: Tables,
+        *,
+        private: bool,
+        outcome: Callable[[str], None],
+        clock: Callable[[], float] = time,
     ) -> None:
-        self._store, self._tables = store, tables
+        self._store, self._tables, self._clock = store, tables, clock
         self._private, self._outcome = private, outcome
         self._under_way: set[asyncio.Task[None]] = set()
         self._wake = asyncio.Event()
 
+    async def check(self, url: str) -> None:
+        """Raises BadInput or NotAllowed for an address that nothing could be sent to."""
+        await check(url, private=self._private)
+
     def set(self, game: str, seat: str, url: str) -> str:
-        """Keeps the address of a seat; gives the secret that signs. Raises BadInput."""
-        check_url(url)
+        """Keeps the address of a seat, which `check` let pass; gives the secret that signs."""
         secret = token_hex(SECRET_BYTES)
         self._store.change((SET, (game, seat, url, secret)), (TEND, (game,)))
         return secret
@@ -118,7 +129,7 @@ class Hooks:
             whose = (game, seat, secret)
             if is_awaited and since:
                 told = True
-                changes.append((ASKED, (since, time(), *whose, since)))
+                changes.append((ASKED, (since, self._clock(), *whose, since)))
             elif not is_awaited and was_awaited:
                 changes.append((NOT_ASKED, whose))
         if changes:
@@ -153,15 +164,16 @@ class Hooks:
         room = AT_ONCE - len(self._under_way)
         if not room:
             return SWEEP
-        found = await self._tables.look(lambda: self._store.all(DUE, time(), room))
+        now = self._clock()
+        found = await self._tables.look(lambda: self._store.all(DUE, now, now + SKEW, room))
         for message in map(Message._make, found):
-            claimed = message._replace(due=time() + CLAIMED)
+            claimed = message._replace(due=self._clock() + CLAIMED)
             if await self._tables.aside(partial(self._move, message, claimed)):
                 task = asyncio.create_task(self._deliver(claimed))
                 self._under_way.add(task)
                 task.add_done_callback(self._ended)
         ((due,),) = await self._tables.look(lambda: self._store.all(NEXT))
-        return SWEEP if due is None else min(max(due - time(), 0.01), SWEEP)
+        return SWEEP if due is None else min(max(due - self._clock(), 0.01), SWEEP)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
@@ -174,13 +186,13 @@ class Hooks:
         later = message._replace(due=None)
         if outcome == "failed" and message.attempt + 1 < len(BREAKS):
             number = message.attempt + 1
-            later = message._replace(due=time() + BREAKS[number], attempt=number)
+            later = message._replace(due=self._clock() + BREAKS[number], attempt=number)
         else:
             self._outcome(outcome)
         await self._tables.write(lambda: self._move(message, later))
 
     async def _posted(self, message: Message) -> str:
-        headers = {"X-Mclub-Signature": signature(message.secret, message.body, int(time()))}
+        headers = {"X-Mclub-Signature": signature(message.secret, message.body, int(self._clock()))}
         try:
             status = await post(message.url, message.body, headers, private=self._private)
         except MclubError:

@@ -6,13 +6,17 @@ one at first and twice as many whenever they were soon used up, and what it has 
 the time the bucket would have filled up by as much is poured away. So nobody is let through more
 often than one worker would let him, but for what lies in the workers' hands, of which each holds an
 eighth of a bucket at most; and who keeps within his rate is never refused.
+
+The store holds the time of day, since all workers read it there, and that of a machine may be set
+back. So what a worker holds goes by a clock that is never set, and a time in the store that lies
+further ahead than that of an empty bucket stands for one that was just emptied.
 """
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from time import time
+from time import monotonic, time
 from typing import Final, TypeVar
 
 from events.errors import MclubError
@@ -33,12 +37,13 @@ KEPT: Final = 3600.0
 TAKE: Final = """
 INSERT INTO limits (caller, full_at) VALUES (?, ?)
 ON CONFLICT (caller) DO UPDATE
-SET full_at = CASE WHEN limits.full_at > ? THEN limits.full_at ELSE ? END + ?
-WHERE limits.full_at + ? <= ?
+SET full_at = CASE
+  WHEN limits.full_at > ? THEN ? WHEN limits.full_at > ? THEN limits.full_at + ? ELSE ? END
+WHERE limits.full_at > ? OR limits.full_at + ? <= ?
 RETURNING full_at
 """
 FULL_AT: Final = "SELECT full_at FROM limits WHERE caller = ?"
-FORGET: Final = "DELETE FROM limits WHERE full_at < ?"
+FORGET: Final = "DELETE FROM limits WHERE full_at < ? OR full_at > ?"
 
 Aside = Callable[[Callable[[], T]], Awaitable[T]]
 """Has something done in a thread."""
@@ -58,7 +63,8 @@ class _Hand:
 
 class Limit:
     """`rate` requests a second, and up to `burst` at once, for each caller. name: tells it from the
-    other limits in the store; aside: see `Aside`.
+    other limits in the store; aside: see `Aside`; clock: the time of day, in seconds since 1970;
+    steady: seconds of a clock that is never set.
 
     While the store can't serve everybody is let through: what he came for tells him why.
     """
@@ -71,9 +77,11 @@ class Limit:
         store: Store,
         aside: Aside[tuple[int, float]],
         clock: Callable[[], float] = time,
+        steady: Callable[[], float] = monotonic,
     ) -> None:
         self._name, self._rate, self._seconds = name.encode(), rate, max(burst, 1.0) / rate
-        self._store, self._aside, self._clock = store, aside, clock
+        self._store, self._aside = store, aside
+        self._clock, self._steady = clock, steady
         self._most = max(int(burst / HANDFUL), 1)
         self._hands: OrderedDict[bytes, _Hand] = OrderedDict()
         self._blind_until = 0.0
@@ -87,7 +95,7 @@ class Limit:
                 self._hands.popitem(last=False)
         self._hands.move_to_end(caller)
         async with hand.filling:
-            now = self._clock()
+            now = self._steady()
             if now < max(hand.empty_until, self._blind_until):
                 return max(hand.empty_until - now, 0.0)
             if not hand.left or now >= hand.until:
@@ -98,8 +106,10 @@ class Limit:
             return 0.0
 
     def forget(self) -> None:
-        """Clears the store of callers who have not asked for long."""
-        self._store.jot((FORGET, (self._clock() - KEPT,)))
+        """Clears the store of callers who have not asked for long, and of times that only a clock
+        which ran ahead can have written."""
+        now = self._clock()
+        self._store.jot((FORGET, (now - KEPT, now + KEPT)))
 
     async def _fill(self, hand: _Hand, caller: bytes, now: float) -> None:
         soon = hand.size and now < hand.until
@@ -107,7 +117,7 @@ class Limit:
         key = blake2b(caller, digest_size=16, person=self._name).digest()
         try:
             async with asyncio.timeout(PATIENCE):
-                size, wait = await self._aside(lambda: self._taken(key, now, size))
+                size, wait = await self._aside(lambda: self._taken(key, size))
         except (MclubError, TimeoutError):
             self._blind_until = now + BLIND
             size, wait = 1, 0.0
@@ -115,9 +125,10 @@ class Limit:
         hand.until = now + size / self._rate
         hand.empty_until = now + wait
 
-    def _taken(self, key: bytes, now: float, size: int) -> tuple[int, float]:
+    def _taken(self, key: bytes, size: int) -> tuple[int, float]:
         """Takes a handful, or one if there are not so many: how many, and the seconds to wait if
         there is none."""
+        now = self._clock()
         if self._take(key, now, size):
             return size, 0.0
         if size > 1 and self._take(key, now, 1):
@@ -126,6 +137,6 @@ class Limit:
         return 0, max(full_at + 1 / self._rate - self._seconds - now, 0.0)
 
     def _take(self, key: bytes, now: float, size: int) -> bool:
-        cost = size / self._rate
-        latest = now + self._seconds
-        return bool(self._store.jot((TAKE, (key, now + cost, now, now, cost, cost, latest))))
+        cost, latest = size / self._rate, now + self._seconds
+        full_at = (latest, latest, now, cost, now + cost)
+        return bool(self._store.jot((TAKE, (key, now + cost, *full_at, latest, cost, latest))))

@@ -32,16 +32,27 @@ JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
 
 
 class Who(NamedTuple):
-    """Who asks: by which link (its hash), for which game, as what. seat: "" but for a seat."""
+    """Who asks: by which link (its hash), for which game, as what. seat: "" but for a seat; phone:
+    whether by a browser that is one phone for all, where a looker-on stands behind the curtain."""
 
     hash: bytes
     game: str
     role: Role
     seat: str
+    phone: bool = False
 
     def eyes(self, game: Moment) -> str:
         """Whose eyes he sees the game with, as `Moment` has it."""
         return game.host_eyes if self.role == "host" else self.seat or SPECTATOR
+
+    @property
+    def curtained(self) -> bool:
+        """Whether the links of his browser would let him see and do more than he may now."""
+        return self.phone and self.role == "spectator"
+
+    def behind_curtain(self) -> "Who":
+        """The same on one phone for all, while the curtain is down."""
+        return self._replace(role="spectator", seat="", phone=True)
 
     @property
     def name(self) -> str:

@@ -34,6 +34,14 @@ BEAT: Final = b": heartbeat\n\n"
 _encode = msgspec.json.Encoder().encode
 
 
+class Phoning(NamedTuple):
+    """A browser that listens: the hash of its session; has: who has the phone, "" while the curtain
+    is down, None if it is not one for all."""
+
+    session: bytes
+    has: str | None
+
+
 class Ear(NamedTuple):
     """What a message depends on: who hears it, language, the last record told of (None: just
     come)."""
@@ -45,11 +53,14 @@ class Ear(NamedTuple):
 
 class Part(NamedTuple):
     """What a stream is to tell of one game. seen: the last record that was told of before; heard:
-    the last message of the talk that is known (None: all that there are)."""
+    the last message of the talk that is known (None: all that there are); name: by which link, as
+    the browser calls it; phoning: see `Phoning`, None for a program."""
 
     who: Who
     seen: int | None = None
     heard: int | None = None
+    name: str = ""
+    phoning: Phoning | None = None
 
 
 class Open:
@@ -87,6 +98,7 @@ class Listener:
     def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
         self.who, self.seen, self.heard = part.who, part.seen, heard
         self.language, self.stream, self.beside = language, stream, beside
+        self.phoning = part.phoning
         self.fresh = True
 
     @property
@@ -148,7 +160,7 @@ class Live:
                 said[part.who.game] if part.heard is None else part.heard,
                 language,
                 stream,
-                b"" if alone else f" {part.who.game} {part.who.name}".encode(),
+                b"" if alone else f" {part.who.game} {part.name}".encode(),
             )
             for part in parts
         ]
@@ -210,6 +222,15 @@ class Live:
         for listeners in list(self._listeners.values()):
             for listener in list(listeners):
                 if listener.who.hash in dead:
+                    self._end(listener)
+
+    def turn(self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]) -> None:
+        """Tells browsers nothing any more in which a phone went to another seat, or the curtain
+        fell or was put away: they come back as who they are then. phones: as `Curtain.in_use`."""
+        for game in games:
+            for listener in list(self._listeners.get(game, ())):
+                own = listener.phoning
+                if own is not None and phones.get((own.session, game)) != own.has:
                     self._end(listener)
 
     def close(self) -> None:

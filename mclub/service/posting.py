@@ -1,7 +1,7 @@
 """One POST to a foreign address, which is looked up once, judged, and then held on to.
 
-A name that is first looked up as a public address and then as a private one gets nowhere: what was
-judged is what is connected to. Redirections are not followed, answers are not read beyond their
+A name that first leads to a public address and then to a private one gets nowhere: what was judged
+is what is connected to. Redirections are not followed, answers are not read beyond their
 status.
 """
 
@@ -9,7 +9,8 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping
-from ipaddress import ip_address
+from contextlib import suppress
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -20,14 +21,41 @@ SECONDS: Final = 10.0
 """Seconds for one delivery from end to end."""
 MAX_URL: Final = 500
 LONGEST_STATUS_LINE: Final = 1024
+CLOSED_4: Final = (
+    IPv4Network("192.0.0.0/24"),  # special purposes; what is global of it differs by Python release
+    IPv4Network("192.88.99.0/24"),  # relays to IPv6
+)
+"""IPv4 networks that are closed although Python may call them global."""
+OPEN_6: Final = IPv6Network("2000::/3")
+"""The IPv6 that is assigned for public use. Outside lie all forms with an IPv4 address in them that
+a gateway may unpack, such as 64:ff9b::a.b.c.d, except for 2002::/16."""
+CLOSED_6: Final = (
+    IPv6Network("2001::/23"),  # special purposes, such as tunnels with an IPv4 address inside
+    IPv6Network("2001:db8::/32"),  # examples
+    IPv6Network("2002::/16"),  # 6to4: an IPv4 address inside
+    IPv6Network("3fff::/20"),  # examples
+)
 
 
-def check_url(url: str) -> None:
-    """Raises BadInput for what nothing can be posted to."""
+async def check(url: str, *, private: bool) -> None:
+    """Raises BadInput for a URL that nothing can be posted to, NotAllowed for one that leads to
+    private addresses alone and may not.
+
+    A name that can't be looked up now passes: whoever sends looks again.
+    """
+    _check_form(url)
+    with suppress(OSError):
+        async with asyncio.timeout(SECONDS):
+            await address_of(url, private=private)
+
+
+def _check_form(url: str) -> None:
+    """Raises BadInput for what nothing can be posted to, whatever its name leads to."""
     try:
         parts = urlsplit(url)
         sound = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
+        (parts.hostname or "").encode("idna")
+    except ValueError:  # UnicodeError as well: a part of the name is empty or too long
         sound = False
     if not sound or len(url) > MAX_URL or not url.isascii() or not url.isprintable() or " " in url:
         raise BadInput(
@@ -39,20 +67,25 @@ def check_url(url: str) -> None:
 
 
 async def address_of(url: str, *, private: bool) -> str:
-    """The IP address behind a URL. private: whether it may be a private one. Raises NotAllowed if
-    it is one and may not, OSError if there is none."""
+    """The IP address to post to, looked up now. private: whether it may be a private one. Raises
+    NotAllowed if only private ones are found and it may not be one, OSError if none is."""
     parts = urlsplit(url)
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(parts.hostname, port_of(url), type=socket.SOCK_STREAM)
     addresses = [str(place[4][0]) for place in found]
-    if not private and not all(map(_is_public, addresses)):
+    open_ones = addresses if private else list(filter(is_public, addresses))
+    if not open_ones:
         raise NotAllowed(_("A webhook can't go to a private address here."))
-    return addresses[0]
+    return open_ones[0]
 
 
-def _is_public(address: str) -> bool:
+def is_public(address: str) -> bool:
+    """Whether an IP address can only mean a host of the public internet."""
     place = ip_address(address)
-    return place.is_global and not place.is_multicast
+    if isinstance(place, IPv4Address):
+        closed = place.is_multicast or any(place in network for network in CLOSED_4)
+        return place.is_global and not closed
+    return place in OPEN_6 and not any(place in network for network in CLOSED_6)
 
 
 def port_of(url: str) -> int:

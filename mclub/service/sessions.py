@@ -2,13 +2,14 @@
 is kept here, beside the hashes of the links that it was exchanged for. A link that dies is gone
 from every session at once, since only links that live are found."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from secrets import token_urlsafe
 from time import time
 from typing import Final, NamedTuple
 
 from mclub.service.links import TOKEN_BYTES, Who
+from mclub.service.settings import SKEW
 from mclub.service.store import Statement, Store
 
 GAMES: Final = 1000
@@ -21,6 +22,7 @@ ALL: Final = 10**6
 BEGIN: Final = "INSERT INTO sessions (hash, used) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
 LIVES: Final = "SELECT 1 FROM sessions WHERE hash = ? AND used > ?"
 USE: Final = "UPDATE sessions SET used = ? WHERE hash = ? AND used < ?"
+SET_BACK: Final = "UPDATE sessions SET used = ? WHERE used > ?"
 LAPSE: Final = "DELETE FROM sessions WHERE used < ?"
 ADD: Final = """
 INSERT INTO session_links (session, link, at)
@@ -37,61 +39,71 @@ DELETE FROM session_links WHERE session = ? AND link IN (
     WHERE session_links.session = ?
     GROUP BY links.game
     ORDER BY
-      CASE WHEN max(session_links.at) >= ? THEN 0 ELSE 1 END,
+      CASE WHEN max(session_links.at) = ? THEN 0 ELSE 1 END,
       max(coalesce(briefs.ended, 0)), max(session_links.at) DESC, links.game
     LIMIT ? OFFSET ?))
 """
 HELD: Final = """
-SELECT links.hash, links.game, links.role, links.seat, sessions.used FROM sessions
+SELECT links.hash, links.game, links.role, links.seat, sessions.used, phones.seat, phones.seq
+FROM sessions
 JOIN session_links ON session_links.session = sessions.hash
 JOIN links ON links.hash = session_links.link
+LEFT JOIN phones ON phones.session = sessions.hash AND phones.game = links.game
 WHERE sessions.hash = ? AND sessions.used > ? AND links.game = ?
 ORDER BY session_links.at, links.role, links.seat
 """
 
 
 class Held(NamedTuple):
-    """The links of one game that a session holds. stale: whether its use is to be noted."""
+    """The links of one game that a session holds. stale: whether its use is to be noted; phone: who
+    has it and since which record, as `curtain.Phone` has it, if it ever was one phone for all."""
 
     links: list[Who]
-    stale: bool
+    stale: bool = False
+    phone: tuple[str, int] | None = None
 
 
 class Sessions:
-    """The sessions of all browsers, each by what its cookie holds."""
+    """The sessions of all browsers, each by what its cookie holds. clock: seconds since 1970."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
+        self._store, self._clock = store, clock
 
     def held(self, id_: str, game: str) -> Held:
         """What this session may be in one game."""
-        now = time()
+        now = self._clock()
         rows = self._store.all(HELD, hashed(id_), now - YEAR, game)
-        return Held([Who(*row[:4]) for row in rows], any(row[4] < now - DAY for row in rows))
+        links = [Who(*row[:4]) for row in rows]
+        if not links:
+            return Held(links)
+        used, *phone = rows[0][4:]
+        return Held(links, used < now - DAY, None if phone[0] is None else (phone[0], phone[1]))
 
     def lives(self, id_: str) -> bool:
         """Whether there is such a session."""
-        return self._store.one(LIVES, hashed(id_), time() - YEAR) is not None
+        return self._store.one(LIVES, hashed(id_), self._clock() - YEAR) is not None
 
     def begin(self, links: Sequence[bytes]) -> str:
         """A new session, which may sit at the games of these links (by their hashes)."""
-        id_, now = token_urlsafe(TOKEN_BYTES), time()
+        id_, now = token_urlsafe(TOKEN_BYTES), self._clock()
         self._store.change((BEGIN, (hashed(id_), now)), *_adding(id_, links, now))
         return id_
 
     def add(self, id_: str, links: Sequence[bytes]) -> None:
         """The session may sit at the games of these links, too."""
-        now = time()
+        now = self._clock()
         self._store.change((USE, (now, hashed(id_), now)), *_adding(id_, links, now))
 
     def use(self, id_: str) -> None:
         """Notes that the session is in use."""
-        now = time()
+        now = self._clock()
         self._store.jot((USE, (now, hashed(id_), now)))
 
     def lapse(self) -> None:
-        """Those go that were not used for a year."""
-        self._store.jot((LAPSE, (time() - YEAR,)))
+        """Those go that were not used for a year. What a clock which ran ahead has noted counts
+        from now on."""
+        now = self._clock()
+        self._store.jot((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
 
 
 def _adding(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:

@@ -25,6 +25,9 @@ THREADS: Final = 4
 """Threads that work on games."""
 ASIDE: Final = 8
 """Threads that look into a store that is far away."""
+SKEW: Final = 5.0
+"""Seconds by which the clocks of two machines may differ. What lies further ahead than it can have
+been put off was put off by a clock that was set back since, and counts as come."""
 SWEEP: Final = 2.0
 """Seconds after which a worker looks in any case whether something has passed it by: what a worker
 left undone that is gone, what a lost connection did not tell."""

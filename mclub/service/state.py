@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
+from time import time
 from typing import Self
 
 from events.errors import MclubError
@@ -11,6 +12,7 @@ from mclub.club import Club
 from mclub.service.bots import Bots
 from mclub.service.briefs import Briefs
 from mclub.service.claims import Claims
+from mclub.service.curtain import Curtain
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
 from mclub.service.limits import Limit
@@ -40,15 +42,17 @@ FORGET = 600.0
 class Service:
     """Games, links, talk, webhooks and listeners; use it with `async with`.
 
-    Raises BadInput or LogDamaged when the file or the database can't serve.
+    clock: the time of day, in seconds since 1970. Raises BadInput or LogDamaged when the file or
+    the database can't serve.
     """
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time) -> None:
+        self.settings, self._clock = settings, clock
         self.club = Club(settings.path)
         self.store = open_store(settings.path)
         self.links = Links(self.store)
-        self.sessions = Sessions(self.store)
+        self.sessions = Sessions(self.store, clock)
+        self.curtain = Curtain(self.store)
         self.talk = Talk(self.store)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
@@ -57,10 +61,14 @@ class Service:
         self.live = Live(tables, self.talk)
         self.hints = Hints(tables)
         self.hooks = Hooks(
-            self.store, tables, private=settings.private_hooks, outcome=self.metrics.hook
+            self.store,
+            tables,
+            private=settings.private_hooks,
+            outcome=self.metrics.hook,
+            clock=clock,
         )
-        self.tending = Tending(tables, Claims(self.store), self.hooks, self.bots)
-        self._watch = Watch(self.store, tables, self.live, self.talk, self.links)
+        self.tending = Tending(tables, Claims(self.store, clock), self.hooks, self.bots)
+        self._watch = Watch(self.store, tables, self.live, self.talk, self.links, self.curtain)
         self._news = news_of(settings.path, self.store, tables, self._watch.heard)
         rate = settings.rate
         self.by_link = self._limit("link", rate, rate * BURST_SECONDS)
@@ -70,6 +78,7 @@ class Service:
         self.metrics.gauge("listeners", "Open streams.", lambda: len(self.live))
         self.metrics.gauge("games_in_memory", "Games in memory.", lambda: len(tables))
         self._running: list[asyncio.Task[None]] = []
+        self._looking: asyncio.Future[object] | None = None
 
     async def __aenter__(self) -> Self:
         watch = partial(self._watch.run, self.tending, self.hooks)
@@ -93,7 +102,15 @@ class Service:
         self.club.close()
 
     def _limit(self, name: str, rate: float, burst: float) -> Limit:
-        return Limit(name, rate, burst, self.store, self.tables.aside)
+        return Limit(name, rate, burst, self.store, self.tables.aside, self._clock)
+
+    async def look(self) -> None:
+        """Reads from where the games are: once for all who ask at the same time. Raises BadInput or
+        LogDamaged if that can't serve."""
+        if self._looking is None or self._looking.done():
+            read = self.tables.look(lambda: self.store.one("SELECT 1 FROM links LIMIT 1"))
+            self._looking = asyncio.ensure_future(read)
+        await asyncio.shield(self._looking)
 
     def link(self, token: str) -> str:
         """The link that holds a token."""

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Iterable
 
 from events.errors import MclubError
+from mclub.service.curtain import Curtain
 from mclub.service.hooks import Hooks
 from mclub.service.links import Links
 from mclub.service.live import Live
@@ -23,9 +24,17 @@ from mclub.service.tending import Tending
 class Watch:
     """Catches up for one worker."""
 
-    def __init__(self, store: Store, tables: Tables, live: Live, talk: Talk, links: Links) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        live: Live,
+        talk: Talk,
+        links: Links,
+        curtain: Curtain,
+    ) -> None:
         self._store, self._tables = store, tables
-        self._live, self._talk, self._links = live, talk, links
+        self._live, self._talk, self._links, self._curtain = live, talk, links, curtain
         self._games: set[str] = set()
         self._all = False
         self._wake = asyncio.Event()
@@ -62,13 +71,15 @@ class Watch:
         if not games:
             return
         links = self._live.links(games)
-        seqs, said, alive = await self._tables.look(
+        seqs, said, alive, phones = await self._tables.look(
             lambda: (
                 heads(self._store, games),
                 self._talk.last(games),
                 self._links.alive(games),
+                self._curtain.in_use(games),
             )
         )
         self._live.catch_up(seqs)
         self._live.hang_up(links - alive)
+        self._live.turn(games, phones)
         await self._live.hear(said)

@@ -38,8 +38,8 @@ class Copies:
         """Makes the next one and loads it."""
         id_ = f"copy{next(self._numbers)}"
         rows = [
-            Row(seq, body, openings, hash_, command_id)
-            for _, seq, body, openings, command_id, hash_ in copied(self._recorded.rows, id_)
+            Row(seq, body, openings, hash_, command_id, asker)
+            for _, seq, body, openings, command_id, asker, hash_ in copied(self._recorded.rows, id_)
         ]
         self._club.log.create(id_, KIND, rows)
         self.game = self._club.game(id_)

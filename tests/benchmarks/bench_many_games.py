@@ -74,7 +74,7 @@ def fill_database(url: str, recorded: Recorded, ids: Sequence[str]) -> None:
         with db.transaction(), db.cursor().copy("COPY mclub.games (id, kind) FROM STDIN") as rows:
             for id_ in ids:
                 rows.write_row((id_, KIND))
-        into = "COPY mclub.records (game, seq, body, openings, command_id, hash) FROM STDIN"
+        into = "COPY mclub.records (game, seq, body, openings, command_id, asker, hash) FROM STDIN"
         with db.transaction(), db.cursor().copy(into) as rows:
             for id_ in shown(ids, f"{len(ids):,} games in a database"):
                 for row in copied(recorded.rows[:1], id_):

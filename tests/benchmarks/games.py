@@ -72,7 +72,7 @@ def copied(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
     hash_ = first_link(game)
     for seq, body, openings, _ in rows:
         hash_ = link(hash_, body)
-        yield game, seq, body, openings, None, hash_
+        yield game, seq, body, openings, None, None, hash_
 
 
 def shown(games: Sequence[str], what: str) -> Iterator[str]:
@@ -89,7 +89,8 @@ def bare_append(log: SqliteLog, game: str, rows: Sequence[Row]) -> None:
     db = log._db
     db.execute("BEGIN IMMEDIATE")
     db.executemany(
-        ADD_RECORD, [(game, r.seq, r.body, r.openings, r.command_id, r.hash) for r in rows]
+        ADD_RECORD,
+        [(game, r.seq, r.body, r.openings, r.command_id, r.asker, r.hash) for r in rows],
     )
     db.execute("COMMIT")
 

@@ -30,7 +30,6 @@ OF_A_GAME = {
     "table of who waits": "?as={waits}",
     "table of the host": "?as=host",
     "table of a looker-on": "?as=spectator",
-    "one phone for all": "/phone",
     "hint": "/hint?as={asked}",
     "history": "/history?as=blue",
     "explanation": "/explain/{seq}?as=blue",
@@ -39,7 +38,9 @@ OF_A_GAME = {
     "score for the host": "/score?as=host",
     "audit": "/audit?as=blue&checked=true",
     "host": "/host?as=host",
+    "one phone for all": "/phone",
 }
+"""The phone comes last: from then on the browser is everybody's, and a curtain is down."""
 MOST = 1000
 """More actions than a game has."""
 OVER = ("table", "replay", "score", "audit")

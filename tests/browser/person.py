@@ -11,7 +11,7 @@ PATIENCE = 20_000.0
 POLLING = 20
 """Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
 many drawn while it waits."""
-MOVED = "seq => Number(document.body.dataset.seq) >= seq && document.querySelector('#act, #due')"
+MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelector('#act, #due')"
 ENDED = "net::ERR_ABORTED"
 """How a request fails that the page itself no longer wants, such as a stream when one leaves."""
 

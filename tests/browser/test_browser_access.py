@@ -35,7 +35,8 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     one = everybody(browser, served, all_games, size="phone")
     wide = {}
     for name, path in all_games.pages.items():
-        one.page.goto(path, wait_until="networkidle" if "audit" in name else "load")
+        one.page.goto(path)
+        one.page.wait_for_selector("main:not(:has([aria-busy=true]))")
         assert one.page.locator("h1:visible").count() == 1, name
         width = one.page.evaluate("document.documentElement.scrollWidth")
         if width > SIZES["phone"]["width"]:

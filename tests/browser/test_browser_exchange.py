@@ -130,6 +130,58 @@ def test_what_is_no_longer_possible_is_said_and_not_sent(
     assert yellow.text("#confirm-text").startswith("Pay Green (Dora) 4 M$?")
 
 
+def test_a_list_that_nobody_has_touched_offers_what_is_possible(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    assert yellow.page.input_value(f"{PAY} select") == "blue"
+    yellow.until(game.act("blue", "withdraw")["seq"])
+    actions = game.get("yellow", "legal")["due"][0]["actions"]
+    first = next(action for action in actions if action.startswith("pay "))
+    assert first.startswith(f"pay {yellow.page.input_value(f'{PAY} select')} ")
+    assert yellow.page.locator(".refusal").count() == 0
+
+
+def test_an_amount_stays_when_its_field_becomes_a_list(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.select_option(f"{PAY} select", "red")
+    page.fill(f"{PAY} input[type=number]", "11")
+    correct(game, "yellow", 12)
+    yellow.until(game.seq)
+    lists = page.locator(f"{PAY} select")
+    assert [one.input_value() for one in lists.all()] == ["red", "11"]
+    assert lists.last.evaluate("list => list === document.activeElement")
+    correct(game, "yellow", 10)
+    yellow.until(game.seq)
+    assert yellow.text(f"{PAY} .refusal") == (
+        "No longer possible: pay Red (Cleo) 11 M$. Nothing was sent."
+    )
+    lists.last.select_option("4")
+    assert page.locator(".refusal").count() == 0
+    page.click(f"{PAY} button")
+    assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 4 M$?")
+
+
+def test_what_has_become_possible_again_can_be_sent(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = negotiating(served)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    page.fill(f"{PAY} input[type=number]", "25")
+    for chips, possible in ((20, False), (19, False), (30, True)):
+        correct(game, "yellow", chips)
+        yellow.until(game.seq)
+        assert page.input_value(f"{PAY} input[type=number]") == "25"
+        assert page.is_enabled(f"{PAY} button") is possible
+        assert page.locator(".refusal").count() == (0 if possible else 1)
+
+
 def test_what_the_others_want_comes_beside_what_one_types(
     served: Served, person: Callable[..., Person]
 ) -> None:
@@ -163,21 +215,23 @@ def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
 
 
 @pytest.mark.parametrize(
-    ("kind", "decision"),
+    ("kind", "table", "decision"),
     [
-        ("million-club", "place"),
-        ("millions-of-dollars", "negotiate"),
-        ("le-millionnaire", "before"),
+        ("million-club", False, "place"),
+        ("millions-of-dollars", False, "negotiate"),
+        ("millions-of-dollars", True, "loot"),
+        ("le-millionnaire", False, "before"),
     ],
 )
 def test_whatever_is_filled_in_stays_while_the_game_goes_on(
-    served: Served, person: Callable[..., Person], kind: str, decision: str
+    served: Served, person: Callable[..., Person], kind: str, table: bool, decision: str
 ) -> None:
-    game = begin(served.client, SEATS, kind=kind, seed="tea", rulings={"hints": "on"})
+    how = {"table": True} if table else {"seed": "tea", "rulings": {"hints": "on"}}
+    game = begin(served.client, SEATS, kind=kind, **how)
     until(game, decision)
     for amount in (11, 12, 13):
         correct(game, "blue", amount)
-    yellow = seat(game, person, "yellow")
+    yellow = seat(game, person, game.asked()[0])
     filled = yellow.page.evaluate(FILL)
     before = yellow.page.evaluate(HELD)
     assert before["values"] == filled

@@ -17,6 +17,8 @@ LINES = {
     "millions-of-dollars": ("total",),
     "le-millionnaire": ("cash", "units", "total"),
 }
+FOUR = ("yellow", "blue", "red", "green")
+"""Who sits there by itself."""
 SEATED = {"le-millionnaire": ("yellow", "blue")}
 """Who plays a game of that kind, if it isn't four: its games are long."""
 CHANCE = {"million-club": 2, "millions-of-dollars": 14, "le-millionnaire": 11}
@@ -64,8 +66,8 @@ def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
     host.page.click(f"main a[href='/new?kind={kind}']")
     host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
     host.page.wait_for_load_state()  # nobody takes a seat away before the page's modules are there
-    seats = SEATED.get(kind, tuple(NAMES))
-    for _ in range(len(NAMES) - len(seats)):
+    seats = SEATED.get(kind, FOUR)
+    for _ in range(len(FOUR) - len(seats)):
         host.page.click("#seats > :last-child [data-remove]")
     fields = host.page.locator("#seats [data-name]").all()
     for field, seat in zip(fields, seats, strict=True):

@@ -81,14 +81,15 @@ def test_it_is_withdrawn_when_play_goes_on(table: Table, play: str) -> None:
         table.game.act("yellow", "agree")
 
 
-def test_a_later_proposal_takes_the_place_of_the_first(table: Table) -> None:
+def test_a_seat_replaces_its_own_proposal_by_one_to_another_point(table: Table) -> None:
     first, second = ends(table)[1], ends(table)[2]
     board = board_alone(table.game.at(second))
     table.game.undo("red", to=first)
     table.game.act("yellow", "agree")
-    table.game.undo("blue", to=second)
+    table.game.undo("red", to=second)
+    assert table.game.asked_undo()["undo"]["waiting"] == ["yellow", "blue"]
     table.game.act("yellow", "agree")
-    table.game.act("red", "agree")
+    table.game.act("blue", "agree")
     assert board_alone(table.game) == board
 
 

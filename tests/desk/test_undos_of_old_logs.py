@@ -1,4 +1,5 @@
-"""Logs of releases in which a seat took its withdrawal back alone: they open, audit and go on."""
+"""Logs of releases in which a seat took its withdrawal back alone, or proposed an undo again and in
+the place of another's: they open, audit and go on."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -6,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from events.table import Undone
+from events.errors import NotAllowed
+from events.table import Undone, UndoProposed
 from mclub.club import Club
 from mclub.desk.audit import audit_log
 from mclub.files import export_log, import_file
 from mclub.game import Game
+from mclub.games import GAMES
 from random_clubs import board_alone
 
-FILE = (
-    Path(__file__).parents[2]
-    / "fixtures/millions_of_dollars/versions/withdrawals_undone_alone.jsonl"
-)
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+FILE = FIXTURES / "millions_of_dollars/versions/withdrawals_undone_alone.jsonl"
+PROPOSED_AGAIN = sorted(FIXTURES.glob("*/versions/undos_proposed_again.jsonl"))
 
 
 @pytest.fixture
@@ -52,3 +54,35 @@ def test_an_undo_alone_of_a_payment_was_never_right(game: Game) -> None:
     assert [name for name, check in audit.checks.items() if check.result == "failed"] == [
         "outcomes"
     ]
+
+
+@pytest.mark.parametrize("file", PROPOSED_AGAIN, ids=lambda file: str(file.parts[-3]))
+def test_proposals_that_were_repeated_or_replaced_stand_as_they_were_written(file: Path) -> None:
+    with Club() as club:
+        game = import_file(club, BytesIO(file.read_bytes()), file.name)
+        proposed = [r.event.seat for r in game.records if type(r.event) is UndoProposed]
+        assert proposed == ["yellow"] * 2 + ["blue"] * 5 + ["yellow", "red"]
+        ((undone, by),) = [(r.event.to, r.by) for r in game.records if type(r.event) is Undone]
+        assert by == "blue"
+        assert game.line.ends()[-2] == undone
+        assert audit_log(club.log, game.id).passed
+        assert "\n".join(export_log(club, game)) + "\n" == file.read_text()
+
+
+@pytest.mark.parametrize("file", PROPOSED_AGAIN, ids=lambda file: str(file.parts[-3]))
+def test_they_go_on_by_the_rules_of_today(file: Path) -> None:
+    with Club() as club:
+        game = import_file(club, BytesIO(file.read_bytes()), file.name)
+        to = game.line.ends()[-2]
+        game.undo("yellow", to=to)
+        with pytest.raises(NotAllowed, match="already"):
+            game.undo("yellow", to=to)
+        with pytest.raises(NotAllowed, match="agree or refuse before"):
+            game.undo("blue", to=to)
+        assert audit_log(club.log, game.id).passed
+
+
+def test_there_is_such_a_log_of_each_game() -> None:
+    assert [file.parts[-3] for file in PROPOSED_AGAIN] == sorted(
+        name.replace("-", "_") for name in GAMES
+    )

@@ -73,9 +73,11 @@ def talk_a_little(game: Game, chance: random.Random) -> None:
 
 
 def board_alone(game: Any) -> dict[str, Any]:
-    """The board without what tells one log from another, and without the talk about an undo."""
+    """The board without what tells one log from another, and without the talk about an undo, such
+    as that one took back the end, which opened the seals."""
     board: dict[str, Any] = game.board()
     board.pop("undo", None)
+    board.pop("opened", None)
     return board | {"seq": None, "game": None}
 
 

@@ -29,14 +29,19 @@ class Reckoning(msgspec.Struct):
     back: list[Command] = []
     proposer: str | None = None
     agreed: set[str] = set()
+    proposed: dict[str, int] = {}
 
     def board(self) -> dict[str, Any]:
         return self.standing[-1].board if self.standing else self.first
 
     def take_back(self) -> str:
         self.back.append(self.standing.pop())
-        self.proposer = None
+        self.something_happens()
         return "Undone"
+
+    def something_happens(self) -> None:
+        self.proposer = None
+        self.proposed.clear()
 
     def say(self, seat: str, word: str, seats: tuple[str, ...]) -> list[str] | None:
         """The events to be expected; None for a refusal."""
@@ -48,7 +53,7 @@ class Reckoning(msgspec.Struct):
             if not self.back or self.back[-1].by != seat:
                 return None
             self.standing.append(self.back.pop())
-            self.proposer = None
+            self.something_happens()
             return ["Redone"]
         if self.proposer is None or seat == self.proposer or seat in self.agreed:
             return None
@@ -64,7 +69,10 @@ class Reckoning(msgspec.Struct):
             return None
         if self.standing[-1].by == seat and not self.standing[-1].lasting:
             return [self.take_back()]
+        if self.proposer is not None or self.proposed.get(seat, 0) == 3:
+            return None
         self.proposer, self.agreed = seat, set()
+        self.proposed[seat] = self.proposed.get(seat, 0) + 1
         return ["UndoProposed"]
 
 
@@ -92,7 +100,7 @@ def play_on(
     happened = {type(r.event).__name__ for r in game.records[before:]}
     reckoning.standing.append(Command(seat, bool(happened & lasting), board_alone(game)))
     reckoning.back.clear()
-    reckoning.proposer = None
+    reckoning.something_happens()
 
 
 def talk(game: Game, reckoning: Reckoning, chance: random.Random) -> int:

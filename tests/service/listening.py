@@ -23,7 +23,8 @@ class Event(NamedTuple):
 
 
 class Listening:
-    """Reads the stream of a game in a thread of its own."""
+    """Reads the stream of a game in a thread of its own, by the token of a link or by the cookie of
+    a `browser`."""
 
     def __init__(
         self,
@@ -33,8 +34,10 @@ class Listening:
         last: int | None = None,
         language: str = "en",
         heard: int | None = None,
+        browser: dict[str, str] | None = None,
     ) -> None:
-        headers = {"authorization": f"Bearer {token}", "accept-language": language}
+        headers = browser or {"authorization": f"Bearer {token}"}
+        headers = headers | {"accept-language": language}
         if last is not None:
             headers["last-event-id"] = str(last)
         self._begin(url, f"/api/games/{game}/live", {"heard": heard}, headers)

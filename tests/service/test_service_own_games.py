@@ -6,7 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
-from mclub.service.app import behind_gate, framework
+from mclub.service.app import application, behind_gate, framework
 from mclub.service.briefs import PAGE
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
@@ -85,3 +85,23 @@ def test_a_list_is_one_query_and_folds_no_game(
         assert page.text.count("As Ann") == PAGE
         assert len(asked) == 1
         assert len(service.tables) == 0, "no game was read"
+
+
+def test_the_list_is_the_same_in_a_file_and_in_a_database(place: str) -> None:
+    settings = Settings(path=place, base_url="http://games.example", rate=1e6)
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        games = invite(client, place, 4)
+        for game in games:
+            client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
+        client.post(f"/join/{games[1].tokens['host']}", headers=OWN_PAGE)
+        games[0].post("host", "abandon", reason="rain", expect=games[0].seq)
+        games[1].act("yellow", "place companies")
+        told = client.get("/api/games").json()
+        order = [3, 2, 1, 1, 0]
+        assert [game["game"] for game in told] == [games[number].id for number in order]
+        assert {game["you"]["role"] for game in told[2:4]} == {"seat", "host"}
+        assert [game["you"]["asked"] for game in told] == [True, True, False, False, False]
+        games[2].post("host", "seats/yellow/link")
+        order.remove(2)
+        told = client.get("/api/games").json()
+        assert [game["game"] for game in told] == [games[number].id for number in order]

@@ -14,7 +14,9 @@ def test_an_action_is_taken_and_told(game: Seated) -> None:
     assert [line["text"] for line in answer["happened"]] == [
         "Yellow (Ann) places a pawn: Companies, chair 1."
     ]
-    assert answer["due"] == [{"seat": "blue", "decision": "place", "hand": None, "actions": None}]
+    assert answer["due"] == [
+        {"seat": "blue", "decision": "place", "hand": None, "actions": None, "awaited": True}
+    ]
 
 
 def test_the_same_command_id_again_gives_the_same_answer(game: Seated) -> None:
@@ -79,6 +81,18 @@ def test_an_undo_of_somebody_elses_command_needs_everybody(game: Seated) -> None
     for seat in ("yellow", "red"):
         game.post(seat, "agree", expect=game.seq)
     assert game.get("host", "board")["tiles"]["companies"] == []
+
+
+def test_an_undo_that_is_proposed_again_is_refused_and_appends_nothing(game: Seated) -> None:
+    game.act("yellow", "place companies")
+    game.post("blue", "undo", expect=game.seq)
+    seq = game.seq
+    again = game.refused("blue", "undo", expect=seq)
+    other = game.refused("red", "undo", expect=seq, to=16)
+    assert (again["status"], other["status"]) == (403, 403)
+    assert "blue has proposed to go back to event 16 already" in again["detail"]
+    assert "blue has proposed to go back to event 16: agree or refuse" in other["detail"]
+    assert game.seq == seq
 
 
 def test_the_host_takes_back_with_a_reason(game: Seated) -> None:

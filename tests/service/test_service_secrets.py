@@ -1,5 +1,6 @@
-"""A whole random game: of all that each seat and a looker-on received, nothing tells what they may
-not know. What they may know is read off the audiences of the seals, record by record."""
+"""A whole random game: of all that each seat, a looker-on and a host who plays received, nothing
+tells what they may not know. What they may know is read off the audiences of the seals, record by
+record."""
 
 import json
 import random
@@ -12,7 +13,7 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from seated import Seated, begin
 from served import Served
-from webpages import asked, routes_of_pages
+from webpages import BODIES, asked, routes_of_pages
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
 SEATS = ["yellow", "blue", "red"]
@@ -21,6 +22,8 @@ NOTE = "what {seat} thinks"
 HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
 STATUS = dict.fromkeys(HOST_ONLY, (403,)) | {"/hint": (200, 403, 422)}
 """What a page answers where that is not 200; a hint is for the seat that is asked alone."""
+HOST_STATUS = STATUS | {"/host": (200,)}
+"""The same for a host who plays."""
 
 
 class Entitled:
@@ -77,7 +80,8 @@ class Received:
         method = "POST" if path.startswith("/host/") else "GET"
         query = chance.choice([{"at": seq, "open": True}, {"checked": True}, {"seat": "blue"}])
         page = asked(self.game, self.who, method, path, **query)
-        assert page.status_code in STATUS.get(path, (200,)), (path, page.text)
+        status = HOST_STATUS if self.who == "host" else STATUS
+        assert page.status_code in status.get(path, (200,)), (path, page.text)
         self.may.check(page.text)
 
     def try_to_act(self, actions: list[str]) -> None:
@@ -97,12 +101,13 @@ class Received:
 def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
     chance = random.Random(5)
     options = {"alternative": True, "seed": SEED, "spectating": True, "rulings": {"hints": "on"}}
+    options["host"] = "plays"
     game = begin(served.client, SEATS, **options)
     for seat in SEATS:
         game.ask(seat, "PUT", "notes", {"text": NOTE.format(seat=seat)})
-    pages = [path for _method, path in routes_of_pages()]
+    pages = [path for method, path in routes_of_pages() if method == "GET" or path in BODIES]
     assert len(pages) > 10
-    all_ = [Received(served, game, who, pages) for who in (*SEATS, "spectator")]
+    all_ = [Received(served, game, who, pages) for who in (*SEATS, "spectator", "host")]
     with Club(served.path) as club:
         kept = club.game(game.id)
         seen = 0
@@ -127,5 +132,5 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
     for one in all_:
         assert one.heard > 60, "hardly anything was played"
         one.live.__exit__(None, None, None)
-    cards = [len(one.may.cards) for one in all_]
-    assert cards[-1] < min(cards[:-1]), "a looker-on knows less than any seat"
+    *seats, looker_on, host = (len(one.may.cards) for one in all_)
+    assert host == looker_on < min(seats), "they know less than any seat"

@@ -15,7 +15,6 @@ from mclub.service.api import samples
 from mclub.service.api.described import described
 from mclub.service.api.talking import EVENTS
 from mclub.service.entry import AnyRequest, Running
-from mclub.service.links import Who
 from mclub.service.live import Part
 
 MOST: Final = 40
@@ -40,10 +39,12 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     """As the stream of one game, for links that a browser holds; the names of the events end with
     the game and whose link it is. `gone` says that a link has died, which ends its part alone."""
     asked = {found.group(1, 2): found for found in map(_read, of)}
-    held: dict[tuple[str, str], Who] = {}
+    held: dict[tuple[str, str], Part] = {}
     for game in {game for game, _name in asked}:
-        held |= {(game, who.name): who for who in await entry.held(request, service, game)}
-    parts = [_part(held[name], found) for name, found in asked.items() if name in held]
+        names = [name for of_game, name in asked if of_game == game]
+        parts = await entry.parts(request, service, game, names)
+        held |= {(game, part.name): part for part in parts}
+    parts = [_known(held[name], found) for name, found in asked.items() if name in held]
     if not parts:
         raise NotAuthorizedException(
             _("You hold no link for this game, or it is dead: ask the host for a new one."),
@@ -66,9 +67,9 @@ def _read(of: str) -> re.Match[str]:
     return found
 
 
-def _part(who: Who, found: re.Match[str]) -> Part:
-    seen, heard = found.group(3, 4)
-    return Part(who, None if seen is None else int(seen), None if heard is None else int(heard))
+def _known(part: Part, found: re.Match[str]) -> Part:
+    seen, heard = (None if text is None else int(text) for text in found.group(3, 4))
+    return part._replace(seen=seen, heard=heard)
 
 
 ROUTES = (live,)

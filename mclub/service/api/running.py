@@ -15,7 +15,7 @@ from mclub.service.metrics import MEDIA_TYPE
 @get("/health", **described("Whether the service is well", samples.HEALTH, (500, 503)))
 async def health(service: Running) -> Document:
     """Reads from where the games are; 503 if that can't serve."""
-    await service.tables.look(lambda: service.store.one("SELECT 1 FROM links LIMIT 1"))
+    await service.look()
     return {"status": "ok", "version": __version__}
 
 

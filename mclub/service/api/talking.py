@@ -46,7 +46,10 @@ async def live(
     """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    events = service.live.listen(Part(who, seen, heard), language)
+    phoning = await entry.phoning(request, service, who)
+    # What waits in a stream is read at any time, so on one phone for all it is for everybody.
+    eyes = who.behind_curtain() if who.phone else who
+    events = service.live.listen(Part(eyes, seen, heard, phoning=phoning), language)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
@@ -135,6 +138,7 @@ async def set_hook(
 ) -> Document:
     """Each message is signed with the secret that this answer tells, once and never again."""
     seat = entry.seat(who)
+    await service.hooks.check(data.url)
     secret = await service.tables.write(lambda: service.hooks.set(who.game, seat, data.url))
     service.tending.changed(who.game)
     return {"url": data.url, "secret": secret}

@@ -2,15 +2,21 @@
 
 from typing import Annotated, Any
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.params import QueryParameter
+from litestar.response import Redirect
 
+from events.errors import NotAllowed
+from events.language import gettext as _
 from mclub.game import Game as Played
 from mclub.service import entry
+from mclub.service.cookies import session_of
+from mclub.service.curtain import answering, awaited, hides
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import table_part
 from mclub.service.pages.rendering import answer, render
+from mclub.service.state import Service
 
 Chosen = Annotated[
     str | None, QueryParameter(description="The seat that has the phone.", max_length=40)
@@ -20,9 +26,16 @@ Chosen = Annotated[
 @get("/phone", include_in_schema=False)
 async def phone(
     service: Running, who: Asker, request: AnyRequest, seat: Chosen = None
-) -> Response[str]:
-    """What the seat can do that has the phone; a curtain before what is another's to see."""
+) -> Response[str] | Redirect:
+    """What the seat can do that has the phone. Whoever opens it where seats hold secrets makes this
+    browser one phone for all: a curtain falls before what is another's to see. A phone that was put
+    away stays away until it is begun anew."""
     held = {one.name: one for one in await entry.held(request, service, who.game)}
+    several = len(_seats(held)) > 1
+    if several and not who.phone and await service.tables.run(who.game, hides):
+        if await entry.is_away(request, service, who.game):
+            return Redirect(f"/games/{who.game}/", status_code=303)
+        who = await _fall(request, service, who)
 
     def read(table: Played) -> str:
         return render("phone.html.j2", **phone_part(table, who, held, seat))
@@ -30,40 +43,83 @@ async def phone(
     return answer(await service.tables.run(who.game, read))
 
 
+@post("/phone", include_in_schema=False)
+async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen = None) -> Redirect:
+    """The seat takes the phone, and the curtain goes up for it alone; without a seat it falls.
+    Raises NotAllowed for one of which this browser holds no link."""
+    if seat is None:
+        if await service.tables.run(who.game, hides):
+            await _fall(request, service, who)
+        return Redirect(f"/games/{who.game}/phone", status_code=303)
+    held = await entry.held(request, service, who.game)
+    session = await session_of(request, service)
+    if session is None or seat not in [one.seat for one in held if one.role == "seat"]:
+        raise NotAllowed(_("This phone holds no link of theirs."))
+    seq = await service.tables.run(who.game, lambda table: table.seq)
+    await service.tables.write(lambda: service.curtain.lift(session, who.game, seat, seq))
+    await service.noticed(who.game)
+    return Redirect(f"/games/{who.game}/phone", status_code=303)
+
+
+@post("/phone/away", include_in_schema=False)
+async def put_away(service: Running, who: Asker, request: AnyRequest) -> Redirect:
+    """This browser is one phone for all no longer, and shows all that its links let it see."""
+    session = await session_of(request, service)
+    if session is not None:
+        await service.tables.write(lambda: service.curtain.put_away(session, who.game))
+        await service.noticed(who.game)
+    return Redirect(f"/games/{who.game}/", status_code=303)
+
+
+async def _fall(request: AnyRequest, service: Service, who: Who) -> Who:
+    session = await session_of(request, service)
+    if session is None:
+        return who
+    await service.tables.write(lambda: service.curtain.fall(session, who.game))
+    await service.noticed(who.game)
+    return who.behind_curtain()
+
+
 def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None) -> dict[str, Any]:
     """`table_part` of the seat that has the phone, or of nobody while it is handed on.
 
-    held: all that this browser holds links for; chosen: who says that he has the phone. takes: the
-    seat to hand it to, None if nobody has to; others: further seats that could act on this phone.
+    held: all that this browser holds links for; chosen: who says that he has the phone, where no
+    curtain falls. takes: the seat to hand it to, None if nobody has to; others: further seats that
+    could answer on this phone; rest: those that could only look.
     """
-    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
-    ours = [seat for seat in asked if seat in held]
-    ours.sort(key=lambda seat: seat not in table.awaited)
-    seat = chosen if chosen in ours else next(iter(ours), None)
-    # Where people hold real cards, the phone shows nobody what he could not see anyway.
-    handed = seat is None or seat == chosen or table.kind.by_people(table.created.options)
-    alone = len([name for name in held if held[name].role == "seat"]) == 1
-    sees = seat is not None and (handed or alone)
-    looks = held[seat] if seat is not None and sees else who._replace(role="spectator", seat="")
+    ours = [seat for seat in answering(table) if seat in held]
+    ours.sort(key=lambda seat: seat not in awaited(table))
+    if who.phone:
+        seat = who.seat or next(iter(ours), None)
+        looks = who
+    else:
+        seat = chosen if chosen in ours else next(iter(ours), None)
+        looks = who._replace(role="spectator", seat="") if seat is None else held[seat]
     proposal = table.asked_undo().get("undo")
+    waiting = proposal["waiting"] if proposal else ()
     return {
         **table_part(table, looks, list(held)),
-        "follows": who.name,
-        "takes": None if sees else seat,
+        "follows": "spectator" if who.phone else who.name,
+        "takes": seat if who.curtained else None,
         "others": [other for other in ours if other != seat],
-        "answers": [one for one in proposal["waiting"] if one in held] if proposal else [],
-        "undoes": _undoes(table, held),
+        "rest": [one for one in _seats(held) if one not in ours and one != seat],
+        "answers": [one for one in waiting if one in (who.seat if who.phone else held)],
+        "undoes": _undoes(table, {who.seat: who} if who.phone else held),
     }
+
+
+def _seats(held: dict[str, Who]) -> list[str]:
+    return [name for name, one in held.items() if one.role == "seat"]
 
 
 def _undoes(table: Played, held: dict[str, Who]) -> str | None:
     """By whose link the last command is taken back: of the seat that gave it, else any seat's; None
     if no seat can."""
     last = table.line.last_command()
-    seats = [name for name, one in held.items() if one.role == "seat"]
+    seats = _seats(held)
     if not last or table.asked_undo() or table.status == "abandoned":
         return None
     return last[0].by if last[0].by in seats else next(iter(seats), None)
 
 
-ROUTES = (phone,)
+ROUTES = (phone, take, put_away)

@@ -47,7 +47,9 @@ function putBack({ form, action, values, valid, focus }) {
   const fields = fieldsOf(form);
   const mine = begun.has(form);
   const fits = values.map((value, at) => fields[at] && put(fields[at], value, mine)).every(Boolean);
-  if (mine && form.ariaBusy !== "true" && (!fits || (valid && !form.checkValidity()) || isLeftOver(form))) refuse(form, action);
+  const lost = !fits || (valid && !form.checkValidity()) || isLeftOver(form);
+  if (mine && lost && form.ariaBusy !== "true") refuse(form, action);
+  else if (!fields.some(isBlank) && form.checkValidity()) allow(form); // it is possible again
   if (refusals.has(form)) say(form);
   if (focus >= 0 && document.activeElement === document.body) fields[focus]?.focus({ preventScroll: true });
 }

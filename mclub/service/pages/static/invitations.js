@@ -44,6 +44,7 @@ export async function joinAll(game, links) {
       const response = await fetch(new URL(link).pathname, { method: "POST", headers: HEADERS });
       if (!response.ok) return tell((await response.json()).detail);
     }
+    await fetch(`/games/${game}/phone`, { method: "POST", headers: HEADERS });
     location.assign(`/games/${game}/phone`);
   } catch {
     tell(document.getElementById("texts").dataset.unsent);

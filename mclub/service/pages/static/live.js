@@ -4,6 +4,14 @@ import { streamOf } from "./stream.js";
 
 const AGAIN = 3000; // milliseconds
 
+// What was shown may be another's secret by the time somebody comes back.
+addEventListener("pagehide", (event) => {
+  if (event.persisted && document.body.dataset.game) document.getElementById("main").replaceChildren();
+});
+// What was shown may be another's secret by the time somebody comes back.
+addEventListener("pagehide", (event) => {
+  if (event.persisted && document.body.dataset.game) document.getElementById("main").replaceChildren();
+});
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // taken out of the browser's memory, where it slept
 });
@@ -33,6 +41,7 @@ export function follow({ game, as, hub }) {
         setTimeout(start, AGAIN);
         break;
       default:
+        delete document.body.dataset.listens;
         // Whoever gave his own link away is not to miss it.
         lost.hidden = "stays" in document.body.dataset;
     }

@@ -29,6 +29,8 @@ async function catchUp() {
         waiting = setTimeout(refresh, AGAIN);
         return;
       }
+      // Whoever else has the phone now finds nothing of what was unfolded, typed or shown before.
+      if (page.body.dataset.phone !== document.body.dataset.phone) return location.reload();
       exchange(page);
       lost.hidden = true;
     }

@@ -33,11 +33,15 @@ export function patch(part, fresh) {
     addChild: append,
     onBeforeElUpdated: (from, to) => {
       carry(from, to);
-      return !owned.has(from) && !from.isEqualNode(to);
+      if (owned.has(from) || from.isEqualNode(to)) return false;
+      if (from.tagName !== "SELECT") return true;
+      renew(from, to);
+      return false;
     },
   });
   putBack();
-  refocus(focused);
+  // Where there is no `moveBefore`, what has moved has lost the focus.
+  if (focused.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
 // The key of each element that may only become its like: what a button does must not change under
@@ -75,15 +79,14 @@ function carry(from, to) {
   }
 }
 
-// With `moveBefore` an element keeps the focus while it moves.
+// What was chosen in a list is put back with all else that is filled in.
+function renew(list, fresh) {
+  list.replaceChildren(...fresh.childNodes);
+  list.selectedIndex = Math.max(0, [...list.options].findIndex((option) => option.defaultSelected));
+}
+
+// By `moveBefore` an element keeps the focus while it moves.
 function append(parent, child) {
   if (parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
   else parent.append(child);
-}
-
-function refocus(focused) {
-  if (document.activeElement !== document.body || focused === document.body) return;
-  const action = CSS.escape(actionOf(focused) ?? "");
-  const same = focused.isConnected ? focused : action && document.querySelector(`[data-action=${action}]`);
-  if (same) same.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@
 import { exchange } from "./patch.js";
 
 const SOON = 90; // milliseconds that a slider rests before its moment is fetched
-const MOST_KEPT = 12;
+const MOST_KEPT = "phone" in document.body.dataset ? 0 : 12;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const form = document.getElementById("replay");

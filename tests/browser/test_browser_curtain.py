@@ -1,0 +1,158 @@
+"""One phone for all in a real browser: while it is handed on nothing leads to anybody's secrets."""
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from events.record import seals
+from mclub import Club
+from person import Person
+from playing import act
+from seated import Seated, begin
+from served import Served
+
+SEATS = ["yellow", "blue", "red"]
+CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
+PAGES = ("", "/history", "/replay", "/score", "/audit?checked=true", "/host", "/hint", "/phone")
+DOCUMENTS = ("view", "legal", "history", "knows", "notes", "export/log", "board")
+REFUSED = re.compile("status of 40[13]|status of 422")
+STEPS = 30
+
+
+@pytest.fixture
+def game(served: Served) -> Seated:
+    """A game in which every seat holds cards that the others may not know, and has noted them."""
+    game = begin(served.client, SEATS, seed="curtain", alternative=True, rulings={"hints": "on"})
+    chance = random.Random(3)
+    with Club(served.path) as club:
+        table = club.game(game.id)
+        for _step in range(STEPS):
+            due = table.due()[0]
+            table.act(due["seat"], chance.choice(due["actions"]))
+    for seat in SEATS:
+        game.ask(seat, "PUT", "notes", {"text": f"what {seat} thinks"})
+    return game
+
+
+def hidden(served: Served, game: Seated) -> set[str]:
+    """The cards that a looker-on may know nothing of: they stand in seals alone."""
+    with Club(served.path) as club:
+        records = club.game(game.id).records
+        bodies = [body for _seq, body, _openings, _hash in club.log.rows(game.id)]
+    sealed: set[str] = set()
+    for record in records:
+        for seal in seals(record):
+            if set(seal.audience) & set(SEATS):
+                sealed |= set(CARD.findall(json.dumps(seal.value, default=list)))
+    return sealed - set(CARD.findall(" ".join(bodies)))
+
+
+def addresses(game: Seated) -> Iterator[str]:
+    for page in (*PAGES, f"/explain/{game.seq}", f"/replay?at={game.seq // 2}"):
+        for name in (None, *SEATS, "host", "spectator"):
+            query = "" if name is None else f"{'&' if '?' in page else '?'}as={name}"
+            yield f"/games/{game.id}{page}{query}"
+
+
+def check(one: Person, secrets: set[str]) -> None:
+    """Nothing of the page that is shown is a secret, not even what can't be seen."""
+    text = one.page.content()
+    assert "thinks" not in text, one.page.url
+    assert not set(CARD.findall(one.page.locator("main").inner_text())) & secrets, one.page.url
+    assert not set(CARD.findall(one.page.locator("body").inner_html())) & secrets, one.page.url
+
+
+def curtain(one: Person) -> str:
+    """Who is to take the phone, as the page says."""
+    return one.page.locator(".curtain form").get_attribute("action").rpartition("=")[2]
+
+
+def test_nothing_leads_round_the_curtain(
+    served: Served, person: Callable[..., Person], game: Seated
+) -> None:
+    phone = person(size="phone")
+    phone.hold({name: game.tokens[name] for name in ("host", *SEATS)})
+    secrets = hidden(served, game)
+    assert len(secrets) > 3
+    asked, _actions = game.asked()
+    # Somebody looks at his own table first, and reads his notes.
+    phone.go(f"/games/{game.id}?as={asked}")
+    assert "thinks" in phone.page.content()
+    assert set(CARD.findall(phone.page.locator("main").inner_text())) & secrets
+    phone.go(f"/games/{game.id}/phone")
+    assert curtain(phone) == asked
+    check(phone, secrets)
+    phone.page.go_back()
+    phone.page.wait_for_selector("body[data-phone]")
+    check(phone, secrets)
+    for address in addresses(game):
+        phone.page.goto(address)
+        check(phone, secrets)
+    phone.go(f"/games/{game.id}/phone")
+    links = phone.page.locator("nav a, main a").all()
+    for href in [link.get_attribute("href") for link in links]:
+        if href and href.startswith("/games/"):
+            phone.go(href)
+            check(phone, secrets)
+            phone.page.go_back()
+            check(phone, secrets)
+    for name in (*SEATS, "host"):
+        for path in DOCUMENTS:
+            answer = phone.context.request.get(f"/api/games/{game.id}/{path}?as={name}")
+            assert not set(CARD.findall(answer.text())) & secrets, path
+            assert "thinks" not in answer.text()
+    phone.faults = [fault for fault in phone.faults if not REFUSED.search(fault)]
+
+
+def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
+    served: Served, person: Callable[..., Person], game: Seated
+) -> None:
+    phone = person(size="phone")
+    phone.hold({name: game.tokens[name] for name in SEATS})
+    other_tab = phone.context.new_page()
+    first, _actions = game.asked()
+    phone.go(f"/games/{game.id}/phone")
+    phone.page.click(".curtain button")
+    phone.page.wait_for_selector(f"body[data-phone={first}]")
+    other_tab.goto(f"/games/{game.id}?as={first}")
+    assert "thinks" in other_tab.content()
+    chance = random.Random(8)
+    while game.asked()[0] == first:
+        act(phone, chance)
+    # Without a touch the phone and its other tab show what a looker-on sees.
+    phone.page.wait_for_selector(".curtain button")
+    other_tab.wait_for_selector("body[data-phone=spectator]")
+    secrets = hidden(served, game)
+    assert "thinks" not in other_tab.content()
+    assert not set(CARD.findall(other_tab.locator("main").inner_text())) & secrets
+    check(phone, secrets)
+    second = curtain(phone)
+    assert second != first
+    phone.page.click(".curtain button")
+    phone.page.wait_for_selector(f"body[data-phone={second}]")
+    phone.page.go_back()
+    phone.page.wait_for_selector(f"body[data-phone={second}]")
+    other_tab.reload()
+    assert "thinks" not in other_tab.content(), "it is not the phone of that seat"
+    other_tab.goto(f"/games/{game.id}?as={second}")
+    assert f"what {second} thinks" in other_tab.content()
+    # The seat hands it on before it is done, and takes it back.
+    phone.go(f"/games/{game.id}/phone")
+    phone.page.click(f".others form[action$='seat={first}'] button")
+    phone.page.wait_for_selector(f"body[data-phone={first}]")
+    other_tab.wait_for_selector("body[data-phone=spectator]")
+    assert "thinks" not in other_tab.content()
+
+
+def test_the_phone_is_put_away(person: Callable[..., Person], game: Seated) -> None:
+    phone = person(size="phone")
+    phone.hold({name: game.tokens[name] for name in ("host", *SEATS)})
+    phone.go(f"/games/{game.id}/phone")
+    phone.page.click("summary:has-text('Put the phone away')")
+    phone.page.click("form[action$='/phone/away'] button")
+    phone.page.wait_for_url(f"**/games/{game.id}/")
+    phone.go(f"/games/{game.id}/host?as=host")
+    assert phone.text("h1") == "The host's page"

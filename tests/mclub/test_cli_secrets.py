@@ -1,0 +1,86 @@
+"""Secrets: no command tells the seed of a game that goes on, or its salt, but `export`, which holds
+all of the game. Every command stands in one of the lists, so that none is forgotten."""
+
+import pytest
+
+from command_line import Mclub
+from mclub.cli import COMMANDS
+
+SEED = "a seed for the eyes of nobody"
+THREE = ("yellow=Ann", "blue=Ben", "red=Cleo")
+GAMES = {
+    "million-club": "place companies; place companies; place colonies; place intrigues",
+    "millions-of-dollars": "yellow: pick driver snitch",
+    "le-millionnaire": "throw",
+}
+"""How each game goes on."""
+ASKED: dict[str, tuple[str, ...]] = {
+    "act": ("nonsense", "--seat blue nonsense", "--expect 3 done"),
+    "undo": ("--to 2", "--seat yellow", "--reason why"),
+    "redo": ("", "--seat blue"),
+    "bots": ("yellow=random",),
+    "show": ("", "--json"),
+    "view": ("yellow", "spectator --json"),
+    "legal": ("", "--seat yellow --json"),
+    "hint": ("yellow",),
+    "history": ("", "--seat blue", "--json"),
+    "score": ("", "--json"),
+    "ledger": ("", "--json"),
+    "count": ("yellow=1", "--json"),
+    "correct": ("yellow 3 --reason why",),
+    "chart": ("", "--json"),
+    "stats": ("", "--json"),
+    "replay": ("--at 1", "--at 5 --seat blue --json"),
+    "knows": ("yellow", "blue --json"),
+    "explain": ("1", "2 --seat blue", "1 --json", "99999"),
+    "audit": ("", "--json"),
+    "dispute": ("", "--json", "1"),
+    "amend": ("5 nonsense --dry-run", "99 done --yes"),
+    "compare": ("{game} {game}",),
+    "position": ("save",),
+    "deal": ("",),
+    "list": ("", "--json"),
+    "fork": ("--at 40", "--at 2"),
+    "abandon": ("--reason why",),
+}
+"""What is asked of each game, also what is refused."""
+HOLDS_ALL = frozenset({"export"})
+ELSEWHERE = frozenset({"new", "table", "play", "import", "verify", "merge", "pad", "rules", "demo"})
+"""Commands that begin a game, play it with somebody's eyes, or are about files."""
+OF_NO_GAME = frozenset({"perft", "simulate", "serve", "backup", "copy", "archive", "grant"})
+
+
+def test_every_command_is_in_one_of_the_lists() -> None:
+    assert sorted([*ASKED, *HOLDS_ALL, *ELSEWHERE, *OF_NO_GAME]) == sorted(COMMANDS)
+
+
+@pytest.mark.parametrize("kind", list(GAMES))
+def test_no_command_tells_the_seed_of_a_game_that_goes_on(kind: str, mclub: Mclub) -> None:
+    begun = mclub("new", *THREE, "--game", kind, "--seed", SEED)
+    game = mclub.current()
+    acted = mclub("act", GAMES[kind])
+    with mclub.club() as club:
+        salt = club.game(game).created.seed.salt
+    told = {"new": begun.output, "act": acted.output}
+    for command, words in ASKED.items():
+        for of_it in words:
+            asked = [command, *of_it.format(game=game).split()]
+            told[" ".join(asked)] = mclub(*asked).output
+            mclub("undo", "--reason", "the next one")
+    assert sum(bool(output) for output in told.values()) > len(ASKED)
+    assert [asked for asked, output in told.items() if SEED in output or salt in output] == []
+    assert SEED in mclub("export", "--id", game).output
+
+
+@pytest.mark.parametrize("kind", list(GAMES))
+def test_the_log_that_a_seat_exports_has_neither_seed_nor_salt(kind: str, mclub: Mclub) -> None:
+    mclub("new", *THREE, "--game", kind, "--seed", SEED)
+    with mclub.club() as club:
+        salt = club.game(mclub.current()).created.seed.salt
+    for eyes in ("yellow", "blue", "spectator"):
+        cut = mclub.ok("export", "--seat", eyes)
+        assert SEED not in cut
+        assert salt not in cut
+    refusal = mclub("export", "--transcript", "--seat", "yellow")
+    assert refusal.exit_code == 2
+    assert SEED not in refusal.output

@@ -1,0 +1,153 @@
+"""How often an undo is proposed, and by whom while one is open: the rules of every game's table."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from command_line import Mclub
+from events.errors import NotAllowed
+from events.table import UndoProposed
+from mclub.club import Club
+from mclub.desk.audit import audit_log
+from mclub.game import Game
+from mclub.games import GAMES
+
+SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Iterator[Game]:
+    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    with Club() as club:
+        game = club.new(SEATS, game=request.param, seed="tea")
+        for _ in range(4):
+            go_on(game)
+        yield game
+        assert audit_log(club.log, game.id).passed
+
+
+def go_on(game: Game) -> None:
+    seat = game.awaited[0]
+    game.act(seat, game.kind.legal(game.table, seat)[0])
+
+
+def ends(game: Game) -> tuple[int, int]:
+    """Two points that can be gone back to."""
+    *_earlier, first, second, _last = game.line.ends()
+    return first, second
+
+
+def proposals(game: Game) -> list[UndoProposed]:
+    return [r.event for r in game.records if type(r.event) is UndoProposed]
+
+
+def refused(game: Game, seat: str, to: int, why: str) -> None:
+    before = game.seq, game.head
+    with pytest.raises(NotAllowed, match=why):
+        game.undo(seat, to=to)
+    assert (game.seq, game.head) == before
+
+
+def test_an_open_proposal_is_not_repeated(game: Game) -> None:
+    first, _second = ends(game)
+    game.undo("blue", to=first)
+    game.act("red", "agree")
+    for _ in range(3):
+        refused(game, "blue", first, f"blue has proposed to go back to event {first} already")
+    assert game.asked_undo()["undo"]["agreed"] == ["red"]
+    game.act("yellow", "agree")
+    assert game.line.ends()[-1] == first
+
+
+def test_no_other_seat_proposes_while_one_is_open(game: Game) -> None:
+    first, second = ends(game)
+    game.undo("blue", to=first)
+    for seat in ("red", "yellow"):
+        for to in (first, second):
+            refused(game, seat, to, f"blue has proposed to go back to event {first}: agree or ref")
+    game.act("red", "refuse")
+    game.undo("red", to=second)
+    assert game.asked_undo()["undo"]["seat"] == "red"
+
+
+def test_the_word_undo_proposes_as_seldom(game: Game) -> None:
+    last = game.line.last_command()[0].by
+    one, other = [seat for seat in SEATS if seat != last]
+    game.act(one, "undo")
+    for seat, why in ((one, "already; the others are asked"), (other, "agree or refuse before")):
+        before = game.seq
+        with pytest.raises(NotAllowed, match=why):
+            game.act(seat, "undo")
+        assert game.seq == before
+
+
+def test_three_in_vain_are_the_last_until_something_happens(game: Game) -> None:
+    first, second = ends(game)
+    for to in (first, second, first):
+        game.undo("blue", to=to)
+        game.act("red", "refuse")
+    for to in (first, second):
+        refused(game, "blue", to, "blue has proposed 3 undos since anything happened")
+    game.undo("red", to=first)
+    game.act("yellow", "refuse")
+    go_on(game)
+    game.undo("blue", to=first)
+    assert proposals(game) == [
+        UndoProposed("blue", first),
+        UndoProposed("blue", second),
+        UndoProposed("blue", first),
+        UndoProposed("red", first),
+        UndoProposed("blue", first),
+    ]
+
+
+def test_proposals_that_take_each_others_place_count_as_well(game: Game) -> None:
+    first, second = ends(game)
+    for to in (first, second, first):
+        game.undo("blue", to=to)
+    refused(game, "blue", second, "blue has proposed 3 undos")
+    assert game.asked_undo()["undo"]["to"] == first
+
+
+@pytest.mark.parametrize("happens", ["undo", "redo", "amend"])
+def test_what_the_referee_does_counts_as_something(game: Game, happens: str) -> None:
+    if happens == "redo":
+        game.undo(reason="a slip")
+    first, second = ends(game)
+    for to in (first, second, first):
+        game.undo("blue", to=to)
+    if happens == "amend":
+        record = game.line.last_command()[0]
+        game.amend(record.seq, f"{record.by}: {record.command}", reason="the same again")
+    elif happens == "undo":
+        game.undo(reason="a slip")
+    else:
+        game.redo()
+    game.undo("blue", to=first)
+    assert game.asked_undo()["undo"]["seat"] == "blue"
+
+
+def test_it_is_the_same_in_a_game_that_is_read_from_its_log(game: Game) -> None:
+    first, second = ends(game)
+    for to in (first, second, first):
+        game.undo("blue", to=to)
+    again = game.club.game(game.id)
+    refused(again, "blue", second, "blue has proposed 3 undos")
+    refused(again, "red", second, "agree or refuse before")
+
+
+def test_the_same_command_again_is_answered_and_appends_nothing(game: Game) -> None:
+    last = game.line.last_command()[0].by
+    seat = next(seat for seat in SEATS if seat != last)
+    answer = game.act(seat, "undo", command_id="one")
+    assert game.act(seat, "undo", command_id="one") == answer
+    assert len(proposals(game)) == 1
+
+
+def test_on_the_command_line(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
+    mclub.ok("act", "place companies")
+    mclub.ok("undo", "--seat", "blue")
+    told = mclub.refused(7, "undo", "--seat", "blue")
+    assert "the others are asked" in told
+    assert "agree or refuse before" in mclub.refused(7, "undo", "--seat", "yellow", "--to", "13")

@@ -1,0 +1,148 @@
+"""Secrets: all that `Moment` and `Game` tell any pair of eyes, at every record, is the same in a
+game that differs only in what these eyes may not know.
+
+Every public name stands in one of the lists below, so that none is forgotten.
+"""
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from events.errors import MclubError
+from mclub.game import Game
+from mclub.moment import SPECTATOR, Moment
+from sweeps import EACH_GAME, Sweep
+from test_looks import played
+from test_twins import cut_log, kept
+
+Output = Callable[[Moment, str], Any]
+Act = Callable[[Game, str], Any]
+
+FOR_ALL: Mapping[str, Output] = {
+    name: lambda moment, _eyes, name=name: getattr(moment, name)  # type: ignore[misc]
+    for name in (
+        "seq",
+        "player_names",
+        "seats",
+        "words",
+        "opened",
+        "host_eyes",
+        "status",
+        "awaited",
+    )
+} | {
+    "names": lambda moment, _eyes: dict(moment.names),
+    "notices": lambda moment, _eyes: moment.notices(),
+    "asked_undo": lambda moment, _eyes: moment.asked_undo(),
+    "seating": lambda moment, _eyes: moment.seating(),
+}
+"""What everybody may know; the eyes don't matter."""
+FOR_EYES: Mapping[str, Output] = {
+    "view": lambda moment, eyes: moment.view(eyes),
+    "legal": lambda moment, eyes: moment.legal(eyes),
+    "due": lambda moment, eyes: moment.due(eyes),
+}
+"""What is told to these eyes."""
+AT_LENGTH: Mapping[str, Output] = {
+    "history": lambda moment, eyes: moment.history(eyes, max(moment.seq - 6, 0)),
+    "explain": lambda moment, eyes: moment.explain(moment.seq, eyes),
+    "knows": lambda moment, eyes: None if eyes == SPECTATOR else moment.knows(eyes),
+    "cut": lambda moment, eyes: cut_log(list(moment.cut(eyes)), seat_of(eyes)),
+}
+"""The same, and long: at each record it is asked for by one pair of eyes, each in its turn."""
+ACTS: Mapping[str, Act] = {
+    "expect": lambda game, seat: game.expect(1, seat),
+    "act": lambda game, seat: game.act(seat, "nonsense", expect=max(game.seq - 3, 1)),
+    "undo": lambda game, seat: game.undo(seat),
+    "redo": lambda game, seat: game.redo(seat),
+    "hand": lambda game, seat: game.hand(seat, "Somebody", seat),
+    "leave": lambda game, seat: game.leave(seat, seat),
+    "drop": lambda game, seat: game.drop(game.seats[0], seat),
+    "keep": lambda game, seat: game.keep(game.seats[-1], seat),
+}
+"""What a seat asks for: what it is answered, or why it is refused."""
+WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"})
+"""The game itself, and its hash: what is made of it for somebody is in the other lists."""
+REFEREES = frozenset(
+    {"board", "score", "ledger", "count", "position", "dispute", "amend", "correct", "abandon"}
+) | {"take_eyes", "deal"}
+"""What the referee is told and does."""
+NUMBERS = (1, 7)
+"""Which games: in the second one of Million Club's, the hand of the next seat comes to lie there
+before that seat is asked."""
+HASH = re.compile(rb"[0-9a-f]{64}")
+"""Commitments, which are each log's own."""
+
+
+def seat_of(eyes: str) -> str | None:
+    """Whose seals these eyes read; None: nobody's."""
+    return None if eyes == SPECTATOR else eyes
+
+
+def test_every_public_name_is_in_one_of_the_lists() -> None:
+    public = {name for kind in (Moment, Game) for name in vars(kind) if not name.startswith("_")}
+    lists = (FOR_ALL, FOR_EYES, AT_LENGTH, ACTS, WHOLE, REFEREES)
+    named = [name for names in lists for name in names]
+    assert sorted(named) == sorted(public)
+
+
+def encoded(told: Any) -> bytes:
+    return HASH.sub(b"", msgspec.json.encode(told))
+
+
+@EACH_GAME
+def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep) -> None:
+    chance, differ = random.Random("every output"), 0
+    for number in NUMBERS:
+        game = played(sweep, number)
+        all_eyes = (*game.seats, SPECTATOR)
+        twins = {
+            eyes: sweep.twin(game.records, game.id, seat_of(eyes), chance) for eyes in all_eyes
+        }
+        differ += sum(twin != game.records for twin in twins.values())
+        last = min(game.seq, 160)
+        for seq in range(1, last + 1):
+            for turn, eyes in enumerate(all_eyes):
+                here = game.at(seq)
+                there = Moment(sweep.kind, game.id, twins[eyes][:seq])
+                asked = FOR_ALL | FOR_EYES
+                if (seq + turn) % len(all_eyes) == 0:
+                    asked = asked | AT_LENGTH
+                for name, output in asked.items():
+                    assert encoded(output(here, eyes)) == encoded(output(there, eyes)), (
+                        name,
+                        seq,
+                        eyes,
+                    )
+    assert differ > len(NUMBERS)
+
+
+@EACH_GAME
+def test_no_answer_and_no_refusal_tells_a_game_from_its_twin(sweep: Sweep) -> None:
+    chance, refused = random.Random("every answer"), 0
+    for number in range(3):
+        game = played(sweep, number)
+        end = chance.choice(game.line.ends()[1:-1])
+        seat = chance.choice(game.seats)
+        records = list(game.records[:end])
+        twin = sweep.twin(records, game.id, seat, chance)
+        for name, act in ACTS.items():
+            with kept(sweep, game.id, records) as here, kept(sweep, game.id, twin) as there:
+                one, other = (answer(act, club.game(game.id), seat) for club in (here, there))
+            assert one == other, name
+            refused += one.startswith("refused")
+    assert refused > 0
+
+
+def answer(act: Act, game: Game, seat: str) -> str:
+    """What the seat is told: the answer but for the hash, which is each log's own, or the error
+    with what it holds for programs."""
+    try:
+        told = act(game, seat)
+    except MclubError as error:
+        since = getattr(error, "since", None)
+        return f"refused: {type(error).__name__} {error} {since} {getattr(error, 'legal', None)}"
+    return encoded({name: value for name, value in told.items() if name != "head"}).decode()

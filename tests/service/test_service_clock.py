@@ -1,0 +1,231 @@
+"""A clock that ran ahead and is set back delays nothing for longer than its own interval, after a
+restart either, in a file as in a database."""
+
+import asyncio
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from mclub import Club, Game
+from mclub.service import claims as claiming
+from mclub.service.app import behind_gate
+from mclub.service.bots import Bots
+from mclub.service.claims import Claims
+from mclub.service.hooks import BREAKS, CLAIMED, Hooks, Message
+from mclub.service.limits import Limit
+from mclub.service.links import Links, hashed
+from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
+from mclub.service.settings import SKEW, Settings
+from mclub.service.state import Service
+from mclub.service.store import Store, open_store
+from receiving import Receiver
+from seated import Seated, begin
+
+NOW = 1e9
+AHEAD = 6 * 3600.0
+"""Seconds by which the clock ran ahead."""
+
+
+class Clock:
+    """The time of day, which is set, and a clock that never is."""
+
+    def __init__(self) -> None:
+        self.now, self.steady = NOW + AHEAD, 0.0
+
+    def go_on(self, seconds: float) -> None:
+        self.now, self.steady = self.now + seconds, self.steady + seconds
+
+    def set_back(self) -> None:
+        self.now -= AHEAD
+
+
+@pytest.fixture(name="clock")
+def _clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def game(place: str) -> Iterator[Game]:
+    with Club(place) as club:
+        yield club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
+
+
+@pytest.fixture
+def store(place: str, game: Game) -> Iterator[Store]:
+    store = open_store(place)
+    yield store
+    store.close()
+
+
+def limited(store: Store, clock: Clock, rate: float = 2.0, burst: float = 6.0) -> Limit:
+    async def here(work: Any) -> Any:
+        return work()
+
+    return Limit("link", rate, burst, store, here, lambda: clock.now, lambda: clock.steady)
+
+
+def waits(limit: Limit, count: int) -> list[float]:
+    async def ask() -> list[float]:
+        return [await limit.wait(b"a") for _ in range(count)]
+
+    return asyncio.run(ask())
+
+
+def test_who_has_asked_for_all_he_may_waits_as_long_as_ever(store: Store, clock: Clock) -> None:
+    limit = limited(store, clock)
+    assert waits(limit, 7) == [0] * 6 + [0.5]
+    clock.set_back()
+    clock.go_on(0.5)
+    assert waits(limit, 2) == [0, 0.5], "as if nothing had been set"
+    again = limited(store, clock)
+    assert waits(again, 2) == [0.5, 0.5], "another worker sees the same"
+    clock.go_on(0.5)
+    assert waits(again, 2) == [0, 0.5]
+    clock.go_on(3.0)
+    assert waits(again, 7) == [0] * 6 + [0.5]
+
+
+def test_of_an_empty_bucket_nothing_is_given_away(store: Store, clock: Clock) -> None:
+    waits(limited(store, clock), 6)
+    clock.set_back()
+    assert waits(limited(store, clock), 2) == [0, 0.5], "it was the last one"
+    for _again in range(3):
+        assert waits(limited(store, clock), 1) == [0.5]
+
+
+def test_a_claim_that_lies_ahead_is_nobodys(store: Store, game: Game, clock: Clock) -> None:
+    Bots(store).seat(game.id, {"blue": "greedy"})
+    assert Claims(store, lambda: clock.now).claim(game.id) is not None
+    clock.set_back()
+    after = Claims(store, lambda: clock.now)
+    assert after.waiting() == [game.id]
+    claim = after.claim(game.id)
+    assert claim is not None
+    assert claim.until <= clock.now + claiming.SECONDS + claiming.SPREAD
+    assert after.claim(game.id) is None
+
+
+def test_a_claim_of_a_clock_that_is_a_little_ahead_holds(store: Store, game: Game) -> None:
+    Bots(store).seat(game.id, {"blue": "greedy"})
+    ahead = Claims(store, lambda: NOW + SKEW - 0.1)
+    assert ahead.claim(game.id) is not None
+    assert Claims(store, lambda: NOW).claim(game.id) is None
+
+
+def test_who_holds_a_claim_renews_it_by_the_clock_that_was_set(
+    store: Store, game: Game, clock: Clock
+) -> None:
+    Bots(store).seat(game.id, {"blue": "greedy"})
+    claims = Claims(store, lambda: clock.now)
+    claim = claims.claim(game.id)
+    assert claim is not None
+    clock.set_back()
+    renewed = claims.renew(claim)
+    assert renewed.until <= clock.now + claiming.SECONDS + claiming.SPREAD
+    assert claims.renew(renewed) == renewed
+    assert claims.claim(game.id) is None
+
+
+@pytest.mark.parametrize("attempt", range(len(BREAKS)))
+@pytest.mark.parametrize("ahead", [-0.1, 0.1])
+def test_a_message_waits_for_its_own_break_at_most(
+    store: Store, game: Game, attempt: int, ahead: float
+) -> None:
+    """With what clocks may differ by. ahead: seconds beyond that."""
+    due = NOW + max(BREAKS[attempt], CLAIMED) + SKEW + ahead
+    add = "INSERT INTO hooks (game, seat, url, secret, seq, attempt, due) VALUES "
+    store.change((add + "(?, 'blue', 'u', 's', 1, ?, ?)", (game.id, attempt, due)))
+    sent: list[Message] = []
+
+    class Tables:
+        async def look(self, work: Any) -> Any:
+            return work()
+
+        aside = write = look
+
+    tables: Any = Tables()
+    hooks = Hooks(store, tables, private=True, outcome=lambda _outcome: None, clock=lambda: NOW)
+
+    async def deliver(message: Message) -> None:
+        sent.append(message)
+
+    async def look() -> None:
+        hooks._deliver = deliver  # type: ignore[method-assign]
+        await hooks._send_what_is_due()
+        await hooks.close()
+
+    asyncio.run(look())
+    assert [message.due for message in sent] == ([NOW + CLAIMED] if ahead > 0 else [])
+
+
+def test_a_session_lapses_a_year_after_the_clock_was_set(
+    store: Store, game: Game, clock: Clock
+) -> None:
+    token = Links(store).issue(game.id, "host")
+    sessions = Sessions(store, lambda: clock.now)
+    id_ = sessions.begin([hashed(token)])
+    clock.set_back()
+    assert sessions.lives(id_)
+    sessions.lapse()
+    clock.go_on(DAY + 1)
+    assert sessions.held(id_, game.id).stale
+    clock.go_on(YEAR - DAY)
+    assert not sessions.lives(id_)
+
+
+def test_what_is_joined_after_the_clock_was_set_stays(
+    store: Store, game: Game, place: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mclub.service.sessions.GAMES", 3)
+    assert GAMES > 3
+    with Club(place) as club:
+        games = [game.id, *(club.new({"yellow": "A", "blue": "B"}).id for _ in range(4))]
+    links = Links(store)
+    hashes = [hashed(links.issue(one, "host")) for one in games]
+    sessions = Sessions(store, lambda: clock.now)
+    id_ = sessions.begin(hashes[:3])
+    clock.set_back()
+    for hash_, (before, one) in zip(hashes[3:], pairwise(games[2:]), strict=True):
+        clock.go_on(1)
+        sessions.add(id_, [hash_])
+        assert sessions.held(id_, one).links, before
+
+
+def test_a_service_that_is_restarted_answers_and_sends(
+    settings: Settings, routes: Litestar, clock: Clock
+) -> None:
+    """A webhook that was about to be tried again, a bot whose worker was gone, and somebody who had
+    asked for all that he may."""
+    receiver = Receiver()
+
+    def serve() -> TestClient[Any]:
+        gate = behind_gate(Service(settings, lambda: clock.now), routes)
+        return TestClient(gate, base_url=settings.base_url)
+
+    with serve() as client:
+        game = begin(client, ["yellow", "blue"])
+        receiver.answers = [500, 204]
+        game.ask("yellow", "PUT", "webhook", {"url": receiver.url})
+        receiver.until(1)
+    clock.set_back()
+    with serve() as client:
+        assert client.get("/health").status_code == 200
+        assert Seated(client, game.begun).get("host", "")["game"] == game.id
+        assert [message["seat"] for message in receiver.until(2)] == ["yellow"] * 2
+    receiver.close()
+
+
+def test_health_is_answered_however_often_it_is_asked(settings: Settings, routes: Litestar) -> None:
+    import msgspec
+
+    scarce = msgspec.structs.replace(settings, rate=0.1)
+    gate = behind_gate(Service(scarce, lambda: NOW), routes)
+    with TestClient(gate, base_url=settings.base_url) as client:
+        statuses = [client.get("/rules").status_code for _ in range(5)]
+        assert statuses[-1] == 429
+        for _ in range(20):
+            assert client.get("/health", headers={"authorization": "Bearer x"}).status_code == 200
