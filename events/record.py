@@ -96,12 +96,13 @@ class Codec(Generic[E]):
         self._decode_lines = msgspec.json.Decoder(Record[events]).decode_lines
         self._decode_any = msgspec.json.Decoder(Record[reduce(or_, lifts, events)]).decode  # type: ignore[misc]
 
-    def record(self, body: str, openings: str | None = None) -> Record[E]:
-        """Raises LogDamaged when the body is no record of this game."""
+    def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
+        """Raises LogDamaged when the body is no record of this game. seq: its number there, where
+        it is known."""
         try:
             record: Record[E] = self._decode(body)
         except UNREADABLE:
-            record = self._lifted(self._as_written(body))
+            record = self._lifted(self._as_written(body, seq))
         if openings is not None:
             try:
                 given = _decode_openings(openings)
@@ -113,12 +114,12 @@ class Codec(Generic[E]):
     def form(self, body: str) -> str:
         """The body as mclub writes it, in the version in which the record was written. Raises
         LogDamaged as `record`."""
-        record = self._as_written(body)
+        record = self._as_written(body, 0)
         return _encode(_committed(record, seals(record))).decode()
 
     def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
-        """The records of (body, openings) rows; as `record`."""
-        return [self.record(body, openings) for body, openings in rows]
+        """All records of a game, of (body, openings) rows; as `record`."""
+        return [self.record(*row, seq) for seq, row in enumerate(rows, 1)]
 
     def whole(self, whole: Whole) -> list[Record[E]] | None:
         """The records of a game that was read in one piece.
@@ -138,12 +139,12 @@ class Codec(Generic[E]):
             _open(records[at], values)
         return records
 
-    def _as_written(self, body: str) -> Record[Any]:
+    def _as_written(self, body: str, seq: int) -> Record[Any]:
         try:
             record: Record[Any] = self._decode_any(body)
         except UNREADABLE as error:
             raise LogDamaged(
-                _number(body),
+                seq,
                 _("it is no event that this mclub knows ({error}).").format(error=error),
             ) from error
         return record
@@ -153,18 +154,6 @@ class Codec(Generic[E]):
         while (lift := self._lifts.get(type(event))) is not None:
             event = lift(event)
         return msgspec.structs.replace(record, event=event)
-
-
-class _Numbered(msgspec.Struct):
-    seq: Seq
-
-
-def _number(body: str) -> int:
-    """What a body that is no record says of its number; 0 if nothing."""
-    try:
-        return msgspec.json.decode(body, type=_Numbered).seq
-    except UNREADABLE:
-        return 0
 
 
 _encode = msgspec.json.Encoder().encode

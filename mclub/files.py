@@ -144,7 +144,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         if previous != hash_:
             raise LogDamaged(seq, _("its hash does not follow from the records before it."))
         openings = None if read.openings is None else _encode(read.openings).decode()
-        record = kind.CODEC.record(body, openings)
+        record = kind.CODEC.record(body, openings, seq)
         check_seals(record)
         if record.seq != seq:
             raise LogDamaged(seq, _("the record is missing."))
