@@ -7,8 +7,8 @@ out.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
-from operator import or_
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from operator import attrgetter, or_
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ E = TypeVar("E")
 
 TABLE: Final = "table"
 """The asker of a command for which no seat was named, as at one's own table."""
+Asker = Literal["table"] | None
 
 
 class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
@@ -41,7 +42,7 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
     rules: Many[Text] = ()
     command: Text | Sealed[str] | None = None
     command_id: Text | None = None
-    asker: Text | None = None
+    asker: Asker = None
 
 
 def id_owner(by: str, command_id: str | None, asker: str | None) -> str | None:
@@ -133,7 +134,7 @@ class Codec(Generic[E]):
         except UNREADABLE:
             return None
         numbers = list(range(whole.first, whole.last + 1))
-        if [record.seq for record in records] != numbers or len(openings) != len(numbers):
+        if list(map(_seq, records)) != numbers or len(openings) != len(numbers):
             return None
         for at, values in given:
             _open(records[at], values)
@@ -156,6 +157,7 @@ class Codec(Generic[E]):
         return msgspec.structs.replace(record, event=event)
 
 
+_seq = attrgetter("seq")
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
 _decode_openings = msgspec.json.Decoder(list[Opening | None]).decode

@@ -6,13 +6,13 @@ what they refer to is there. What the rules allow is for an audit to say.
 """
 
 from collections.abc import Collection, Sequence
-from itertools import islice
+from itertools import compress, islice
 from operator import attrgetter
 from typing import Any, Final
 
 from events.errors import LogDamaged
 from events.language import gettext as _
-from events.record import TABLE, Record
+from events.record import Record
 from events.table import Forked, GameCreated, WordAdded
 from projections.timeline import TALK
 
@@ -21,10 +21,8 @@ OTHERS: Final = ("referee", "dealer")
 PECULIAR: Final[frozenset[type]] = TALK | {GameCreated, Forked, WordAdded}
 """Events of all games, which name seats without knowing which there are."""
 
-_ASKERS: Final = frozenset((None, TABLE))
-
 _event, _batch = attrgetter("event"), attrgetter("batch")
-_by, _asker = attrgetter("by"), attrgetter("asker")
+_by = attrgetter("by")
 
 
 class Soundness:
@@ -39,13 +37,13 @@ class Soundness:
 
     def take(self, record: Record[Any]) -> None:
         """The next record. Raises LogDamaged."""
-        why = self._begin(record.event) if not self._seq else self._wrong(record.event)
+        why = self._wrong(record) if self._seq else self._begin(record.event)
         self._seq += 1
         if record.seq != self._seq:
             why = _("the record is missing.")
         elif record.batch not in (record.seq, self._batch):
             why = _("it belongs to a command that is not the last one.")
-        elif record.by not in self._speakers or record.asker not in _ASKERS:
+        elif record.by not in self._speakers:
             why = why or _("it is nobody's who is at the table.")
         self._batch = record.batch
         if why:
@@ -61,27 +59,28 @@ class Soundness:
             return _("it begins a game with seats that there are not.")
         return ""
 
-    def _wrong(self, event: Any) -> str:
+    def _wrong(self, record: Record[Any]) -> str:
+        event = record.event
         if type(event) not in PECULIAR:
             return ""
         if type(event) is GameCreated:
             return _("it begins the game a second time.")
-        if type(event) is Forked and self._seq > 1:
+        if type(event) is Forked and record.seq > 2:
             return _("a game comes from another one only at its beginning.")
         named = {getattr(event, name, None) for name in ("seat", "dropped")} - {None}
         return "" if named <= self.seats else _("it names a seat that nobody has.")
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:
-        """Whether nothing can be wrong with the game's records beyond the first, which was taken:
-        for most games the quick answer. They are numbered 1, 2, 3 …"""
+        """Whether nothing is wrong with a game's records, of which the first was taken. Quicker
+        than to take them one by one, but says no more; they are numbered 1, 2, 3 …"""
         batches = list(map(_batch, records))
+        peculiar = map(PECULIAR.__contains__, map(type, map(_event, records)))
         return (
-            PECULIAR.isdisjoint(map(type, map(_event, islice(records, 1, None))))
-            and self._speakers.issuperset(map(_by, records))
-            and _ASKERS.issuperset(map(_asker, records))
+            self._speakers.issuperset(map(_by, records))
             and batches == sorted(batches)
             and batches[-1] <= len(batches)
             and all(batches[b - 1] == b and batches[b - 2] != b for b in {*batches} - {1})
+            and not any(map(self._wrong, islice(compress(records, peculiar), 1, None)))
         )
 
 

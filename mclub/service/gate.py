@@ -21,6 +21,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from events.language import gettext as _
 from mclub.languages import use
 from mclub.service import cookies, problems
+from mclub.service.fairness import CALLER, Caller
 from mclub.service.logs import fault, log
 from mclub.service.settings import BODY_SECONDS
 from mclub.service.speech import COOKIE, language_of
@@ -82,6 +83,7 @@ class Gate:
             return
         asked = Asked(scope, secure=self.service.settings.secure)
         use(asked.language)
+        CALLER.set(Caller(asked.address, asked.credentials))
         scope.setdefault("state", {})["language"] = asked.language
         structlog.contextvars.bind_contextvars(request=asked.id)
         answer = Answer(send, self._headers | {b"x-request-id": asked.id.encode()})

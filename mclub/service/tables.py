@@ -11,21 +11,17 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
-from typing import Any, Final, TypeVar
-
-from litestar.exceptions import ServiceUnavailableException
+from typing import Any, TypeVar
 
 from events.errors import GameMovedOn
-from events.language import gettext as _
 from mclub.blame import blaming_the_log
 from mclub.club import Club
 from mclub.game import TRIES, Game
 from mclub.service.absent import answer_for_dropped
+from mclub.service.fairness import FairLock
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
 
 T = TypeVar("T")
-WAITING_APART: Final = 32
-"""What takes long and may wait for its turn at once: audits, disputes."""
 Changed = Callable[[str, bool], None]
 """Is told in the loop of a game that went on: its id, and whether it did by work of this worker, so
 that no other worker knows of it."""
@@ -49,7 +45,8 @@ class Tables:
         self._quick = ThreadPoolExecutor(THREADS, "table")
         self._slow = ThreadPoolExecutor(1, "desk")
         self._aside = ThreadPoolExecutor(ASIDE, "aside")
-        self._apart = 0
+        self._handy = ThreadPoolExecutor(1, "handy")
+        self._apart, self._between = FairLock(), FairLock()
         self._running: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
@@ -61,15 +58,13 @@ class Tables:
         return await self._to_its_end(self._run(id_, work))
 
     async def apart(self, work: Callable[[], T]) -> T:
-        """As `run`, for what takes long and needs no game in memory: one after the other. Becomes
-        503 if too much of it is waiting."""
-        if self._apart >= WAITING_APART:
-            raise ServiceUnavailableException(_("Too much is being checked; try again later."))
-        self._apart += 1
-        try:
-            return await self._to_its_end(self._in(self._slow, work))
-        finally:
-            self._apart -= 1
+        """As `run`, for what takes long and needs no game in memory, such as audits and hints: one
+        after the other, of each caller in turn. Becomes 429 or 503 as `FairLock` says."""
+        return await self._to_its_end(self._in_turn(self._apart, self._slow, work))
+
+    async def between(self, work: Callable[[], T]) -> T:
+        """As `apart`, for what takes milliseconds and waits for nothing that takes long."""
+        return await self._to_its_end(self._in_turn(self._between, self._handy, work))
 
     async def write(self, work: Callable[[], T]) -> T:
         """As `run`, for what only waits for the disk."""
@@ -84,11 +79,14 @@ class Tables:
         return work() if self._near else await self.aside(work)
 
     async def close(self) -> None:
-        """Lets all that has begun come to its end."""
+        """Lets all that has begun come to its end. What waits for its turn is given up."""
+        self._apart.close()
+        self._between.close()
         if self._running:
             await asyncio.wait(self._running)
         self._quick.shutdown()
         self._slow.shutdown()
+        self._handy.shutdown()
         self._aside.shutdown()
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
@@ -104,6 +102,10 @@ class Tables:
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # whoever waited has it; if nobody does, nobody misses it
+
+    async def _in_turn(self, lock: FairLock, pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        async with lock:
+            return await self._in(pool, work)
 
     async def _run(self, id_: str, work: Callable[[Game], T]) -> T:
         kept = self._kept.setdefault(id_, _Kept())

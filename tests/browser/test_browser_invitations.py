@@ -65,6 +65,29 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again(
     assert links(one.page, "#invitations") == renewed
 
 
+def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
+    person: Callable[..., Person],
+) -> None:
+    one = person(size="phone")
+    game, shown = begun(one)
+    one.page.click("#phone")
+    one.page.wait_for_selector(".curtain")
+    with one.page.expect_response("**/links/living?as=host") as asked:
+        one.go(f"/new?kind=million-club#{game}")
+    assert asked.value.status == 403
+    one.page.wait_for_selector("#begin:not([hidden])")
+    assert one.page.locator("#begun").is_hidden()
+    assert one.page.locator("#links .link").count() == 0
+    one.faults = [fault for fault in one.faults if "status of 403" not in fault]
+    # Put away, it shows them again.
+    one.go(f"/games/{game}/phone")
+    one.page.click("summary:has-text('Put the phone away')")
+    one.page.click("form[action$='/phone/away'] button")
+    one.page.wait_for_url(f"**/games/{game}/")
+    one.go(f"/new?kind=million-club#{game}")
+    assert links(one.page, "#links") == shown
+
+
 def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
     served: Served, person: Callable[..., Person]
 ) -> None:

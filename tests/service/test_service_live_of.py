@@ -92,5 +92,11 @@ def test_a_stream_of_nothing_is_refused(served: Served) -> None:
     for status, params in asked.items():
         answer = answered(served.client.get("/api/live", params=params))
         assert answer.status == status, answer
+    # What is gone is named in the lines of the answer, so it holds none itself.
+    cookie = {"Cookie": browser(served, (game, "yellow"))}
+    for other in ("\nid: 7\n", "a\rb", "a b", "\x00"):
+        params = {"of": [f"{game.id}/yellow", f"{other}/yellow"]}
+        answer = answered(served.client.get("/api/live", params=params, headers=cookie))
+        assert (answer.status, answer.body["type"]) == (422, "urn:mclub:problem:bad-input")
     many = [f"{game.id}/yellow/{seq}" for seq in range(41)]
     assert served.client.get("/api/live", params={"of": many}).status_code == 400

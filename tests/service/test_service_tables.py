@@ -5,11 +5,10 @@ import threading
 from pathlib import Path
 
 import pytest
-from litestar.exceptions import ServiceUnavailableException
 
 from events.errors import GameMovedOn
 from mclub import Club, Game
-from mclub.service.tables import WAITING_APART, Tables, insisting
+from mclub.service.tables import Tables, insisting
 
 NAMES = {"yellow": "Ann", "blue": "Ben"}
 
@@ -77,24 +76,3 @@ def test_who_expects_nothing_is_not_told_that_somebody_was_quicker(tmp_path: Pat
         with pytest.raises(GameMovedOn):
             hand(game)
         assert insisting(hand)(game) == club.game(game.id).seq
-
-
-def test_what_takes_long_does_not_pile_up(tmp_path: Path) -> None:
-    go_on = threading.Event()
-
-    async def pile_up() -> None:
-        with Club(tmp_path / "games.db") as club:
-            tables = Tables(club, nobody, near=True)
-            work = [
-                asyncio.create_task(tables.apart(lambda: go_on.wait(5)))
-                for _ in range(WAITING_APART)
-            ]
-            await asyncio.sleep(0.05)
-            with pytest.raises(ServiceUnavailableException):
-                await tables.apart(lambda: None)
-            go_on.set()
-            await asyncio.gather(*work)
-            await tables.apart(lambda: None)
-            await tables.close()
-
-    asyncio.run(pile_up())

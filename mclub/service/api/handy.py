@@ -23,7 +23,7 @@ async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]
     """As an SVG picture, black on white whatever lies round it. Nothing of the text is kept."""
     from mclub.records.qr import svg
 
-    picture = await service.tables.apart(lambda: svg(data.text))
+    picture = await service.tables.between(lambda: svg(data.text))
     if picture is None:
         raise BadInput(_("No QR code holds so long a text."))
     return Response(picture, media_type=SVG)
@@ -33,7 +33,7 @@ async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]
 async def read(service: Running, data: Annotated[Filed, brings(samples.FILED)]) -> dict[str, Any]:
     """What people write as TOML, as the document that `start`, `deck` or `board` takes. Whether a
     game can begin with it is found out when it begins."""
-    return {"document": await service.tables.apart(lambda: _document(data.text))}
+    return {"document": await service.tables.between(lambda: _document(data.text))}
 
 
 def _document(text: str) -> dict[str, Any]:

@@ -20,8 +20,9 @@ from mclub.service.live import Part
 MOST: Final = 40
 """Links of one stream."""
 OF: Final = re.compile(
-    r"([^/]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
+    r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
 )
+"""No control characters: the answer names what was asked for in the lines of its events."""
 
 Of = Annotated[
     list[str],
