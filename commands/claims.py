@@ -6,12 +6,15 @@ don't matter, nor do capitals. What can be claimed is the game's own grammar.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from commands.notation import Lexicon, Word, bound, plain, shown
+from commands.notation import Lexicon, Word, bound, plain, shown, with_names
 from events.errors import BadNotation
 from events.language import gettext as _
 from projections.claims import Claim
+
+if TYPE_CHECKING:
+    from commands.people import People
 
 MAX_CLAIM: Final = 200
 """Characters that a claim may have."""
@@ -28,7 +31,7 @@ SMALL_WORDS: Final = frozenset(
 
 _NUMBER = re.compile(r"[-−]?[0-9]{1,4}", re.ASCII)
 
-Read = Callable[[str], Sequence[Any]]
+Read = Callable[[Word], Sequence[Any]]
 """What a word can mean in a slot."""
 Make = Callable[..., Claim]
 """The claim of what stands in a form's slots, and of a round (None: as the table is)."""
@@ -51,21 +54,23 @@ class Grammar(NamedTuple):
     examples: Callable[[], Sequence[str]]
 
 
-def number(word: str) -> Sequence[int]:
+def number(word: Word) -> Sequence[int]:
     """A whole number, with either sign for minus."""
-    return [_int(word)] if _NUMBER.fullmatch(word) else []
+    return [_int(word.text)] if _NUMBER.fullmatch(word.text) else []
 
 
-def read(text: str, grammar: Grammar) -> Claim:
-    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
+def read(text: str, grammar: Grammar, people: "People") -> Claim:
+    """The claim that the text makes, where these people play. Raises BadNotation with the place
+    where reading stopped."""
     bound(text, MAX_CLAIM)
     at, words = 0, []
     for part in text.split():
         at = text.index(part, at)
         word = part.strip(",.:;!?“”\"'=")
-        if word and plain(word) not in grammar.small:
+        if word:
             words.append(Word(word, at))
         at += len(part)
+    words = [word for word in with_names(words, people, 0) if plain(word.text) not in grammar.small]
     words, round_ = _round(words, grammar)
     if not words and round_ is not None:
         return grammar.in_round(round_)
@@ -78,7 +83,7 @@ def read(text: str, grammar: Grammar) -> Claim:
         raise BadNotation(
             _("“{text}” could be several claims.").format(text=shown(text)), words[0].at, [*found]
         )
-    strange = next((word for word in words if not _understood(word.text, grammar)), None)
+    strange = next((word for word in words if not _understood(word, grammar)), None)
     if strange is not None:
         raise BadNotation(
             _("“{word}” is not understood.").format(word=shown(strange.text)),
@@ -117,7 +122,7 @@ def _readings(words: Sequence[Word], round_: int | None, grammar: Grammar) -> It
         chosen: list[list[Any]] = [[]]
         for slot, word in zip(slots, words, strict=True):
             if slot in grammar.slots:
-                meanings = grammar.slots[slot](word.text)
+                meanings = grammar.slots[slot](word)
                 chosen = [[*before, meaning] for before in chosen for meaning in meanings]
             elif slot not in grammar.words.read(word.text):
                 chosen = []
@@ -125,5 +130,5 @@ def _readings(words: Sequence[Word], round_: int | None, grammar: Grammar) -> It
             yield make(*values, round_)
 
 
-def _understood(word: str, grammar: Grammar) -> bool:
-    return bool(grammar.words.read(word)) or any(read(word) for read in grammar.slots.values())
+def _understood(word: Word, grammar: Grammar) -> bool:
+    return bool(grammar.words.read(word.text)) or any(read(word) for read in grammar.slots.values())

@@ -48,7 +48,7 @@ def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
         raise BadNotation(
             _("A correction is written “correct yellow money 14”, and a reason."), words[0].at
         )
-    seat = one_of(words[1], seats.read(words[1].text), seats.expected)
+    seat = one_of(words[1], seats.meanings(words[1]), seats.expected)
     amount = amount_of(words[3].text, box, words[3].at)
     reason = " ".join(word.text for word in words[4:])
     bound(reason, MAX_REASON)

@@ -1,27 +1,42 @@
 """Forms of the notation: a verb and the slots behind it. Shared by all games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from commands.notation import Lexicon, Word, one_of, shown
+from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import spoken
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A place for one word. read: all that the word can mean; expected: what could stand there."""
+    """A place for one word. read: all that the word can mean; expected: what could stand there;
+    seat: whether that is a seat, which may be called by its player's name too."""
 
     read: Callable[[str], Sequence[str]]
     expected: Sequence[str]
+    seat: bool = False
+
+    def meanings(self, word: Word) -> Sequence[str]:
+        """All that the word can mean here. A whole name goes before a colour that is cut short, a
+        colour before a name that is."""
+        if not self.seat:
+            return self.read(word.text)
+        return word.seats if word.whole else self.read(word.text) or word.seats
 
 
 def lexical(words: Mapping[str, Sequence[str]]) -> Slot:
     """A place for one of these words, each with what may be typed for it."""
     lexicon = Lexicon(words)
     return Slot(lexicon.read, lexicon.meanings)
+
+
+def seat_slot(seats: Iterable[str]) -> Slot:
+    """A place for one of these seats."""
+    lexicon = Lexicon({seat: SEAT_WORDS[seat] for seat in seats})
+    return Slot(lexicon.read, lexicon.meanings, True)
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -42,7 +57,7 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     if form.repeated:
         slots += form.slots[-1:] * (len(given) - len(slots))
     for slot, word in zip(slots, given, strict=False):
-        meanings = slot.read(word.text)
+        meanings = slot.meanings(word)
         if not meanings:
             one_of(word, meanings, slot.expected)
         chosen = [[*before, meaning] for before in chosen for meaning in meanings]

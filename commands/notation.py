@@ -7,10 +7,13 @@ and capitals don't matter.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from events.errors import BadNotation
 from events.language import gettext as _
+
+if TYPE_CHECKING:
+    from commands.people import People
 
 MAX_INPUT = 4096
 """Characters that one go may have."""
@@ -54,10 +57,16 @@ def plain(word: str) -> str:
 
 
 class Word(NamedTuple):
-    """A word of the input and where it starts (index of the character)."""
+    """A word of the input and where it starts (index of the character).
+
+    seats: those that it means where a seat can stand, by the names of their players; whole: whether
+    it is all of a name, which may be several words.
+    """
 
     text: str
     at: int
+    seats: tuple[str, ...] = ()
+    whole: bool = False
 
 
 class Lexicon:
@@ -78,6 +87,10 @@ class Lexicon:
     def read(self, word: str) -> tuple[str, ...]:
         """All that the word can mean here: one if it is whole, perhaps several if shortened."""
         return (word,) if word in self._words else _meanings(self, word)
+
+    def is_whole(self, word: str) -> bool:
+        """Whether the word, in any language, is none that was shortened."""
+        return plain(word) in self._typed
 
     def look_up(self, word: str) -> tuple[str, ...]:
         """As `read`, for a word that is not English and whole."""
@@ -104,12 +117,23 @@ SEATS = Lexicon(SEAT_WORDS)
 TABLE = Lexicon(TABLE_WORDS)
 
 
-@lru_cache(maxsize=512)
-def split(text: str) -> tuple[Go, ...]:
+def split(text: str, people: "People | None" = None) -> tuple[Go, ...]:
     """The actions of an input, parted by `;`, each with its seat if one stands before it.
 
-    "yellow: place lobby industry; place companies". Raises BadNotation.
+    "yellow: place lobby industry; place companies". people: who may be called by name instead of by
+    a seat. Raises BadNotation.
     """
+    return _split(text) if people is None else _named(text, people)
+
+
+@lru_cache(maxsize=512)
+def _split(text: str) -> tuple[Go, ...]:
+    from commands.people import UNNAMED
+
+    return _named(text, UNNAMED)
+
+
+def _named(text: str, people: "People") -> tuple[Go, ...]:
     bound(text, MAX_INPUT)
     pieces: list[tuple[str, int]] = []
     at = 0
@@ -126,7 +150,7 @@ def split(text: str) -> tuple[Go, ...]:
             ),
             pieces[MAX_ACTIONS][1],
         )
-    return tuple([_go(piece, at) for piece, at in pieces])
+    return tuple([_go(piece, at, people) for piece, at in pieces])
 
 
 def bound(text: str, most: int) -> None:
@@ -152,25 +176,65 @@ def bound(text: str, most: int) -> None:
             )
 
 
-def _go(piece: str, at: int) -> Go:
+def _go(piece: str, at: int, people: "People") -> Go:
     words = _words(piece, at)
     if not words:
         raise BadNotation(_("Nothing was asked."), at)
+    if words[0].text == f"{REFEREE}:" and len(words) > 1:
+        return Go(REFEREE, with_names(words[1:], people))
+    address = _address(piece, words, people)
+    if address is None:
+        return Go(None, with_names(words, people))
+    named, length = address
+    seat = one_seat(named, people.seats(named) if named else (), words[0].at)
+    rest = _words(piece[length:], at + length)
+    if not rest:
+        raise BadNotation(_("Nothing was asked."), at + len(piece))
+    return Go(seat, with_names(rest, people))
+
+
+def _address(piece: str, words: Sequence[Word], people: "People") -> tuple[str, int] | None:
+    """Who is called before an action, and how many characters that takes; None if nobody is.
+
+    A colon stands behind it. Whole English colours do without, and so do whole names that don't
+    begin as a word of the notation does.
+    """
+    before, colon, _after = piece.partition(":")
+    head = before.strip()
+    if colon and (words[0].text.endswith(":") or (head and people.seats(head))):
+        return head, len(before) + 1
     first = words[0].text
-    if first == f"{REFEREE}:" and len(words) > 1:
-        return Go(REFEREE, words[1:])
-    if first.endswith(":") or plain(first) in SEATS.meanings:
-        seats = SEATS.read(first.removesuffix(":"))
-        if len(seats) != 1:
-            raise BadNotation(
-                _("“{word}” is no seat.").format(word=shown(first.removesuffix(":"))),
-                words[0].at,
-                seats or SEATS.meanings,
-            )
-        if len(words) == 1:
-            raise BadNotation(_("Nothing was asked."), at + len(piece))
-        return Go(seats[0], words[1:])
-    return Go(None, words)
+    ends = [word.at - words[0].at + len(word.text) for word in words]
+    start = piece.index(first)
+    if plain(first) in SEATS.meanings:
+        return first, start + ends[0]
+    for end in reversed(ends[: people.longest]):
+        name = piece[start : start + end]
+        if people.called(name) and not people.begins_word(name):
+            return name, start + end
+    return None
+
+
+def with_names(words: Sequence[Word], people: "People", at: int = 1) -> tuple[Word, ...]:
+    """The words, from the one `at` this place on with the seats that they may mean as names."""
+    if not people.longest:
+        return tuple(words)
+    named = list(words[:at])
+    while at < len(words):
+        ends = range(min(at + people.longest, len(words)), at, -1)
+        end = next((end for end in ends if _called(words[at:end], people)), at)
+        if end > at:
+            name = " ".join(word.text for word in words[at:end])
+            named.append(Word(name, words[at].at, people.called(name), True))
+        else:
+            text = words[at].text
+            named.append(Word(text, words[at].at, people.shortened(text)))
+        at = max(end, at + 1)
+    return tuple(named)
+
+
+def _called(words: Sequence[Word], people: "People") -> bool:
+    return bool(people.called(" ".join(word.text for word in words)))
 
 
 def _words(piece: str, at: int) -> tuple[Word, ...]:
@@ -186,6 +250,14 @@ def _words(piece: str, at: int) -> tuple[Word, ...]:
 def shown(word: str) -> str:
     """The word as an error may quote it: not longer than a line bears."""
     return word if len(word) <= 40 else word[:39] + "…"
+
+
+def one_seat(text: str, seats: Sequence[str], at: int = 0) -> str:
+    """The one seat that the text means; raises BadNotation if there are none or several."""
+    if len(seats) == 1:
+        return seats[0]
+    why = _("“{word}” could be several seats.") if seats else _("“{word}” is no seat.")
+    raise BadNotation(why.format(word=shown(text)), at, seats or SEATS.meanings)
 
 
 def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from commands.notation import bound, shown
+from commands.people import doubled, same_person
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
@@ -43,6 +44,21 @@ def check_name(seat: str, name: str) -> None:
             )
         )
     _check_text(name)
+
+
+def check_apart(names: Mapping[str, str]) -> None:
+    """Raises BadInput if two of these players have one name: neither could be called by it. Bots
+    may be called as the bot that they are. names: by seat."""
+    from mclub.bots import TITLES
+
+    two = doubled({seat: name for seat, name in names.items() if same_person(name) not in TITLES})
+    if two is not None:
+        raise BadInput(
+            _(
+                "{seat} and {other} have the same name, {name}. Names stand for seats: add an "
+                "initial or a surname."
+            ).format(seat=spoken(two[0]), other=spoken(two[1]), name=shown(names[two[1]]))
+        )
 
 
 def _check_text(text: str) -> None:

@@ -21,7 +21,7 @@ from events.opening import opened
 from events.record import Record, Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.table import REFEREES, GameCreated, Player
-from mclub.bounds import check_new, host_of
+from mclub.bounds import check_apart, check_new, host_of
 from mclub.game import Game
 from mclub.games import GAMES, Document, GameKind, game_kind
 from mclub.moment import DEALER, Moment
@@ -97,6 +97,7 @@ class Club:
         dealt: Mapping[str, Sequence[str]] | None = None,
         first: str | None = None,
         host: str = REFEREES,
+        recorded: bool = False,
     ) -> "Game":
         """Begins a game.
 
@@ -109,7 +110,8 @@ class Club:
         table: people deal the cards, and the program is told what the table sees; then dealt says
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked; host: "referees", or "plays": then his link in the service shows what
-        everybody sees until he takes the referee's eyes. Raises BadInput.
+        everybody sees until he takes the referee's eyes; recorded: it was begun before, perhaps
+        when two players could still have one name. Raises BadInput.
         """
         from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, RealCards, able
@@ -134,6 +136,8 @@ class Club:
         if seed is None:
             seed = self.entropy(32).hex()
         check_new(kind, players, seed)
+        if not recorded:
+            check_apart(players)
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))

@@ -24,6 +24,7 @@ from mclub.bounds import MAX_NAME
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
+from mclub.games.abilities import complete
 from mclub.moment import BROKEN, REFEREE, Moment
 from projections.soundness import check_sound
 
@@ -224,17 +225,30 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
             )
         )
     fields = _fields(head)
+    kind = _text(fields.get(("game", ""), ""))
+    options = {option: _text(value) for (key, option), value in fields.items() if key == "option"}
     game = club.new(
-        {seat: _text(name) for (key, seat), name in fields.items() if key == "player"},
-        game=_text(fields.get(("game", ""), "")),
+        _players(fields),
+        game=kind,
         seed=_text(fields.get(("seed", ""), "")),
-        rulings={option: _text(v) for (key, option), v in fields.items() if key == "option"},
+        rulings=complete(game_kind(kind), options),
         start=fields.get(("start", "")),
         deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
         host=_text(fields.get(("host", ""), REFEREES)),
+        recorded=True,
     )
     return game, [line for line in moves.splitlines() if line.strip()]
+
+
+def transcript_begins(text: str) -> tuple[str, dict[str, str]]:
+    """The seed of a transcript, and the names of its players by seat. Raises BadInput."""
+    fields = _fields(_parts(text)[0])
+    return _text(fields.get(("seed", ""), "")), _players(fields)
+
+
+def _players(fields: Mapping[tuple[str, str], Any]) -> dict[str, str]:
+    return {seat: _text(name) for (key, seat), name in fields.items() if key == "player"}
 
 
 def _parts(text: str) -> tuple[str, str]:

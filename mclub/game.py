@@ -14,7 +14,7 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import TABLE, Asker, Record
 from events.table import DropAgreed, TableEvent, UndoAgreed
-from mclub.bounds import check_id, check_name
+from mclub.bounds import check_apart, check_id, check_name
 from mclub.games import Document, GameKind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Rehearsal
@@ -167,7 +167,14 @@ class Game(Moment):
         BadInput, NotAllowed."""
         check_name(seat, name)
         _check_own(seat, by)
+        self._check_alone(seat, name)
         return self._say(by, seating_rules.hand(self.line, self.seats, seat, name))
+
+    def _check_alone(self, seat: str, name: str) -> None:
+        """Raises BadInput if another seat is played by somebody of this name."""
+        for other, about in self.seating().items():
+            if other != seat and about["state"] == "played":
+                check_apart({other: about["name"], seat: name})
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
         """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""

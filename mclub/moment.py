@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from commands.notation import REFEREE as REFEREE
+from commands.people import People
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import spoken
@@ -76,6 +77,11 @@ class Moment:
     def player_names(self) -> dict[str, str]:
         """The players' own names by seat."""
         return {player.seat: player.name for player in self.created.players}
+
+    @property
+    def people(self) -> People:
+        """Who may be called by name: those who play the seats now."""
+        return People(self.player_names | self.line.seating.names, self.kind.spellings)
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ the next line is read, so nothing can be lost.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from commands.notation import SEATS, split
+from commands.notation import split
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import spoken
@@ -106,8 +106,8 @@ class Prompt:
         return self._seat(account), amount
 
     def _seat(self, word: str) -> str:
-        """A seat of the table by its start."""
-        found = [seat for seat in SEATS.read(word) if seat in self.game.seats]
+        """A seat of the table by its start, or by its player's name."""
+        found = [seat for seat in self.game.people.seats(word) if seat in self.game.seats]
         return found[0] if len(found) == 1 else word
 
     @staticmethod
@@ -157,7 +157,7 @@ class Prompt:
         """What is legal once the actions of the line are done; nothing if they can't be."""
         rehearsal = self.game.rehearse()
         try:
-            for go in split(line) if line.strip(" ;") else []:
+            for go in split(line, self.game.people) if line.strip(" ;") else []:
                 rehearsal.take(go)
         except MclubError:
             return []

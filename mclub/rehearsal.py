@@ -138,7 +138,7 @@ class Rehearsal:
     def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
         """The actions of a text. seat: who asks for them, None for whoever is asked; command_id:
         that of the first one. Raises as `take` does."""
-        for number, go in enumerate(split(text)):
+        for number, go in enumerate(split(text, self.moment.people)):
             if self.opened_cards:
                 # A refusal from here on would take back a look that can't be unseen.
                 raise NotAllowed(

@@ -20,14 +20,18 @@ def asks_for(before: Moment, recorded: Sequence[Record[Any]], seat: str | None, 
     """
     commands = [(record.by, command_of(record)) for record in recorded]
     try:
-        return _is_verbatim(commands, seat, text) or _as_recorded(before, seat, text) == commands
+        if _is_verbatim(before, commands, seat, text):
+            return True
+        return _as_recorded(before, seat, text) == commands
     except REFUSALS:
         return False
 
 
-def _is_verbatim(commands: Sequence[tuple[str, str]], seat: str | None, text: str) -> bool:
+def _is_verbatim(
+    before: Moment, commands: Sequence[tuple[str, str]], seat: str | None, text: str
+) -> bool:
     """As the notation prints it: that is the same command, whatever the rules of today say."""
-    goes = [for_seat(go, seat) for go in split(text)]
+    goes = [for_seat(go, seat) for go in split(text, before.people)]
     return len(goes) == len(commands) and all(
         go.seat in (None, by) and " ".join(word.text for word in go.words) == command
         for go, (by, command) in zip(goes, commands, strict=True)

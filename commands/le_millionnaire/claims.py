@@ -9,7 +9,8 @@ from typing import Final
 from commands import claims as claiming
 from commands.claims import SMALL_WORDS, Grammar, Make, Read
 from commands.le_millionnaire.notation import COMPANY, DIGITS, SEAT
-from commands.notation import Lexicon
+from commands.notation import Lexicon, Word
+from commands.people import UNNAMED, People
 from events.language import gettext as _
 from events.language import mark
 from projections.claims import Claim
@@ -43,15 +44,15 @@ ROUNDS: Final = 999
 """More rounds than any game has had; nothing in the rules ends one by their number."""
 
 
-def _number(word: str) -> Sequence[int]:
-    digits = word.removeprefix("-")
+def _number(word: Word) -> Sequence[int]:
+    digits = word.text.removeprefix("-")
     short = digits.isascii() and digits.isdigit() and len(digits) <= DIGITS
-    return [int(word)] if short else []
+    return [int(word.text)] if short else []
 
 
 _SLOTS: Final[dict[str, Read]] = {
-    "SEAT": SEAT.read,
-    "COMPANY": COMPANY.read,
+    "SEAT": SEAT.meanings,
+    "COMPANY": COMPANY.meanings,
     "NUMBER": _number,
 }
 
@@ -87,6 +88,7 @@ _GRAMMAR = Grammar(
 )
 
 
-def read_claim(text: str) -> Claim:
-    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
-    return claiming.read(text, _GRAMMAR)
+def read_claim(text: str, people: People = UNNAMED) -> Claim:
+    """The claim that the text makes; people: who may be called by name. Raises BadNotation with the
+    place where reading stopped."""
+    return claiming.read(text, _GRAMMAR, people)

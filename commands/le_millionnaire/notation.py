@@ -5,11 +5,11 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from commands import forms
-from commands.forms import Form, Slot, ambiguous, lexical, readings
+from commands.forms import Form, Slot, ambiguous, lexical, readings, seat_slot
 from commands.le_millionnaire import actions as act
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.trade import LINK
-from commands.notation import SEAT_WORDS, Lexicon, Word, one_of
+from commands.notation import Lexicon, Word, one_of
 from commands.text import texts
 from events.errors import BadNotation
 from events.language import gettext as _
@@ -109,7 +109,7 @@ def _place(word: str) -> Sequence[str]:
 
 
 _BOXES = Lexicon(BOX_WORDS)
-SEAT = lexical({seat: SEAT_WORDS[seat] for seat in SEATS})
+SEAT = seat_slot(SEATS)
 COMPANY = lexical(COMPANY_WORDS)
 SQUARE = Slot(_square, (f"1…{SQUARES}",))
 PLACE = Slot(_place, (f"1…{SQUARES}", *BOXES))

@@ -9,6 +9,7 @@ from commands import claims as claiming
 from commands.claims import SMALL_WORDS, Grammar, Make, Read
 from commands.million_club.notation import CARD, COMPANY, SEAT, SECTOR, TILE
 from commands.notation import Lexicon
+from commands.people import UNNAMED, People
 from events.language import gettext as _
 from events.language import mark
 from events.million_club.words import ROUNDS
@@ -65,12 +66,12 @@ _WORDS = Lexicon(CLAIM_WORDS)
 _PRIVILEGES = Lexicon(PRIVILEGE_WORDS)
 
 _SLOTS: Final[dict[str, Read]] = {
-    "SEAT": SEAT.read,
-    "CARD": CARD.read,
-    "COMPANY": COMPANY.read,
-    "TYPE": SECTOR.read,
-    "TILE": TILE.read,
-    "OFFICE": lambda word: [_TILE_OF[name] for name in _PRIVILEGES.read(word)],
+    "SEAT": SEAT.meanings,
+    "CARD": CARD.meanings,
+    "COMPANY": COMPANY.meanings,
+    "TYPE": SECTOR.meanings,
+    "TILE": TILE.meanings,
+    "OFFICE": lambda word: [_TILE_OF[name] for name in _PRIVILEGES.read(word.text)],
     "NUMBER": claiming.number,
 }
 _FORMS: Final[tuple[tuple[str, Make], ...]] = (
@@ -117,6 +118,7 @@ _GRAMMAR = Grammar(
 )
 
 
-def read_claim(text: str) -> Claim:
-    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
-    return claiming.read(text, _GRAMMAR)
+def read_claim(text: str, people: People = UNNAMED) -> Claim:
+    """The claim that the text makes; people: who may be called by name. Raises BadNotation with the
+    place where reading stopped."""
+    return claiming.read(text, _GRAMMAR, people)

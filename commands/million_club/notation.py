@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
-from commands.forms import Form, Slot, ambiguous, fill, lexical, readings
+from commands.forms import Form, Slot, ambiguous, fill, lexical, readings, seat_slot
 from commands.million_club import actions as act
 from commands.million_club.actions import SECTORED, Action
 from commands.million_club.reveal import in_order
-from commands.notation import SEAT_WORDS, Lexicon, Word
+from commands.notation import Lexicon, Word
 from commands.text import text as written
 from commands.text import texts
 from events.million_club.words import (
@@ -97,7 +97,7 @@ def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
 TILE = lexical(TILE_WORDS)
 SECTOR = lexical(KIND_WORDS)
 INTRIGUE = lexical(INTRIGUE_WORDS)
-SEAT = lexical({seat: SEAT_WORDS[seat] for seat in SEATS})
+SEAT = seat_slot(SEATS)
 COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
 COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))

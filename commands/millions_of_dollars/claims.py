@@ -9,6 +9,7 @@ from commands import claims as claiming
 from commands.claims import SMALL_WORDS, Grammar, Make, Read
 from commands.millions_of_dollars.notation import ROLE, SEAT
 from commands.notation import Lexicon
+from commands.people import UNNAMED, People
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import mark
@@ -40,8 +41,8 @@ EXAMPLES: Final = (
 )
 
 _SLOTS: Final[dict[str, Read]] = {
-    "SEAT": SEAT.read,
-    "ROLE": ROLE.read,
+    "SEAT": SEAT.meanings,
+    "ROLE": ROLE.meanings,
     "NUMBER": claiming.number,
 }
 
@@ -96,6 +97,7 @@ _GRAMMAR = Grammar(
 )
 
 
-def read_claim(text: str) -> Claim:
-    """The claim that the text makes. Raises BadNotation with the place where reading stopped."""
-    return claiming.read(text, _GRAMMAR)
+def read_claim(text: str, people: People = UNNAMED) -> Claim:
+    """The claim that the text makes; people: who may be called by name. Raises BadNotation with the
+    place where reading stopped."""
+    return claiming.read(text, _GRAMMAR, people)

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 
 from commands.dealer import Dealer
-from commands.millions_of_dollars import setup
+from commands.millions_of_dollars import setup, threat
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.decisions import DECISIONS
 from commands.millions_of_dollars.deck import Deck
 from commands.millions_of_dollars.flow import proceed
 from commands.millions_of_dollars.stage import Fact, Stage
+from commands.refusal import Refusal
 from commands.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
 from events.language import spoken
 from events.millions_of_dollars.words import Seat
-from projections.millions_of_dollars.due import due
+from projections.millions_of_dollars.due import awaited, due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import DECISIONS as WORDS
 from projections.millions_of_dollars.words import people, person
@@ -66,6 +67,9 @@ def check(table: Table, seat: str, action: Action) -> Seat:
     waiting = due(table)
     asked = next((one for one in waiting if one == seat), None)
     if asked is None:
+        refusal = _refused_threat(table, seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal.rule, refusal.why, ())
         raise NotYourTurn(_why_not_asked(table, seat))
     decision = waiting[asked]
     rules = DECISIONS[decision]
@@ -84,19 +88,29 @@ def check(table: Table, seat: str, action: Action) -> Seat:
     )
 
 
+def _refused_threat(table: Table, seat: str, action: Action) -> Refusal | None:
+    """Why a seat that isn't asked can't threaten; None for one that has withdrawn."""
+    own = next((one for one in table.seats if one == seat), None)
+    if own is None or not (table.phase == "picking" or table.players[own].is_in()):
+        return None
+    return threat.refuse(table, own, action)
+
+
 def _why_not_asked(table: Table, seat: str) -> str:
+    own = next((player for other, player in table.players.items() if other == seat), None)
     if table.phase == "finished":
         return _("The game is over; nothing is asked any more.")
-    if seat not in table.players:
+    if own is None:
         return _("Nobody plays {seat}.").format(seat=spoken(seat))
     if not due(table):
         return _("The game has not begun yet: mclub deal")
-    waiting, who = people(table, due(table)), person(table, seat)
-    if table.phase == "negotiating":
+    waiting, who = people(table, awaited(table)), person(table, seat)
+    if {character.state for character in own.characters} == {"withdrawn"}:
+        still_in = dict.fromkeys(other.seat for other in table.characters("in"))
         return _(
             "{player} has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
             "{waiting}."
-        ).format(player=who, waiting=waiting)
+        ).format(player=who, waiting=people(table, still_in))
     if table.phase == "picking" and not table.by_people:
         return _("{player} has picked already; waited for: {waiting}.").format(
             player=who, waiting=waiting

@@ -5,7 +5,14 @@ from typing import Any
 
 import msgspec
 
-from commands.millions_of_dollars import heist, negotiation, preparation, round_end, setup
+from commands.millions_of_dollars import (
+    heist,
+    negotiation,
+    preparation,
+    round_end,
+    setup,
+    threat,
+)
 from commands.millions_of_dollars.actions import Action, Pick
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
@@ -41,6 +48,7 @@ DECISIONS: dict[Decision, Rules] = {
     "negotiate": Rules(negotiation.legal, negotiation.decide, negotiation.refuse, "MD-NEG-1"),
     "name": Rules(heist.legal_name, heist.decide_name, heist.refuse_name, "MD-HEI-3"),
     "reveal": Rules(heist.legal_reveal, heist.decide_reveal, heist.refuse_reveal, "MD-HEI-1"),
+    "threaten": Rules(threat.legal, threat.decide, threat.refuse, "MD-NEG-3"),
     "lay_open": Rules(round_end.legal, round_end.decide, round_end.refuse, "MD-OPT-1"),
 }
 

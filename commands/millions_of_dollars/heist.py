@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from commands.millions_of_dollars.actions import Action, Name, Reveal
+from commands.millions_of_dollars import threat
+from commands.millions_of_dollars.actions import Action, Name, Reveal, Threaten
 from commands.millions_of_dollars.preparation import not_in_play
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
@@ -87,22 +88,33 @@ def _fine(stage: Stage) -> None:
         stage.emit(SnitchFined(left[0], FINE, amount), "MD-HEI-5")
 
 
-def legal_name(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
-    """The roles shown, but for the Snitch's own."""
+def legal_name(table: Table, seat: Seat) -> list[Action]:
+    """The roles shown, but for the Snitch's own; and threats, if it holds an Intimidation card."""
+    return [*_names(table), *threat.legal(table, seat)]
+
+
+def _names(table: Table) -> list[Action]:
     return [Name(role) for role in table.nameable]
 
 
-def decide_name(stage: Stage, seat: Seat, action: Name) -> None:  # noqa: ARG001
-    """All who have this role will be out."""
+def decide_name(stage: Stage, seat: Seat, action: Name | Threaten) -> None:
+    """All who have the role will be out; after a threat, the role has still to be named."""
+    if isinstance(action, Threaten):
+        threat.decide(stage, seat, action)
+    else:
+        _name(stage, action)
+
+
+def _name(stage: Stage, action: Name) -> None:
     snitch = naming(stage.table)
     assert snitch is not None
     stage.emit(RoleNamed(snitch, action.role), "MD-HEI-3")
 
 
-def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
-    """Why this role can't be named."""
+def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this role can't be named, or this character need not be shown."""
     if not isinstance(action, Name):
-        return None
+        return threat.refuse(table, seat, action)
     if action.role == "snitch":
         return Refusal("MD-HEI-3", _("A Snitch can't name its own role."))
     return Refusal(
@@ -114,14 +126,16 @@ def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:  # 
 
 
 def legal_reveal(table: Table, seat: Seat) -> list[Action]:
-    """What the seat's characters in the heist can be; a lone Snitch may name a role as well."""
+    """What the seat's characters in the heist can be; a lone Snitch may name a role as well, and
+    who holds an Intimidation card threaten."""
     reveals = possible(table, _face_down(table, seat))
-    return [*reveals, *(legal_name(table, seat) if _is_naming(table, seat) else ())]
+    names = _names(table) if _is_naming(table, seat) else ()
+    return [*reveals, *names, *threat.legal(table, seat)]
 
 
-def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name) -> None:
+def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name | Threaten) -> None:
     """The character lies face up."""
-    if isinstance(action, Name):
+    if not isinstance(action, Reveal):
         decide_name(stage, seat, action)
     else:
         stage.emit(CharacterRevealed(Who(seat, action.number or 1), action.role), *REVEAL)
@@ -132,7 +146,7 @@ def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if isinstance(action, Name) and _is_naming(table, seat):
         return refuse_name(table, seat, action)
     if not isinstance(action, Reveal):
-        return None
+        return threat.refuse(table, seat, action)
     if _is_naming(table, seat) and not _face_down(table, seat):
         why = _("{player} has revealed already and names a role now.")
         return Refusal("MD-HEI-3", why.format(player=person(table, seat)))

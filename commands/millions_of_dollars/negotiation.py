@@ -1,5 +1,6 @@
 """The negotiation: money, offers, withdrawals, threats, until the heist begins (MD-NEG-1…5)."""
 
+from commands.millions_of_dollars import threat
 from commands.millions_of_dollars.actions import (
     CALL,
     OFFER,
@@ -14,12 +15,11 @@ from commands.millions_of_dollars.actions import (
     Threaten,
     Withdraw,
 )
+from commands.millions_of_dollars.others import others, refuse_number, refuse_other
 from commands.millions_of_dollars.stage import Stage, numbers
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import ngettext, spoken
 from events.millions_of_dollars.facts import (
-    CharacterShown,
     CharacterWithdrawn,
     MoneyGiven,
     NegotiationEnded,
@@ -31,7 +31,6 @@ from events.millions_of_dollars.facts import (
     WithdrawalPaid,
 )
 from events.millions_of_dollars.words import Seat
-from events.sealed import Sealed
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import people, person
 
@@ -39,28 +38,23 @@ from projections.millions_of_dollars.words import people, person
 def legal(table: Table, seat: Seat) -> list[Action]:
     """Gifts, offers, what was offered to the seat, withdrawing, threats, being ready."""
     player = table.players[seat]
-    others = _others(table, seat)
+    there = others(table, seat)
     money = player.money
     actions: list[Action] = []
-    for other in others:
+    for other in there:
         actions += PAY[other][:money]
-    for other in others:
+    for other in there:
         standing = table.offers.get((seat, other), 0)
         actions += [offer for offer in OFFER[other][: money + 1] if offer.amount != standing]
     own = numbers(table, seat)
-    actions += [Take(other, n) for other in others if (other, seat) in table.offers for n in own]
+    actions += [Take(other, n) for other in there if (other, seat) in table.offers for n in own]
     actions += [Withdraw(number) for number in own]
-    if player.intimidation:
-        actions += [Threaten(other, n) for other in others for n in numbers(table, other)]
+    actions += threat.legal(table, seat)
     if not player.ready:
         actions.append(READY)
     if _may_call(table, seat):
         actions.append(CALL)
     return actions
-
-
-def _others(table: Table, seat: Seat) -> list[Seat]:
-    return [other for other in table.opponents(seat) if table.players[other].is_in()]
 
 
 def _may_call(table: Table, seat: Seat) -> bool:
@@ -94,20 +88,14 @@ def _act(stage: Stage, seat: Seat, action: Action) -> None:
             _withdraw(stage, Who(seat, number or 1))
         case Withdraw(number=number):
             _withdraw(stage, Who(seat, number or 1))
-        case Threaten(seat=other, number=number):
-            _threaten(stage, seat, Who(other, number or 1))
+        case Threaten():
+            threat.decide(stage, seat, action)
 
 
 def _withdraw(stage: Stage, who: Who) -> None:
     rules = ("MD-NEG-2", "MD-3P") if stage.table.each > 1 else ("MD-NEG-2",)
     stage.emit(CharacterWithdrawn(who), *rules)
     stage.return_stake(who, *rules)
-
-
-def _threaten(stage: Stage, seat: Seat, who: Who) -> None:
-    role = stage.table.character(who).role
-    shown = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
-    stage.emit(CharacterShown(seat, who, shown), "MD-NEG-3")
 
 
 def ended_offers(table: Table) -> list[OfferEnded]:
@@ -143,15 +131,15 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this can't be done now."""
     match action:
         case Pay() | Offer():
-            return _refuse_other(table, seat, action.seat) or _refuse_money(table, seat, action)
+            return refuse_other(table, seat, action.seat) or _refuse_money(table, seat, action)
         case Take():
             if (action.seat, seat) not in table.offers:
-                return _refuse_other(table, seat, action.seat) or _no_offer(table, seat, action)
-            return _refuse_number(table, seat, action.number)
+                return refuse_other(table, seat, action.seat) or _no_offer(table, seat, action)
+            return refuse_number(table, seat, action.number)
         case Withdraw():
-            return _refuse_number(table, seat, action.number)
+            return refuse_number(table, seat, action.number)
         case Threaten():
-            return _refuse_threat(table, seat, action)
+            return threat.refuse(table, seat, action)
         case Ready():
             why = _("{player} is ready already.").format(player=person(table, seat))
             return Refusal("MD-NEG-4", why)
@@ -159,21 +147,6 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
             return _refuse_call(table)
         case _:
             return None
-
-
-def _refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
-    if other not in table.players:
-        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
-    if other == seat:
-        return Refusal("MD-NEG-1", _("That is only possible with another player."))
-    if not table.players[other].is_in():
-        return Refusal(
-            "MD-NEG-1",
-            _("{player} has withdrawn from this heist; still in: {players}.").format(
-                player=person(table, other), players=people(table, _others(table, seat)) or "–"
-            ),
-        )
-    return None
 
 
 def _refuse_money(table: Table, seat: Seat, action: Pay | Offer) -> Refusal:
@@ -207,46 +180,6 @@ def _no_offer(table: Table, seat: Seat, action: Take) -> Refusal:
         "MD-NEG-5",
         why.format(player=person(table, action.seat), players=people(table, offering)),
     )
-
-
-def _refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
-    """Why this is no character of the seat that is in."""
-    if table.each == 1:
-        return Refusal(
-            "MD-3P",
-            _("With {count} players each has one character: say no number.").format(
-                count=len(table.seats)
-            ),
-        )
-    still_in = table.players[seat].still_in
-    if number is None:
-        why = ngettext(
-            "Say which character of {player}: {numbers} is still in.",
-            "Say which character of {player}: {numbers} are still in.",
-            len(still_in),
-        )
-    else:
-        why = ngettext(
-            "Character {number} of {player} is not in; {numbers} is.",
-            "Character {number} of {player} is not in; {numbers} are.",
-            len(still_in),
-        )
-    told = ", ".join(map(str, still_in))
-    return Refusal("MD-3P", why.format(player=person(table, seat), number=number, numbers=told))
-
-
-def _refuse_threat(table: Table, seat: Seat, action: Threaten) -> Refusal:
-    wrong = _refuse_other(table, seat, action.seat)
-    if wrong is not None:
-        return Refusal("MD-NEG-3", wrong.why)
-    if not table.players[seat].intimidation:
-        return Refusal(
-            "MD-NEG-3",
-            _("{player} has no Intimidation card; a lone Brute gains one.").format(
-                player=person(table, seat)
-            ),
-        )
-    return _refuse_number(table, action.seat, action.number)
 
 
 def _refuse_call(table: Table) -> Refusal:

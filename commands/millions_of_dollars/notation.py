@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
-from commands.forms import Form, Slot, ambiguous, lexical, readings
+from commands.forms import Form, Slot, ambiguous, lexical, readings, seat_slot
 from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.preparation import in_order
-from commands.notation import SEAT_WORDS, Lexicon, Word
+from commands.notation import Lexicon, Word
 from commands.text import texts
 from events.millions_of_dollars.words import MONEY, ROLES, SEATS, Role, Seat
 
@@ -40,7 +40,7 @@ def _counted(word: str) -> Sequence[str]:
     return () if number is None else (str(int(number)),)
 
 
-SEAT = lexical({seat: SEAT_WORDS[seat] for seat in SEATS})
+SEAT = seat_slot(SEATS)
 ROLE = lexical(ROLE_WORDS)
 AMOUNT = Slot(_counted, (f"0…{MONEY}",))
 NUMBER = lexical({"1": (), "2": ()})

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import permutations
 
+from commands.millions_of_dollars import threat
 from commands.millions_of_dollars.actions import Action, Loot, Pick, Shown
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
@@ -14,6 +15,7 @@ from events.millions_of_dollars.facts import (
     LootTurnedUp,
     RoleCardsLaid,
     StakePlaced,
+    Who,
 )
 from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard, Role, Seat
 from events.sealed import Sealed
@@ -41,10 +43,10 @@ def decide_loot(stage: Stage, seat: Seat, action: Loot) -> None:  # noqa: ARG001
     stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
 
 
-def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this card can't have been turned up."""
     if not isinstance(action, Loot):
-        return None
+        return threat.refuse(table, seat, action)
     if action.loot not in LOOTS or action.stake not in STAKES:
         return Refusal(
             "MD-SET-4",
@@ -88,7 +90,7 @@ def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
 def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why these characters can't be picked."""
     if not isinstance(action, Pick):
-        return None
+        return threat.refuse(table, seat, action)
     if len(action.roles) != table.each or len(set(action.roles)) != table.each:
         rule = "MD-3P" if table.each > 1 else "MD-PRE-2"
         return Refusal(
@@ -124,11 +126,23 @@ def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
 
 
 def _place_stakes(stage: Stage) -> None:
+    """What a seat has goes on its first character first; what the reserve can't lend is missing
+    from the stakes, and what it has is split evenly (MD-SET-4)."""
     table = stage.table
     assert table.loot is not None
+    left = {seat: player.money for seat, player in table.players.items()}
+    lacking: dict[Who, int] = {}
     for who in table.characters():
-        own = min(table.loot.stake, table.players[who.seat].money)
-        stage.emit(StakePlaced(who, own, table.loot.stake - own), "MD-PRE-2")
+        own = min(table.loot.stake, left[who.seat])
+        left[who.seat] -= own
+        lacking[who] = table.loot.stake - own
+    due = sum(lacking.values())
+    there = stage.payable(due)
+    each = there // max(1, sum(lack > 0 for lack in lacking.values()))
+    for who, lack in lacking.items():
+        lent = lack if there == due else min(lack, each)
+        rules = ("MD-PRE-2",) if lent == lack else ("MD-PRE-2", "MD-SET-4")
+        stage.emit(StakePlaced(who, table.loot.stake - lack, lent), *rules)
 
 
 def _lay_role_cards(stage: Stage) -> None:
@@ -158,10 +172,10 @@ def decide_shown(stage: Stage, seat: Seat, action: Shown) -> None:  # noqa: ARG0
     stage.emit(RoleCardsLaid(action.roles, Sealed()), "MD-PRE-3")
 
 
-def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why these cards can't lie open."""
     if not isinstance(action, Shown):
-        return None
+        return threat.refuse(table, seat, action)
     cards = len(table.seats) * table.each
     if len(action.roles) != cards - 1:
         return Refusal(

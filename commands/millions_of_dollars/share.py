@@ -22,18 +22,24 @@ def share(stage: Stage) -> None:
         return
     by_role: dict[Role | None, Who] = {table.character(who).role: who for who in sharers}
     extra = EXTRA if "mastermind" in by_role else 0
-    each, left = divmod(table.loot.loot + extra, len(sharers))
-    rules = ("MD-SHA-1", "MD-3P") if table.each > 1 else ("MD-SHA-1",)
-    stage.emit(LootShared(tuple(sharers), table.loot.loot, extra, each, left), *rules)
+    due = table.loot.loot + extra
+    there = stage.payable(due)
+    each, left = divmod(there, len(sharers))
+    rules = ["MD-SHA-1"] + ["MD-3P"] * (table.each > 1) + ["MD-SET-4"] * (there < due)
+    shared = LootShared(tuple(sharers), table.loot.loot, extra, each, left, due - there)
+    stage.emit(shared, *rules)
     if "driver" in by_role:
         driver = by_role["driver"]
         for payer in sharers:
             if payer != driver:
-                stage.emit(DriverPaid(driver, payer, FARE), "MD-SHA-2")
+                fare = min(FARE, table.players[payer.seat].money)
+                stage.emit(DriverPaid(driver, payer, fare), "MD-SHA-2")
     if "con-man" in by_role and "brute" in by_role:
         brute = by_role["brute"]
         amount = min(ROBBERY, table.players[brute.seat].money)
         stage.emit(BruteRobbed(by_role["con-man"], brute, ROBBERY, amount), "MD-SHA-3")
     bonus = table.loot.bonus
     if bonus is not None and bonus in by_role:
-        stage.emit(BonusPaid(by_role[bonus], bonus, BONUS), "MD-SHA-4")
+        amount = stage.payable(BONUS)
+        rules = ["MD-SHA-4"] + ["MD-SET-4"] * (amount < BONUS)
+        stage.emit(BonusPaid(by_role[bonus], bonus, amount), *rules)

@@ -38,6 +38,13 @@ class Stage(msgspec.Struct, eq=False, gc=False):
             rules += ("MD-PRE-2",)
         self.emit(StakeReturned(who, character.stake - repaid, repaid), *rules)
 
+    def payable(self, amount: int) -> int:
+        """What the reserve pays of an amount in M$: no more than it has, or by option all of it
+        (MD-SET-4)."""
+        if self.table.options["short_reserve"] == "owed":
+            return amount
+        return min(amount, self.table.reserve)
+
 
 def numbers(table: Table, seat: Seat) -> Sequence[int | None]:
     """How the seat's characters that are in are called in the notation (MD-3P)."""

@@ -16,7 +16,9 @@ Seat = Literal["yellow", "blue", "red", "green", "black", "white", "purple", "or
 Role = Literal["snitch", "brute", "driver", "con-man", "mastermind"]
 State = Literal["in", "withdrawn", "out"]
 Phase = Literal["setup", "picking", "negotiating", "heist", "round_end", "finished"]
-Decision = Literal["first", "loot", "pick", "shown", "negotiate", "name", "reveal", "lay_open"]
+Decision = Literal[
+    "first", "loot", "pick", "shown", "negotiate", "name", "reveal", "threaten", "lay_open"
+]
 
 SEATS: Final[tuple[Seat, ...]] = (
     "yellow",
@@ -80,8 +82,14 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "leader_calls": ("off", "on"),  # MD-NEG-4
     "money": ("open", "secret"),
     "no_repeat": ("off", "on"),  # MD-OPT-1
+    "threaten": ("hidden", "negotiation"),  # MD-NEG-3
+    "short_reserve": ("shared", "owed"),  # MD-SET-4
 }
 """Every option with its values; the first is the default."""
+
+EARLIER: Final[dict[str, str]] = {"threaten": "negotiation", "short_reserve": "owed"}
+"""What holds in a game whose first event doesn't name the option: it was begun by a release that
+knew no other rule. New games name every option."""
 
 AT_TABLE: Final = "table"
 """The option that is "on" where people deal the cards; games that the program deals haven't it."""

@@ -6,7 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened, pairs_of
+from mclub.cli.options import Db, GameId, Json, opened, pairs_of, seat_of
 from mclub.cli.output import draw, print_json, say, say_due
 from mclub.games import Document
 from mclub.moment import FORMAT, SPECTATOR, Moment
@@ -101,7 +101,7 @@ def hint(
 
 
 def _seat(text: str, game: Moment) -> str:
-    seat = eyes_of(text, game.kind)
+    seat = seat_of(text, game)
     if seat not in game.seats:
         raise BadInput(_("Nobody plays {seat}.").format(seat=text[:40]))
     return seat

@@ -61,7 +61,7 @@ def chart(
                     what=what[:40], names=", ".join(face.CHARTS)
                 )
             )
-        eyes = REFEREE if referee else eyes_of(seat or SPECTATOR, opened_game.kind)
+        eyes = REFEREE if referee else eyes_of(seat or SPECTATOR, opened_game)
         document = document_of(opened_game, eyes)
     if json:
         print_json(document)

@@ -4,9 +4,8 @@ from typing import Annotated
 
 import typer
 
-from mclub.cli.options import Db, EyesOption, GameId, Json, opened
+from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json
-from mclub.moment import REFEREE
 
 
 def explain(
@@ -18,7 +17,7 @@ def explain(
 ) -> None:
     """What an event was, who decided it, by which rule and figures."""
     with opened(db, game) as opened_game:
-        document = opened_game.explain(seq, seat or REFEREE)
+        document = opened_game.explain(seq, eyes_of(seat, opened_game))
     if json:
         print_json(document)
     else:

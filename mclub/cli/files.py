@@ -77,7 +77,7 @@ def export(
                 told = _("This tells the seed of a game that goes on, and all that is hidden.")
                 say(told, sys.stderr)
         else:
-            lines = list(export_log(exported.club, exported, eyes_of(seat, exported.kind)))
+            lines = list(export_log(exported.club, exported, eyes_of(seat, exported)))
         for line in lines:
             say_exactly(line)
 

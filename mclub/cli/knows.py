@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened
+from mclub.cli.options import Db, GameId, Json, opened, seat_of
 from mclub.cli.output import draw, print_json
 from mclub.moment import Moment
 
@@ -21,7 +21,7 @@ def knows(
     """What a seat has learned, and by which event."""
     with opened(db, game) as opened_game:
         moment: Moment = opened_game if at is None else opened_game.at(at)
-        document = moment.knows(eyes_of(seat, opened_game.kind))
+        document = moment.knows(seat_of(seat, opened_game))
     if json:
         print_json(document)
     else:

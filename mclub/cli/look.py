@@ -46,7 +46,7 @@ def view(
 ) -> None:
     """The board with a seat's eyes: what it may not know is hidden."""
     with opened(db, game) as opened_game:
-        board = opened_game.view(eyes_of(seat, opened_game.kind))
+        board = opened_game.view(eyes_of(seat, opened_game))
     if json:
         print_json(board)
     else:
@@ -57,7 +57,7 @@ def view(
 def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Json = False) -> None:
     """Who is asked what, and what may be typed."""
     with opened(db, game) as opened_game:
-        document = opened_game.legal(eyes_of(seat, opened_game.kind))
+        document = opened_game.legal(eyes_of(seat, opened_game))
         names = opened_game.player_names
     if json:
         print_json(document)
@@ -79,7 +79,7 @@ def history(
 ) -> None:
     """What happened, in words, with the rules."""
     with opened(db, game) as opened_game:
-        entries = opened_game.history(eyes_of(seat, opened_game.kind), since)
+        entries = opened_game.history(eyes_of(seat, opened_game), since)
     if json:
         print_json(entries)
     else:
@@ -166,7 +166,7 @@ def ledger(
 ) -> None:
     """All money that moved, with the balances after it."""
     with opened(db, game) as opened_game:
-        entries = opened_game.ledger(None if seat is None else eyes_of(seat, opened_game.kind))
+        entries = opened_game.ledger(None if seat is None else eyes_of(seat, opened_game))
     if json:
         print_json(entries)
     else:

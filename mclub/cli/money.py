@@ -7,10 +7,10 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened
+from mclub.cli.options import Db, GameId, Json, opened, seat_of
 from mclub.cli.output import draw, print_json, say_answer
-from mclub.games import GameKind
 from mclub.games.face import face_of
+from mclub.moment import Moment
 
 
 def count(
@@ -24,7 +24,7 @@ def count(
 ) -> None:
     """Compare counted money with the ledger, and find the slip."""
     with opened(db, game) as opened_game:
-        document = opened_game.count(_amounts(counted, opened_game.kind))
+        document = opened_game.count(_amounts(counted, opened_game))
     if json:
         print_json(document)
     else:
@@ -33,11 +33,11 @@ def count(
         draw(render_count(document, face_of(opened_game)))
 
 
-def _amounts(counted: list[str], kind: GameKind) -> dict[str, int | str]:
+def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
     amounts: dict[str, int | str] = {}
     for text in counted:
         account, equals, amount = text.partition("=")
-        account = eyes_of(account, kind)
+        account = seat_of(account, game)
         if not equals:
             raise BadInput(
                 _("“{text}”: money is written COLOUR=AMOUNT, e.g. yellow=14.").format(
@@ -61,7 +61,7 @@ def correct(
 ) -> None:
     """Set a player's money to what was counted."""
     with opened(db, game) as opened_game:
-        answer = opened_game.correct(eyes_of(seat, opened_game.kind), what, amount, reason)
+        answer = opened_game.correct(seat_of(seat, opened_game), what, amount, reason)
         if json:
             print_json(answer)
         else:

@@ -1,20 +1,22 @@
 """Options and arguments that several commands have in common, and what opens a game by them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from commands.notation import SEATS
+from commands.notation import one_seat
+from commands.people import UNNAMED, People
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
+from events.language import spoken
 from mclub.blame import blaming_the_log
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import GAMES, GameKind
-from mclub.moment import REFEREE, SPECTATOR
+from mclub.moment import REFEREE, SPECTATOR, Moment
 
 Db = Annotated[
     str | None,
@@ -108,18 +110,31 @@ def rulings_of(texts: list[str] | None) -> dict[str, str]:
     return dict(pairs_of(texts or [], _("a ruling is written KEY=VALUE, e.g. crash=off")))
 
 
-def eyes_of(text: str | None, kind: GameKind) -> str:
-    """Whose eyes: a seat of the game in any language or shortened, a spectator, or by default the
-    referee."""
+def eyes_of(text: str | None, game: Moment) -> str:
+    """Whose eyes: a seat of the game (`seat_of`), a spectator, or by default the referee."""
     if text is None or text in (REFEREE, SPECTATOR):
         return text or REFEREE
-    seats = [seat for seat in SEATS.read(text) if seat in kind.SEATS]
-    return seats[0] if len(seats) == 1 else text
+    return seat_of(text, game)
 
 
-def seat_of(text: str | None, kind: GameKind) -> str | None:
-    """The seat that acts, in any language or shortened; None if none was named."""
-    return None if text is None else eyes_of(text, kind)
+def seat_of(text: str, game: Moment) -> str:
+    """The seat that is meant, by its colour in any language or shortened, or by the name of who
+    plays it; what means none as it was typed. Raises BadNotation for what could be several."""
+    seats = [seat for seat in game.people.seats(text) if seat in game.kind.SEATS]
+    return one_seat(text, seats) if seats else text
+
+
+def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.names) -> str:
+    """As `seat_of` where no game has begun; names: of its players, by seat. Raises BadInput."""
+    people = People(names, kind.spellings)
+    seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
+    if len(seats) != 1:
+        raise BadInput(
+            _("There is no colour {word}; there are: {seats}.").format(
+                word=text[:40], seats=", ".join(map(spoken, kind.SEATS))
+            )
+        )
+    return seats[0]
 
 
 def place_of(db: str | None) -> str:

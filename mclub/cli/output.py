@@ -7,6 +7,7 @@ import typer
 
 from events.errors import MclubError
 from events.language import gettext as _
+from events.language import spoken
 from events.opening import without_passwords
 from mclub.games import together
 from mclub.moment import Moment
@@ -99,6 +100,16 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
     say_due(answer["due"], moment)
     say_notices(answer, moment)
     say_head(answer["head"])
+
+
+def say_hidden_names(moment: Moment) -> None:
+    """Which names stand for no seat, since they are words of the notation."""
+    for seat, name in moment.people.hidden.items():
+        say(
+            _("“{name}” is a word of the notation: this player is called {seat}.").format(
+                name=safe(name), seat=spoken(seat)
+            )
+        )
 
 
 def say_head(head: str) -> None:

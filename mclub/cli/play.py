@@ -1,12 +1,12 @@
 """`new`, `deal`, `act`, `undo`, `redo`: what changes a game."""
 
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated
 
 import typer
 
-from commands.notation import SEATS as SEAT_LEXICON
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from events.language import spoken
@@ -23,6 +23,7 @@ from mclub.cli.options import (
     Rulings,
     Seed,
     Start,
+    colour_of,
     last_used,
     opened,
     pairs_of,
@@ -30,7 +31,7 @@ from mclub.cli.options import (
     rulings_of,
     seat_of,
 )
-from mclub.cli.output import print_json, say, say_answer, say_due
+from mclub.cli.output import print_json, say, say_answer, say_due, say_hidden_names
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import GameKind, game_kind, typable
@@ -116,7 +117,7 @@ def new(
         raise BadInput(_("With --commit nothing is dealt: give --board to mclub deal."))
     kind = game_kind(game)
     seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
-    named = {_seat(colour, kind): name for colour, name in seats}
+    named = {colour_of(colour, kind): name for colour, name in seats}
     dealt: dict[str, list[str]] = {}
     if table:
         for seat, text in named.items():
@@ -141,11 +142,11 @@ def new(
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
             board=read_toml(board) if board else None,
-            words=_words(word, kind),
+            words=_words(word, kind, named),
             deal=not commit,
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},
-            first=_seat(first[0], kind) if first else None,
+            first=colour_of(first[0], kind, named) if first else None,
             host=host,
         )
         club.log.set_latest(begun.id)
@@ -156,6 +157,7 @@ def new(
             print_json(begun.board())
             return
         say(_("Game {id}").format(id=begun.id))
+        say_hidden_names(begun)
         for entry in begun.history("spectator"):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(begun.due("spectator"), begun)
@@ -168,6 +170,7 @@ def _say_commitment(game: Game, *, as_json: bool) -> None:
         print_json(document | {"head": game.head})
         return
     say(_("Game {id}").format(id=game.id))
+    say_hidden_names(game)
     say(_("Commitment to the seed: {commitment}").format(commitment=commitment))
     say(_("Head: {head}").format(head=game.head))
     say(
@@ -192,7 +195,7 @@ def deal(
 
     with opened(db, game) as opened_game:
         answer = opened_game.deal(
-            _words(word, opened_game.kind),
+            _words(word, opened_game.kind, opened_game.people.names),
             read_toml(start) if start else None,
             read_toml(deck) if deck else None,
             read_toml(board) if board else None,
@@ -234,7 +237,7 @@ def act(
         return
     with opened(db, game) as opened_game:
         answer = opened_game.act(
-            seat_of(seat, opened_game.kind), " ".join(words), expect=expect, command_id=command_id
+            _asker(seat, opened_game), " ".join(words), expect=expect, command_id=command_id
         )
         if json:
             print_json(answer)
@@ -262,7 +265,7 @@ def undo(
 ) -> None:
     """Take back the last command, or all that came after an event."""
     with opened(db, game) as opened_game:
-        answer = opened_game.undo(seat_of(seat, opened_game.kind), reason, to)
+        answer = opened_game.undo(_asker(seat, opened_game), reason, to)
         if json:
             print_json(answer)
         else:
@@ -279,7 +282,7 @@ def redo(
 ) -> None:
     """Bring back what the last undo took."""
     with opened(db, game) as opened_game:
-        answer = opened_game.redo(seat_of(seat, opened_game.kind))
+        answer = opened_game.redo(_asker(seat, opened_game))
         if json:
             print_json(answer)
         else:
@@ -299,7 +302,7 @@ def _act_from_stdin(db: str | None, game: str | None, seat: str | None, json: bo
             if not line:
                 continue
             try:
-                answer = opened_game.act(seat_of(seat, opened_game.kind), line)
+                answer = opened_game.act(_asker(seat, opened_game), line)
             except MclubError as error:
                 error.add_note(
                     _("(Line {number}; the lines before it are done.)").format(number=number)
@@ -311,20 +314,13 @@ def _act_from_stdin(db: str | None, game: str | None, seat: str | None, json: bo
                 say_answer(answer, opened_game)
 
 
-def _words(texts: list[str] | None, kind: GameKind) -> dict[str, str]:
+def _asker(seat: str | None, game: Game) -> str | None:
+    return None if seat is None else seat_of(seat, game)
+
+
+def _words(texts: list[str] | None, kind: GameKind, names: Mapping[str, str]) -> dict[str, str]:
     pairs = pairs_of(texts or [], _("a word is written COLOUR=TEXT, e.g. yellow=lighthouse"))
-    words = {_seat(colour, kind): word for colour, word in pairs}
+    words = {colour_of(colour, kind, names): word for colour, word in pairs}
     if len(words) < len(pairs):
         raise BadInput(_("A seat has one word, not two."))
     return words
-
-
-def _seat(word: str, kind: GameKind) -> str:
-    seats = [seat for seat in SEAT_LEXICON.read(word) if seat in kind.SEATS]
-    if len(seats) != 1:
-        raise BadInput(
-            _("There is no colour {word}; there are: {seats}.").format(
-                word=word[:40], seats=", ".join(map(spoken, kind.SEATS))
-            )
-        )
-    return seats[0]

@@ -3,12 +3,13 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.bots import BOTS, Bot, bot
@@ -22,13 +23,14 @@ from mclub.cli.options import (
     Rulings,
     Seed,
     bookmark,
+    colour_of,
     opened,
     pairs_of,
     place_of,
     rulings_of,
     seat_of,
 )
-from mclub.cli.output import say
+from mclub.cli.output import say, say_hidden_names
 from mclub.cli.streams import input_is_over
 from mclub.club import Club
 from mclub.game import Game
@@ -121,7 +123,7 @@ def play(
         if seed or alternative or ruling:
             raise BadInput(_("Name the players to begin a game, e.g. yellow=Ann --bot blue=greedy"))
         with opened(db, id_) as found:
-            sitting = _sitting(found, _bots(bots, found.kind), seats, found.id)
+            sitting = _sitting(found, _bots(bots, found.kind, found.people.names), seats, found.id)
             sit = _way_to_sit(plain=plain)
             bookmark(found)
             _here(LocalPlace(found, *sitting, pace), sit)
@@ -138,35 +140,38 @@ def play(
         sitting = _sitting(begun, _bots(bots, kind), seats, seed or begun.id)
         sit = _way_to_sit(plain=plain)
         kept = club.adopt(begun)
+        say_hidden_names(kept)
         bookmark(kept)
         _here(LocalPlace(kept, *sitting, pace), sit)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
     pairs = pairs_of(players, _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
-    return {seat_of(colour, kind) or colour: name for colour, name in pairs}
+    return {colour_of(colour, kind): name for colour, name in pairs}
 
 
-def _bots(bots: list[str] | None, kind: GameKind) -> dict[str, str]:
+def _bots(
+    bots: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
+) -> dict[str, str]:
     pairs = pairs_of(bots or [], _("a bot is written COLOUR=BOT, e.g. blue=greedy"))
-    return {seat_of(colour, kind) or colour: name for colour, name in pairs}
+    return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
 def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: str) -> Sitting:
     """bots: their names by seat; people: None for all that no bot plays; seed: of the bots' own
     chance. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
-    seats = [seat_of(seat, game.kind) for seat in people or game.seats]
+    seats = [seat_of(seat, game) for seat in people or game.seats]
     for seat in (*bots, *seats):
         if seat not in game.seats:
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=(seat or "")[:40], seats=", ".join(game.seats)
+                    seat=seat[:40], seats=", ".join(game.seats)
                 )
             )
     if bots:
         check_dealt_here(game)
-    return Sitting([seat for seat in seats if seat is not None and seat not in bots], sitting)
+    return Sitting([seat for seat in seats if seat not in bots], sitting)
 
 
 def _here(place: "LocalPlace", sit: Sit) -> None:

@@ -151,7 +151,7 @@ def replay(
             )
         )
     with opened(db, game) as opened_game:
-        reel = Reel(opened_game, eyes_of(seat, opened_game.kind))
+        reel = Reel(opened_game, eyes_of(seat, opened_game))
         begin = None
         if at is not None:
             begin = reel.find(at)

@@ -30,7 +30,7 @@ from events.table import (
 from mclub.beginning import brought_to, opening_facts
 from mclub.desk.checks import as_json
 from mclub.games import Facts, GameKind, Table
-from mclub.games.abilities import BoundLater, Correcting, able
+from mclub.games.abilities import BoundLater, Correcting, able, complete
 from mclub.moment import DEALER, REFEREE, host_sees
 from mclub.rehearsal import closing_facts
 from projections.timeline import TALK, Timeline
@@ -96,7 +96,8 @@ def _beginning(before: Before, batch: Records) -> Facts:
     kind, created, records = before.kind, before.created, list(batch)
     facts: list[Any] = []
     if before.table is None:
-        if kind.options(created.options) != created.options:
+        options = complete(kind, created.options)
+        if kind.options(options) != options:
             raise NotAllowed(_("Not every option has its value."))
         facts.append((created, ()))
         # A fork says where it comes from; the log alone knows that.

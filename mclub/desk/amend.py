@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from commands.notation import Go, bound, shown, split
+from commands.people import People
 from commands.table import MAX_REASON, WORD_OF, check_goes_on, table_word
 from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, NotYourTurn
 from events.language import gettext as _
@@ -43,7 +44,7 @@ def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
     check_goes_on(game.line)
     replaced = _command(game, seq)
     first = replaced[0]
-    go = _action(action, first.by)
+    go = _action(action, first.by, game.people)
     amended = Amended(game.line.before(first.batch), first.seq, reason)
     rehearsal = game.rehearse()
     rehearsal.add(REFEREE, [(amended, ())], command=WORD_OF[Amended])
@@ -92,8 +93,8 @@ def _command(game: Game, seq: int) -> Batch:
     return batch
 
 
-def _action(text: str, by: str) -> Go:
-    goes = split(text)
+def _action(text: str, by: str, people: People) -> Go:
+    goes = split(text, people)
     if len(goes) > 1:
         raise BadNotation(
             _("That are {count} actions; one takes the place of one.").format(count=len(goes))

@@ -25,7 +25,7 @@ from mclub.desk.otherwise import (
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
 from mclub.game import Game
 from mclub.games import Document
-from mclub.games.abilities import Claim, Claims, able
+from mclub.games.abilities import Claim, Claims, able, complete
 from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
 
 IMPORTANT = (
@@ -54,7 +54,7 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     and whether what the table claims was true then. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
-    claimed = able(game.kind, Claims).claim(claim, game.seats) if claim else None
+    claimed = able(game.kind, Claims).claim(claim, game.seats, game.people) if claim else None
     audit = Audit(game.kind, game.id)
     rows = game.club.log.rows(game.id)
     for row in rows:
@@ -191,8 +191,9 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
         base = replayed(moment, created.options)
         here, ours = base.moment, base.batches
     told = []
-    for name, value in moment.kind.rulings(created.options):
-        options = {**created.options, name: value}
+    chosen = complete(moment.kind, created.options)
+    for name, value in moment.kind.rulings(chosen):
+        options = {**chosen, name: value}
         try:
             course = replayed(moment, options)
         except BadInput:  # a ruling that so many players can't have
@@ -206,7 +207,7 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
         told.append(
             {
                 "name": name,
-                "value": created.options[name],
+                "value": chosen[name],
                 "other": value,
                 "first": first,
                 "illegal": course.refused,

@@ -62,6 +62,10 @@ class GameKind(Protocol):
     def names(self, created: GameCreated) -> Mapping[str, str]:
         """How each seat is called: "Yellow (North)"."""
 
+    def spellings(self) -> Collection[str]:
+        """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
+        no name stands for a seat that is one of them."""
+
     def question(self, decision: str) -> str:
         """What a seat is asked, in words."""
 

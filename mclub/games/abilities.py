@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkab
 
 from commands.dealer import Dealer
 from commands.notation import Word
+from commands.people import UNNAMED, People
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark
@@ -101,6 +102,20 @@ class Simultaneous(Protocol):
 
 
 @runtime_checkable
+class Grown(Protocol):
+    """The game has options that an earlier release of it had not."""
+
+    EARLIER: Mapping[str, str]
+    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
+    the rule of the release that wrote it."""
+
+
+def complete(kind: GameKind, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game that may have been begun by an earlier release."""
+    return {**(kind.EARLIER if isinstance(kind, Grown) else {}), **options}
+
+
+@runtime_checkable
 class BoundLater(Protocol):
     """A release of the game made more events binding than those before it."""
 
@@ -159,8 +174,9 @@ class Claim(Protocol):
 class Claims(Protocol):
     """A table can claim something about its game (`mclub dispute --claim`)."""
 
-    def claim(self, text: str, seats: Sequence[str]) -> Claim:
-        """What a table claims. Raises BadNotation, and BadInput for a seat that nobody plays."""
+    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
+        """What a table claims; players: who may be called by name. Raises BadNotation, and BadInput
+        for a seat that nobody plays."""
 
 
 @runtime_checkable

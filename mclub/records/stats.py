@@ -5,24 +5,33 @@ to the memory how many games there are.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any, Final
 
 import msgspec
 
+from commands.people import same_person
+from mclub.bots import TITLES
 from mclub.club import Club
+from mclub.files import transcript_begins
 from mclub.game import Game
 from mclub.games import Document
+from mclub.games.face import Demo, game_face
 from mclub.moment import FORMAT
 from mclub.records.csv import line
 from mclub.records.result import Result, Row, result
 
 GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
-    "players": lambda row, _result: row.name.strip(),
+    "players": lambda row, _result: same_person(row.name),
     "seats": lambda row, _result: row.seat,
     "profiles": lambda row, _result: row.profile,
     "player_counts": lambda _row, result: len(result.rows),
 }
-"""By what the results are grouped, and what a player's part belongs to."""
+"""By what the results are grouped, and what a player's part belongs to; a player is one person
+however the name is capitalized, and is called as in the first game."""
+LEFT_OUT: Final = ("running", "abandoned", "demo", "bots")
+"""Games that don't count: not finished, the recorded one of `mclub demo`, and those where a bot
+plays under its own name."""
 FIGURES: Final = (
     "games",
     "plays",
@@ -74,15 +83,19 @@ class Sums(msgspec.Struct):
 def stats(games: Iterable[Game]) -> Document:
     """The statistics of those of the games that are finished."""
     groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
-    left_out = {"running": 0, "abandoned": 0}
+    left_out = dict.fromkeys(LEFT_OUT, 0)
+    names: dict[Any, str] = {}
     counted = minutes = 0
     for game in games:
-        if game.status != "finished":
-            left_out[game.status] += 1
+        why = _left_out(game)
+        if why is not None:
+            left_out[why] += 1
             continue
         played = result(game)
         counted += 1
         minutes += played.minutes
+        for row in played.rows:
+            names.setdefault(same_person(row.name), row.name.strip())
         for name, key_of in GROUPS.items():
             for row in played.rows:
                 groups[name].setdefault(key_of(row, played), Sums()).add(row, game.id)
@@ -92,10 +105,30 @@ def stats(games: Iterable[Game]) -> Document:
         "left_out": left_out,
         "average_minutes": round(minutes / counted, 2) if counted else None,
         **{
-            name: [{"key": key, **sums[key].figures()} for key in _order(name, sums)]
+            name: [
+                {"key": names[key] if name == "players" else key, **sums[key].figures()}
+                for key in _order(name, sums)
+            ]
             for name, sums in groups.items()
         },
     }
+
+
+def _left_out(game: Game) -> str | None:
+    """Which of `LEFT_OUT` the game is; None if people have finished it."""
+    if game.status != "finished":
+        return game.status
+    if any(same_person(name) in TITLES for name in game.player_names.values()):
+        return "bots"
+    begun = game.created.seed.value, game.player_names
+    return "demo" if begun == _demo_of(game.kind.KIND) else None
+
+
+@cache
+def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
+    """By which seed and players the demo of a game begins; None if it has none."""
+    face = game_face(kind)
+    return transcript_begins(face.demo()) if isinstance(face, Demo) else None
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:

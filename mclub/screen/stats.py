@@ -35,7 +35,10 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
             _("{minutes} minutes on average").format(minutes=f"{document['average_minutes']:.0f}")
         )
     if any(out.values()):
-        text = _("Left out: {running} running, {abandoned} abandoned")
+        text = _(
+            "Left out: {running} running, {abandoned} abandoned, {demo} of the demo, {bots} with "
+            "bots"
+        )
         yield Text(text.format(**out), style="dim")
 
 

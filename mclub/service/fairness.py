@@ -10,9 +10,10 @@ from collections import OrderedDict, deque
 from contextvars import ContextVar
 from typing import Final, NamedTuple
 
-from litestar.exceptions import ServiceUnavailableException, TooManyRequestsException
+from litestar.exceptions import TooManyRequestsException
 
 from events.language import gettext as _
+from mclub.service.problems import RETRY, no_room
 
 OF_A_LINK: Final = 4
 """What may wait of one link or session."""
@@ -20,8 +21,6 @@ OF_AN_ADDRESS: Final = 16
 """What may wait of all of one address."""
 WAITING: Final = 256
 """What may wait of everybody: it protects the process."""
-RETRY: Final = 5
-"""Seconds after which whoever was refused may ask again."""
 
 
 class Caller(NamedTuple):
@@ -61,8 +60,7 @@ class FairLock:
             why = _("Too many requests; try again in {seconds} s.").format(seconds=RETRY)
             raise TooManyRequestsException(why, headers={"Retry-After": str(RETRY)})
         if len(self) >= WAITING:
-            why = _("Too much is being checked; try again later.")
-            raise ServiceUnavailableException(why, headers={"Retry-After": str(RETRY)})
+            raise no_room()
         turn: Turn = asyncio.get_running_loop().create_future()
         own.append(turn)
         links[caller.credentials] = own

@@ -4,6 +4,7 @@ Plain ASGI around the application, so that it holds for what the router refuses 
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from http.cookies import CookieError, SimpleCookie
@@ -34,6 +35,10 @@ API: Final = "/api/"
 STATIC: Final = "/static/"
 HEALTH: Final = "/health"
 """Answered however often it is asked: who runs the service may share an address with anybody."""
+FULL: Final = "full"
+"""Stands in the state of a request whose connection is one too many."""
+HERE: Final = (b"127.0.0.1", b"::1")
+"""A proxy that doesn't say for whom it asks, behind which may be everybody."""
 SAME_SITE: Final = ("same-origin", "none")
 
 CONTENT_POLICY: Final = "; ".join(
@@ -71,6 +76,7 @@ class Gate:
 
     def __init__(self, app: ASGIApp, service: Service, as_page: AsPage) -> None:
         self._app, self.service, self._as_page = app, service, as_page
+        self._under_way: Counter[bytes] = Counter()
         headers = dict((HTTPS_ONLY,)) if service.settings.secure else {}
         self._headers = {
             name.encode(): value.encode() for name, value in (HEADERS | headers).items()
@@ -88,8 +94,9 @@ class Gate:
         structlog.contextvars.bind_contextvars(request=asked.id)
         answer = Answer(send, self._headers | {b"x-request-id": asked.id.encode()})
         scope["state"][cookies.SET] = answer.cookies
+        self._under_way[asked.address] += 1
         try:
-            refusal = await self._refusal(asked)
+            refusal = await self._refusal(asked, full=FULL in scope["state"])
             if refusal is not None:
                 await self._refuse(asked, answer, *refusal)
             else:
@@ -99,12 +106,22 @@ class Gate:
             problem = problems.plain(500, _("Something went wrong in the service."))
             await self._refuse(asked, answer, problem, {})
         finally:
+            self._under_way[asked.address] -= 1
+            if not self._under_way[asked.address]:
+                del self._under_way[asked.address]
             self._note(asked, scope, answer)
             structlog.contextvars.clear_contextvars()
 
-    async def _refusal(self, asked: "Asked") -> tuple[problems.Problem, dict[bytes, bytes]] | None:
-        """Why the request goes no further; None if it does."""
+    async def _refusal(
+        self, asked: "Asked", *, full: bool
+    ) -> tuple[problems.Problem, dict[bytes, bytes]] | None:
+        """Why the request goes no further; None if it does. full: whether its connection is one too
+        many."""
         service = self.service
+        many = self._under_way[asked.address] > service.settings.connections_each
+        if full or (many and asked.address not in HERE):
+            headers = {b"retry-after": b"%d" % problems.RETRY, b"connection": b"close"}
+            return problems.plain(503, problems.full()), headers
         wait = 0.0 if asked.path == HEALTH else await service.by_address.wait(asked.address)
         if asked.credentials and not wait:
             wait = await service.by_link.wait(asked.credentials)
@@ -238,13 +255,14 @@ class Answer:
 def in_time(receive: Receive) -> Receive:
     """`receive` for a client that has to be done with its body in time; afterwards it may stay."""
     more = True
+    until = asyncio.get_running_loop().time() + BODY_SECONDS
 
     async def receive_in_time() -> Any:
         nonlocal more
         if not more:
             return await receive()
         try:
-            async with asyncio.timeout(BODY_SECONDS):
+            async with asyncio.timeout_at(until):
                 message = await receive()
         except TimeoutError:
             why = _("The request did not arrive within {seconds} s.")

@@ -20,6 +20,7 @@ from mclub.games import Document
 from mclub.languages import use
 from mclub.moment import FORMAT
 from mclub.service.links import Who
+from mclub.service.problems import no_room
 from mclub.service.settings import HEARTBEAT
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
@@ -112,14 +113,19 @@ class Listener:
 
 
 class Live:
-    """Everybody who listens, by game."""
+    """Everybody who listens, by game. most: how many streams there may be."""
 
-    def __init__(self, tables: Tables, talk: Talk) -> None:
-        self._tables, self._talk = tables, talk
+    def __init__(self, tables: Tables, talk: Talk, most: int) -> None:
+        self._tables, self._talk, self._most = tables, talk, most
         self._listeners: defaultdict[str, list[Listener]] = defaultdict(list)
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
         self._closed = False
+
+    def check_room(self) -> None:
+        """Raises what becomes 503 where no further stream may be opened."""
+        if len(self) >= self._most:
+            raise no_room()
 
     @property
     def games(self) -> list[str]:

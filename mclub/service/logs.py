@@ -2,18 +2,30 @@
 
 In them stand the route, never the path, and the type of an error, never its message: a path may
 hold a token, and a message a card.
+
+All workers share standard error. Each line is written whole and at once, and is no longer than what
+the system promises never to mix on a pipe.
 """
 
 import logging
 import sys
 import traceback
-from typing import Any
+from collections.abc import MutableMapping
+from io import FileIO
+from select import PIPE_BUF
+from typing import Any, Final
 
 import structlog
 
+LONGEST: Final = 1024
+"""Characters of a value, of which fewer are told where the line would be too long."""
+SAID: Final = 100
+"""Characters of what a library says."""
+
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:
-    """Lets structlog write JSON lines; what `mclub.trace` says goes the same way. quiet: only of
+    """Lets structlog write JSON lines; what `mclub.trace` and libraries say
+    goes the same way. quiet: only of
     what goes wrong; worker: its number, which stands in every line."""
     of = {} if worker is None else {"worker": worker}
     structlog.configure(
@@ -22,14 +34,46 @@ def configure(*, quiet: bool = False, worker: int | None = None) -> None:
             lambda _logger, _name, line: {**line, **of},
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
+            _line,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(
             logging.WARNING if quiet else logging.INFO
         ),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.BytesLoggerFactory(
+            FileIO(sys.stderr.fileno(), "w", closefd=False)
+        ),
         cache_logger_on_first_use=True,
     )
+    logging.basicConfig(handlers=[_Libraries()], level=logging.WARNING)
+
+
+class _Libraries(logging.Handler):
+    """What libraries log: the first line without its figures, since an error's message may stand
+    below it."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """See `logging.Handler`."""
+        error = record.exc_info[1] if record.exc_info else None
+        figures = {} if error is None else fault(error)
+        said = str(record.msg).partition("\n")[0][:SAID]
+        log().log(record.levelno, said, library=record.name, **figures)
+
+
+def _line(logger: Any, name: str, entry: MutableMapping[str, Any]) -> bytes:
+    """A line without its end."""
+    render = structlog.processors.JSONRenderer()
+    longest, whole = LONGEST, entry
+    while True:
+        line = str(render(logger, name, dict(entry))).encode()
+        if len(line) < PIPE_BUF or not longest:
+            return line
+        entry = {key: _shortened(value, longest) for key, value in whole.items()}
+        longest //= 2
+
+
+def _shortened(value: Any, longest: int) -> Any:
+    text = value if isinstance(value, str) else str(value)
+    return value if len(text) <= longest else f"{text[:longest]}…"
 
 
 def log() -> Any:

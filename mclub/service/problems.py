@@ -4,6 +4,7 @@ import sqlite3
 from typing import Any, Final
 
 import msgspec
+from litestar.exceptions import ServiceUnavailableException
 
 from events.errors import (
     BadInput,
@@ -24,6 +25,8 @@ from mclub.service.talk import NotesChanged
 
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:mclub:problem:"
+RETRY: Final = 5
+"""Seconds after which whoever found no room may ask again."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -113,6 +116,16 @@ def problem_of(error: MclubError, path: str) -> Problem:
 
 def _is_about(error: MclubError, path: str) -> bool:
     return path in str(error) and not isinstance(error, UnknownGame)
+
+
+def full() -> str:
+    """What is told where there is no room."""
+    return _("The service is full; try again in {seconds} s.").format(seconds=RETRY)
+
+
+def no_room() -> ServiceUnavailableException:
+    """What becomes 503."""
+    return ServiceUnavailableException(full(), headers={"Retry-After": str(RETRY)})
 
 
 def plain(status: int, detail: str, fields: dict[str, str] | None = None) -> Problem:

@@ -4,22 +4,21 @@ import asyncio
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, cast
 
+import msgspec
 import uvicorn
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.service.app import application
+from mclub.service.connections import Connection, Connections, room
 from mclub.service.gate import Gate
 from mclub.service.logs import log
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 
-KEEP_ALIVE: Final = 30
-"""Seconds that a connection may wait for its next request."""
-CONNECTIONS: Final = 4000
-"""Open connections; whoever comes beyond them is told to come back."""
 BACKLOG: Final = 1024
 """Connections that wait while the service starts."""
 GRACE: Final = 10
@@ -70,21 +69,21 @@ def serve(
     """Serves at an address that was `take`n until it is told to stop by a signal. opened: is called
     before anybody is answered, ready when they are; lifeline: a file that stays silent, and at the
     end of which it stops. Raises BadInput, LogDamaged."""
+    settings = msgspec.structs.replace(settings, connections=room(settings.connections))
     with taken:
         gate = application(settings)
         opened(gate.service)
         config = uvicorn.Config(
             gate,
             loop="uvloop",
-            http="httptools",
+            http=cast("Any", partial(Connection, connections=Connections(settings))),
             ws="none",
             lifespan="on",
             log_config=None,
             access_log=False,
             server_header=False,
-            timeout_keep_alive=KEEP_ALIVE,
+            timeout_keep_alive=cast("int", settings.patience),
             timeout_graceful_shutdown=GRACE,
-            limit_concurrency=CONNECTIONS,
         )
         log().info("service starts")
         # uvicorn raises the signal once more when it is done, so that a shell sees it.

@@ -11,8 +11,10 @@ from events.language import gettext as _
 
 MAX_BODY: Final = 256 * 1024
 """Bytes of a request's body: a deck or a position is a tenth of it."""
-BODY_SECONDS: Final = 10.0
-"""Seconds that a client may take for each piece of its body."""
+BODY_SECONDS: Final = 20.0
+"""Seconds that a client may take for its body."""
+STREAMS: Final = 0.9
+"""The part of all connections that may be streams: acts find room on the others."""
 HEARTBEAT: Final = 15.0
 """Seconds of silence after which a listener is sent a heartbeat."""
 WATCH: Final = 0.1
@@ -40,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     service, without a slash at its end; rate: requests a second that one link may make, an address
     ten times as many; metrics: whether /metrics answers; private_hooks: whether webhooks may go to
     private addresses; worker: the number of this one of several, None if it is the only one.
+    connections: how many may be open; connections_each: of those how many by one address, which may
+    also have so many requests under way; patience: seconds that a request may take to arrive whole,
+    or the next one to begin, and that a client may read nothing of what it is sent; closing:
+    seconds after these until the connection is gone whatever was left to be sent.
     """
 
     path: str | Path
@@ -48,6 +54,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics: bool = False
     private_hooks: bool = False
     worker: int | None = None
+    connections: int = 4000
+    connections_each: int = 256
+    patience: float = 30.0
+    closing: float = 5.0
+
+    @property
+    def streams(self) -> int:
+        """How many streams may be open."""
+        return int(self.connections * STREAMS)
 
     @property
     def secure(self) -> bool:

@@ -58,7 +58,7 @@ class Service:
         self.metrics = Metrics(settings.worker)
         self.tables = tables = Tables(self.club, self._changed, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
-        self.live = Live(tables, self.talk)
+        self.live = Live(tables, self.talk, settings.streams)
         self.hints = Hints(tables)
         self.hooks = Hooks(
             self.store,

@@ -6,11 +6,14 @@ it stops as well.
 
 import gc
 import json
+import os
 import signal
 import socket
 import sys
+from contextlib import suppress
 
-from mclub.service.logs import configure
+from events.errors import MclubError
+from mclub.service.logs import configure, fault, log
 from mclub.service.server import serve
 from mclub.service.settings import Settings
 from mclub.service.workers import READY
@@ -21,16 +24,30 @@ def main() -> None:
     # What a closed terminal means is for the one to say who started it.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     gc.enable()
-    orders = json.loads(sys.stdin.readline())
+    line = sys.stdin.readline()
+    if not line.endswith("\n"):
+        return  # whoever started it was gone before he had given his orders
+    orders = json.loads(line)
     settings = Settings(**orders["settings"])
     configure(quiet=orders["quiet"], worker=settings.worker)
-    serve(
-        settings,
-        socket.socket(fileno=orders["socket"]),
-        lambda _service: None,
-        ready=lambda: print(READY, flush=True),
-        lifeline=sys.stdin.fileno(),
-    )
+    try:
+        serve(
+            settings,
+            socket.socket(fileno=orders["socket"]),
+            lambda _service: None,
+            ready=_ready,
+            lifeline=sys.stdin.fileno(),
+        )
+    except MclubError as error:
+        log().error("worker can't serve", **fault(error))
+        sys.exit(1)
+
+
+def _ready() -> None:
+    # Whoever is gone isn't told. That his orders have ended stops the worker, and `print` would try
+    # once more at the very end.
+    with suppress(BrokenPipeError):
+        os.write(sys.stdout.fileno(), f"{READY}\n".encode())
 
 
 if __name__ == "__main__":

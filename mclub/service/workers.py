@@ -101,6 +101,7 @@ class Workers:
             stdout=subprocess.PIPE,
             pass_fds=[file],
             text=True,
+            process_group=0,  # Ctrl-C in a terminal is for the one alone who looks after them
         )
         # Not among its arguments, which everybody on the machine may read: an address of a
         # database has its password in it.

@@ -42,7 +42,7 @@ def _money(table: Table) -> Iterable[Difference]:
             yield _("the money of {seat}").format(seat=name(player.seat)), player.money, 0
     if total != MONEY:
         yield _("all money together"), total, MONEY
-    if table.reserve < 0:
+    if table.reserve < 0 and table.options["short_reserve"] == "shared":
         yield _("the reserve"), table.reserve, 0
 
 

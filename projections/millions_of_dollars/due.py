@@ -9,7 +9,8 @@ from projections.millions_of_dollars.table import Table
 def due(table: Table) -> dict[Seat, Decision]:
     """Which seats are asked what, in the order round the table.
 
-    In the negotiation all who are in may act; those who are ready need not.
+    In the negotiation all who are in may act; those who are ready need not. In the heist a holder
+    of an Intimidation card may use it and need not.
     """
     match table.phase:
         case "setup":
@@ -29,6 +30,30 @@ def due(table: Table) -> dict[Seat, Decision]:
             return {}
 
 
+def awaited(table: Table) -> tuple[Seat, ...]:
+    """Those of them without whom the game doesn't go on."""
+    return tuple(
+        seat
+        for seat, decision in due(table).items()
+        if decision != "threaten" and not table.players[seat].ready
+    )
+
+
+def exposed(table: Table, seat: Seat) -> list[Who]:
+    """The characters that the seat can be shown for an Intimidation card (MD-NEG-3)."""
+    player = table.players[seat]
+    in_heist = table.phase == "heist" and table.options["threaten"] == "hidden"
+    usable = player.usable_from and player.usable_from[0] <= table.round
+    if not usable or not player.is_in() or not (in_heist or table.phase == "negotiating"):
+        return []
+    return [
+        Who(other, number)
+        for other in table.opponents(seat)
+        for number in table.players[other].still_in
+        if not table.players[other].characters[number - 1].revealed
+    ]
+
+
 def _picking(table: Table) -> dict[Seat, Decision]:
     assert table.leader is not None
     if table.by_people:
@@ -38,12 +63,19 @@ def _picking(table: Table) -> dict[Seat, Decision]:
 
 def _heist(table: Table) -> dict[Seat, Decision]:
     snitch = naming(table)
-    if not table.by_people:
-        return {} if snitch is None else {snitch.seat: "name"}
-    waiting = {who.seat for who in table.characters("in") if not table.character(who).revealed}
-    if snitch is not None:
-        waiting.add(snitch.seat)
-    return {seat: "reveal" for seat in table.seats if seat in waiting}
+    waiting = set() if snitch is None else {snitch.seat}
+    if table.by_people:
+        waiting |= {w.seat for w in table.characters("in") if not table.character(w).revealed}
+    if not waiting:
+        return {}
+    answer: Decision = "reveal" if table.by_people else "name"
+    asked: dict[Seat, Decision] = {}
+    for seat in table.seats:
+        if seat in waiting:
+            asked[seat] = answer
+        elif exposed(table, seat):
+            asked[seat] = "threaten"
+    return asked
 
 
 def naming(table: Table) -> Who | None:

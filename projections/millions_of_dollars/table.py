@@ -13,6 +13,7 @@ from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import (
     AT_TABLE,
     CHARACTERS,
+    EARLIER,
     IN_PLAY,
     INTIMIDATION_CARDS,
     MONEY,
@@ -128,7 +129,8 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
 class Table(msgspec.Struct, gc=False):
     """Everything that the game knows at one moment.
 
-    reserve: in M$; deck: the ten loot cards, reconstruction: which nobody has taken out of a box;
+    options: all of them, those of `EARLIER` too where the first event doesn't name them; reserve:
+    in M$; deck: the ten loot cards, reconstruction: which nobody has taken out of a box;
     pile: ids of the loot cards to come, the top one first; loot: the card of this round; shown,
     aside: the role cards; named: the role that a Snitch has named; offers: M$ by who offers and to
     whom; shared: whether the loot of this round was shared; before: each seat's money at the
@@ -218,7 +220,7 @@ class Table(msgspec.Struct, gc=False):
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
     """The table as it is before anything happened: all money lies in the reserve."""
     return Table(
-        options=options,
+        options=EARLIER | options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
     )

@@ -27,6 +27,7 @@ DECISIONS: dict[str, str] = {
     "negotiate": mark("negotiate, withdraw, or be ready for the heist"),
     "name": mark("Snitch: name a role"),
     "reveal": mark("reveal your character"),
+    "threaten": mark("use an Intimidation card, or leave it at that"),
     "lay_open": mark("lay your role card open"),
 }
 """What a seat is asked, as an order to it."""

@@ -137,7 +137,12 @@ CASES: list[Case] = [
     ("place", "fly away", NOTATION, "“fly” is not understood. Expected: place, develop, tax"),
     ("place", "😀", NOTATION, "“😀” is not understood."),
     ("place", "pink: place companies", NOTATION, "“pink” is no seat. Expected: yellow, blue"),
-    ("place", "b: place companies", NOTATION, "“b” is no seat. Expected: blue, black, white."),
+    (
+        "place",
+        "b: place companies",
+        NOTATION,
+        "“b” could be several seats. Expected: blue, black, white.",
+    ),
     ("place", "blue: red: done", NOTATION, "“red:” is not understood."),
     ("place", "y" * 100, NOTATION, "“" + "y" * 39 + "…” is not understood."),
     # Missing, unknown and trailing words of every action.

@@ -73,6 +73,8 @@ DECIDED = {
     "lent_stake": (("kept", "returned"), "kept", ["MD-PRE-2"]),
     "leader_calls": (("off", "on"), "off", ["MD-NEG-4"]),
     "no_repeat": (("off", "on"), "off", ["MD-OPT-1"]),
+    "threaten": (("hidden", "negotiation"), "hidden", ["MD-NEG-3"]),
+    "short_reserve": (("shared", "owed"), "shared", ["MD-SET-4"]),
 }
 
 # All figures of each text in their order: a slip of the pen in one of them is a wrong rule.
@@ -119,7 +121,7 @@ FIGURES = {
     "MD-BOX-1": "175 50 1 25 5 8 5 5 10 8 8 1",
     "MD-SET-1": "4 5 7 8 3",
     "MD-SET-2": "5",
-    "MD-SET-4": "8 12 1 2",
+    "MD-SET-4": "8 12 1 2 0",
     "MD-PRE-3": "4 3 8 7 3 5",
     "MD-NEG-5": "3",
     "MD-HEI-5": "3",
@@ -243,7 +245,7 @@ def test_roles_reveal_in_their_order(language, order):
         ("MD-HEI-1", "A Brute takes its stake back in any case"),
         ("MD-HEI-3", "those of Brutes are not"),
         ("MD-HEI-3", "the card put aside doesn't count"),
-        ("MD-HEI-4", "that no Snitch has named"),
+        ("MD-HEI-4", "one that a Snitch has named gains none"),
         ("MD-SHA-1", "rounded down"),
         ("MD-SHA-2", "everybody else who has shared"),
         ("MD-END-1", "shared in the round that ends"),
@@ -355,6 +357,8 @@ def test_options_are_those_that_a_game_takes(game, taken):
         ("MD-PRE-2", "lent_stake = returned"),
         ("MD-NEG-4", "leader_calls = on"),
         ("MD-OPT-1", "no_repeat = on"),
+        ("MD-NEG-3", "threaten = negotiation"),
+        ("MD-SET-4", "short_reserve = owed"),
     ],
 )
 def test_a_text_says_what_another_choice_changes(rule_id, choice):
@@ -368,6 +372,21 @@ def test_every_ruling_is_explained():
     page = RULINGS.read_text(encoding="utf-8")
     explained = set(CITED.findall(page))
     assert {rule.id for rule in every_rule() if rule.ruling} <= explained <= set(IDS)
+
+
+def test_the_text_of_a_rule_says_each_ruling_of_the_page():
+    page = RULINGS.read_text(encoding="utf-8")
+    tables = page.split("## Not rulings")[0] + page.split("## Millions of Dollars")[1]
+    rows = [row.split("|")[1:-1] for row in re.findall(r"^\| \[.*$", tables, re.MULTILINE)]
+    cited = {rule_id: row[0].strip() for row in rows for rule_id in CITED.findall(row[2])}
+    silent = {
+        rule_id: question
+        for rule_id, question in cited.items()
+        for language, text in the(rule_id).text.items()
+        if CALLED[language] not in text
+    }
+    assert len(cited) > 30
+    assert silent == {}
 
 
 def test_every_option_is_explained_with_its_values_and_default():

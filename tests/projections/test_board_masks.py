@@ -203,7 +203,7 @@ def test_what_the_chooser_sees_is_his_alone(
     assert (due["seat"], due["decision"], due["hand"]) == ("yellow", decision, hand)
     assert game.due("yellow") == game.due() == [due]
     for eyes in ("blue", "red", "spectator"):
-        masked = {"seat": "yellow", "decision": decision, "hand": None, "actions": None}
+        masked = due | {"hand": None, "actions": None}
         assert game.view(eyes)["due"] == game.due(eyes) == [masked]
 
 

@@ -33,11 +33,14 @@ WORDS: dict[str, tuple[type, ...]] = {
     "negotiate": (
         *(act.Pay, act.Offer, act.Take, act.Withdraw, act.Threaten, act.Ready, act.Call),
     ),
-    "name": (act.Name,),
-    "reveal": (act.Reveal, act.Name),
+    "name": (act.Name, act.Threaten),
+    "reveal": (act.Reveal, act.Name, act.Threaten),
+    "threaten": (act.Threaten,),
     "lay_open": (act.Reveal,),
 }
 """What answers each question, rightly or wrongly."""
+THREATENING = ("negotiate", "name", "threaten", "reveal")
+"""What a holder of an Intimidation card can be asked when he uses it."""
 REFUSALS = {
     ("first", "First", "MD-SET-3"),
     ("loot", "Loot", "MD-SET-4"),
@@ -45,10 +48,10 @@ REFUSALS = {
     *(("shown", "Shown", rule) for rule in ("MD-PRE-3", "MD-3P", "MD-SET-1", "MD-OPT-1")),
     *(("negotiate", word, "MD-NEG-1") for word in ("Pay", "Offer", "Take")),
     *(("negotiate", word, "MD-NEG-5") for word in ("Pay", "Offer", "Take")),
-    *(("negotiate", word, "MD-3P") for word in ("Take", "Withdraw", "Threaten")),
-    ("negotiate", "Threaten", "MD-NEG-3"),
+    *(("negotiate", word, "MD-3P") for word in ("Take", "Withdraw")),
     *(("negotiate", word, "MD-NEG-4") for word in ("Ready", "Call")),
     ("name", "Name", "MD-HEI-3"),
+    *((asked, "Threaten", rule) for asked in THREATENING for rule in ("MD-NEG-3", "MD-3P")),
     *(("reveal", "Name", rule) for rule in ("MD-HEI-1", "MD-HEI-3")),
     *(("reveal", "Reveal", rule) for rule in ("MD-3P", "MD-SET-1", "MD-PRE-3", "MD-HEI-3")),
     ("reveal", "Reveal", "MD-OPT-1"),
@@ -96,6 +99,8 @@ def _play(count: Seen, number: int, by_people: bool) -> None:
             _refuse(count, table, seat, chance, dealer)
         seat, action = player.choose(table)
         count["typed", type(action).__name__] += 1
+        if isinstance(action, act.Threaten):
+            count["threatened", due(table)[seat]] += 1
         for event, _rules in rules.play(table, seat, action, dealer):
             _note(count, event)
     count["end", table.why, len(table.winners) > 1] += 1
@@ -193,6 +198,10 @@ def test_stakes_are_lent_and_given_back_in_every_way() -> None:
 def test_loot_is_shared_by_one_to_four_and_every_bonus_is_paid() -> None:
     assert _all_of("shared") == {(count, extra) for count in range(1, 5) for extra in (0, 2)}
     assert _all_of("bonus") == {(role,) for role in ROLES}
+
+
+def test_characters_are_shown_whatever_their_holder_is_asked() -> None:
+    assert _all_of("threatened") == {(asked,) for asked in THREATENING}
 
 
 def test_with_three_players_some_pay_and_rob_themselves() -> None:

@@ -13,6 +13,8 @@ from mclub import Club
 from mclub.files import import_file
 
 TRANSCRIPTS = sorted(GAMES.glob("*.txt"))
+DEMO = "four_players"
+"""The one of them that `mclub demo` plays: statistics leave it out."""
 OPENING = ("RoundOpened", "PositionSet")
 """Events that say who is first in the first round played."""
 BEGIN = datetime(2026, 3, 29, 23, 30, tzinfo=UTC)

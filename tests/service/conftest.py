@@ -8,6 +8,7 @@ import pytest
 pytest.register_assert_rewrite(
     "archived",
     "brood",
+    "crowds",
     "forking",
     "herd",
     "listening",

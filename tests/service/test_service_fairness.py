@@ -14,7 +14,7 @@ from litestar.exceptions import ServiceUnavailableException, TooManyRequestsExce
 from litestar.testing import TestClient
 
 from mclub import Club
-from mclub.service import fairness, hints
+from mclub.service import hints, problems
 from mclub.service.api import reading
 from mclub.service.app import behind_gate
 from mclub.service.fairness import CALLER, OF_A_LINK, OF_AN_ADDRESS, WAITING, Caller, FairLock
@@ -97,7 +97,7 @@ def test_what_waits_is_bounded(
             (late,) = await fill(lock, [refused])
             with pytest.raises(error) as told:
                 await late
-            assert told.value.headers == {"Retry-After": str(fairness.RETRY)}
+            assert told.value.headers == {"Retry-After": str(problems.RETRY)}
             tasks += await fill(lock, [let_in] if let_in else [])
         await asyncio.gather(*tasks)
         async with lock:
@@ -183,5 +183,5 @@ def test_forty_audits_of_one_leave_room_for_others(
             assert hint.result()["seat"] == "yellow"
             assert sorted(audits) == [200] * (OF_A_LINK + 1) + [429] * len(refused)
     assert order == ["audit", "hint"] + ["audit"] * OF_A_LINK
-    assert {response.headers["retry-after"] for response in refused} == {str(fairness.RETRY)}
+    assert {response.headers["retry-after"] for response in refused} == {str(problems.RETRY)}
     assert {response.json()["type"] for response in refused} == {"urn:mclub:problem:too-often"}

@@ -158,3 +158,11 @@ def test_new_links_are_for_seats_of_people_that_are_played(client: TestClient[Ga
     game = Seated(client, answer.json())
     game.post("red", "seats/red/leave")
     assert list(game.post("host", "links")["seats"]) == ["yellow"]
+
+
+def test_seats_are_called_by_name_and_no_two_players_have_one(game: Seated) -> None:
+    game.act("yellow", "place companies")
+    name = game.get("host", "")["players"]["blue"]["name"]
+    game.act("blue", f"{name}: place companies")
+    detail = game.refused("blue", "seats/blue/hand", name="ann")["detail"]
+    assert detail.startswith("yellow and blue have the same name, ann.")

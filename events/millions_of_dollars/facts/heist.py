@@ -59,13 +59,15 @@ class SnitchFined(GameFact, frozen=True):
 
 class LootShared(GameFact, frozen=True):
     """MD-SHA-1: each of these gets the share. loot: of the card; extra: the Mastermind's; left:
-    what can't be split evenly, and stays in the reserve."""
+    what can't be split evenly, and stays in the reserve; short: M$ of loot and extra that the
+    reserve did not have (MD-SET-4)."""
 
     sharers: Many[Who]
     loot: Amount
     extra: Amount
     share: Amount
     left: Amount
+    short: Amount = 0
 
 
 class LootLeft(GameFact, frozen=True):
@@ -92,7 +94,7 @@ class BruteRobbed(GameFact, frozen=True):
 
 
 class BonusPaid(GameFact, frozen=True):
-    """MD-SHA-4: to the role that the loot card names."""
+    """MD-SHA-4: to the role that the loot card names; amount: 0 where the reserve is empty."""
 
     who: Who
     role: Role

@@ -46,7 +46,8 @@ class CharacterWithdrawn(GameFact, frozen=True):
 
 
 class CharacterShown(GameFact, frozen=True):
-    """MD-NEG-3: an Intimidation card of the seat is used up. role: for its eyes alone."""
+    """MD-NEG-3: an Intimidation card of the seat is used up, in the negotiation or in the heist.
+    role: for its eyes alone."""
 
     seat: Seat
     who: Who

@@ -56,7 +56,8 @@ class CharactersPicked(GameFact, frozen=True):
 
 
 class StakePlaced(GameFact, frozen=True):
-    """MD-PRE-2. amount: what the seat puts on its character; lent: what the reserve adds to it."""
+    """MD-PRE-2. amount: what the seat puts on its character; lent: what the reserve adds to it, as
+    far as it has it (MD-SET-4)."""
 
     who: Who
     amount: Amount

@@ -2,12 +2,13 @@
 those of the abilities that it has (see `mclub.games.abilities`)."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.le_millionnaire import decide as rules
 from commands.le_millionnaire.actions import (
@@ -87,6 +88,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "spellings",
     "unbalanced",
     "with_board",
 ]
@@ -377,11 +379,27 @@ def starter(events: Iterable[Any]) -> Seat:
     return next(event.seat for event in events if type(event) is BankerNamed)
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.le_millionnaire import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.COMPANY_WORDS,
+        notation.FORM_WORDS,
+        notation.BOX_WORDS,
+        notation.CARD_WORDS,
+        notation.TRADE_WORDS,
+        claims.CLAIM_WORDS,
+    )
+
+
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.le_millionnaire.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(

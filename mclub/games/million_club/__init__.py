@@ -2,12 +2,13 @@
 of the abilities that it has (see `mclub.games.abilities`)."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.million_club import decide as rules
 from commands.million_club.decisions import secret
@@ -59,6 +60,7 @@ __all__ = [
     "fold",
     "fresh",
     "names",
+    "spellings",
 ]
 
 
@@ -412,11 +414,28 @@ def mind() -> "Mind":
     return bots
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.million_club import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.TILE_WORDS,
+        notation.KIND_WORDS,
+        notation.REGION_WORDS,
+        notation.PROFILE_WORDS,
+        notation.INTRIGUE_WORDS,
+        claims.CLAIM_WORDS,
+        claims.PRIVILEGE_WORDS,
+    )
+
+
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.million_club.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(

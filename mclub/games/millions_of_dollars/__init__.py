@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from commands import people
 from commands.dealer import Dealer
 from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.decisions import secret
@@ -33,7 +34,16 @@ from events.millions_of_dollars.facts import (
     SeatReady,
     StakePlaced,
 )
-from events.millions_of_dollars.words import AT_TABLE, FEWEST, KIND, OPTIONS, ROLES, SEATS, Seat
+from events.millions_of_dollars.words import (
+    AT_TABLE,
+    EARLIER,
+    FEWEST,
+    KIND,
+    OPTIONS,
+    ROLES,
+    SEATS,
+    Seat,
+)
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
@@ -63,6 +73,7 @@ NOTABLE: Final = {
 
 __all__ = [
     "CODEC",
+    "EARLIER",
     "FEWEST",
     "KIND",
     "SEATS",
@@ -73,6 +84,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "spellings",
     "unbalanced",
 ]
 
@@ -197,8 +209,9 @@ def asked(table: Table) -> tuple[Seat, ...]:
 
 
 def awaited(table: Table) -> tuple[Seat, ...]:
-    """In the negotiation those who are ready need not act, until their readiness lapses."""
-    return tuple(seat for seat in asked(table) if not table.players[seat].ready)
+    """In the negotiation those who are ready need not act, until their readiness lapses; in the
+    heist nobody needs to use an Intimidation card."""
+    return waiting.awaited(table)
 
 
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
@@ -365,11 +378,23 @@ def starter(events: Iterable[Any]) -> Seat:
     return next(event.seat for event in events if type(event) is LeaderNamed)
 
 
-def claim(text: str, seats: Sequence[Seat]) -> "Claim":
+@cache
+def spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.millions_of_dollars import claims, notation
+
+    return people.spellings(
+        notation.VERBS,
+        notation.ROLE_WORDS,
+        claims.CLAIM_WORDS,
+    )
+
+
+def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
     """What a table claims about its game."""
     from commands.millions_of_dollars.claims import read_claim
 
-    read = read_claim(text)
+    read = read_claim(text, players)
     for seat in SEATS:
         if seat not in seats and seat in read.text.split():
             raise BadInput(

@@ -86,6 +86,22 @@ CHOICES: Final = {
             "returned": mark("What was added goes back to the reserve."),
         },
     ),
+    "threaten": Choice(
+        mark("When an Intimidation card is used"),
+        "MD-NEG-3",
+        {
+            "hidden": mark("While a character lies hidden, also when a lone Snitch is to name."),
+            "negotiation": mark("In the negotiation only."),
+        },
+    ),
+    "short_reserve": Choice(
+        mark("A reserve that cards of one's own have emptied"),
+        "MD-SET-4",
+        {
+            "shared": mark("What is there is shared, and nothing is owed."),
+            "owed": mark("All is paid, and the reserve owes what is missing."),
+        },
+    ),
     "no_repeat": Choice(
         mark("The same role in two rounds running"),
         "MD-OPT-1",

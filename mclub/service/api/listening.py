@@ -53,6 +53,7 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
         )
     language: str = request.scope["state"]["language"]
     missing = [f"{game} {name}".encode() for game, name in asked if (game, name) not in held]
+    service.live.check_room()
     events = service.live.listen_beside(parts, language, missing)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 

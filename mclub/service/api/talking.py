@@ -49,6 +49,7 @@ async def live(
     phoning = await entry.phoning(request, service, who)
     # What waits in a stream is read at any time, so on one phone for all it is for everybody.
     eyes = who.behind_curtain() if who.phone else who
+    service.live.check_room()
     events = service.live.listen(Part(eyes, seen, heard, phoning=phoning), language)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 

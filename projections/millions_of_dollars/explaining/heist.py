@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import facts as md
-from events.millions_of_dollars.words import ROLES, ROUNDS, TARGET, Seat
+from events.millions_of_dollars.words import BONUS, FARE, ROLES, ROUNDS, TARGET, Seat
 from projections.explaining import Figure, change, signed
 from projections.millions_of_dollars.explaining import Scene, of
 from projections.millions_of_dollars.table import Table
@@ -109,21 +109,29 @@ def _paid(due: int, amount: int) -> Figure:
 
 @of(md.LootShared)
 def _loot_shared(event: md.LootShared, scene: Scene) -> list[Figure]:
-    total, count = event.loot + event.extra, len(event.sharers)
+    total, count = event.loot + event.extra - event.short, len(event.sharers)
     loot = _("{loot} M$, as the loot card says").format(loot=event.loot)
     if event.extra:
         loot = _("{loot} M$ of the card + {extra} M$ with a Mastermind = {total} M$").format(
-            loot=event.loot, extra=event.extra, total=total
+            loot=event.loot, extra=event.extra, total=event.loot + event.extra
         )
     share = _("{total} M$ for {count}: {share} M$ each, rounded down; {left} M$ are left").format(
         total=total, count=count, share=event.share, left=event.left
     )
     return [
         Figure(_("Loot"), loot),
+        *([_lacking(event.short, total)] if event.short else []),
         Figure(_("Share"), share),
         *scene.had(*(who.seat for who in event.sharers)),
         *scene.reserve(),
     ]
+
+
+def _lacking(short: int, there: int) -> Figure:
+    text = _("{there} M$ are there, {short} M$ are not: what is there is shared").format(
+        there=there, short=short
+    )
+    return Figure(_("Reserve"), text, "MD-SET-4")
 
 
 @of(md.LootLeft)
@@ -139,11 +147,12 @@ def _loot_left(_event: md.LootLeft, scene: Scene) -> list[Figure]:
 @of(md.DriverPaid)
 def _driver_paid(event: md.DriverPaid, scene: Scene) -> list[Figure]:
     seats = (event.payer.seat, event.driver.seat)
-    return [_each_pays(event.amount), *scene.had(*seats), *_own(scene, seats)]
+    short = [_paid(FARE, event.amount)] if event.amount < FARE else []
+    return [_each_pays(), *short, *scene.had(*seats), *_own(scene, seats)]
 
 
-def _each_pays(amount: int) -> Figure:
-    text = _("each who shared pays {amount} M$").format(amount=amount)
+def _each_pays() -> Figure:
+    text = _("each who shared pays {amount} M$").format(amount=FARE)
     return Figure(_("Amount"), text)
 
 
@@ -164,7 +173,8 @@ def _brute_robbed(event: md.BruteRobbed, scene: Scene) -> list[Figure]:
 @of(md.BonusPaid)
 def _bonus_paid(event: md.BonusPaid, scene: Scene) -> list[Figure]:
     text = _("the loot card names the {role}, who shared").format(role=name(event.role))
-    return [Figure(_("Why"), text), *scene.had(event.who.seat), *scene.reserve()]
+    empty = [] if event.amount else [_lacking(BONUS, 0)]
+    return [Figure(_("Why"), text), *empty, *scene.had(event.who.seat), *scene.reserve()]
 
 
 @of(md.RoundEndReached)

@@ -5,6 +5,7 @@ from typing import Any
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md
+from events.millions_of_dollars.words import BONUS
 from projections.explaining import Ruling, ruling
 from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.words import name
@@ -62,8 +63,40 @@ def _round_end(_event: md.RoundEndReached, _scene: Scene) -> Decided:
     }
 
 
+def _threaten(_event: md.CharacterShown, scene: Scene) -> Decided:
+    if scene.before.phase != "heist":
+        return None
+    return "threaten", {
+        "hidden": _("the card is used while the character lies hidden, in the heist as well"),
+        "negotiation": _("the card can be used in the negotiation only"),
+    }
+
+
+def _shared(event: md.LootShared, scene: Scene) -> Decided:
+    count = len(event.sharers)
+    return _short(event.loot + event.extra, event.share * count + event.left, scene)
+
+
+def _bonus(event: md.BonusPaid, scene: Scene) -> Decided:
+    return _short(BONUS, event.amount, scene)
+
+
+def _short(due: int, paid: int, scene: Scene) -> Decided:
+    """due, paid: M$ out of the reserve."""
+    missing = due - (paid if paid < due else scene.before.reserve)
+    if missing <= 0:
+        return None
+    return "short_reserve", {
+        "shared": _("what is there is paid; {missing} M$ are missing").format(missing=missing),
+        "owed": _("all is paid, and the reserve owes {missing} M$").format(missing=missing),
+    }
+
+
 _BY_EVENT: dict[type, Callable[[Any, Scene], Decided]] = {
     md.StakeReturned: _lent_stake,
+    md.CharacterShown: _threaten,
+    md.LootShared: _shared,
+    md.BonusPaid: _bonus,
     md.NegotiationEnded: _leader_calls,
     md.RoleLaidOpen: _no_repeat,
     md.RoundEndReached: _round_end,

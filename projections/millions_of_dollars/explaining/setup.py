@@ -1,12 +1,14 @@
 """The figures of the beginning, and of the preparation of a round."""
 
 from events.language import gettext as _
+from events.language import mark
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import LOOT_CARDS, OPTIONS, ROUNDS
 from events.table import GameCreated
 from projections.explaining import Figure, change
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.explaining import Scene, of
+from projections.millions_of_dollars.reserve import can_be_empty
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import loot_card, name, names
 from projections.talk import created
@@ -19,14 +21,27 @@ def _created(event: GameCreated, scene: Scene) -> list[Figure]:
 
 
 @of(md.LootDeckSet)
-def _loot_deck_set(event: md.LootDeckSet, _scene: Scene) -> list[Figure]:
+def _loot_deck_set(event: md.LootDeckSet, scene: Scene) -> list[Figure]:
     source = (
         _("a reconstruction; a table can name the cards of its own box")
         if event.reconstruction
         else _("the cards that the table has named")
     )
-    cards = [Figure(card.id, loot_card(card)) for card in event.cards]
-    return [Figure(_("Source of the cards"), source), *cards]
+    figures = [
+        Figure(_("Source of the cards"), source),
+        *(Figure(card.id, loot_card(card)) for card in event.cards),
+    ]
+    if can_be_empty(scene.after):
+        text = _(SHORT[scene.after.options["short_reserve"]])
+        figures.append(Figure(_("Reserve"), text, "MD-SET-4"))
+    return figures
+
+
+SHORT: dict[str, str] = {
+    "shared": mark("these cards can empty it; then what is there is shared, and nothing is owed"),
+    "owed": mark("these cards can empty it; then it owes what is missing"),
+}
+"""What becomes of a reserve that the cards can empty, by the option."""
 
 
 @of(md.LootPileShuffled)
@@ -102,8 +117,13 @@ def _characters_picked(event: md.CharactersPicked, scene: Scene) -> list[Figure]
 
 @of(md.StakePlaced)
 def _stake_placed(event: md.StakePlaced, scene: Scene) -> list[Figure]:
-    stake = _("{stake} M$, as the loot card says").format(stake=event.amount + event.lent)
+    assert scene.before.loot is not None
+    due, lying = scene.before.loot.stake, event.amount + event.lent
+    stake = _("{stake} M$, as the loot card says").format(stake=due)
     figures = [Figure(_("Stake"), stake), *scene.had(event.who.seat)]
+    if lying < due:
+        text = _("it can't lend all that is missing, and lends everybody as much")
+        figures.append(Figure(_("Reserve"), text, "MD-SET-4"))
     if event.lent:
         lent = _("{amount} M$ are all that the player has; the reserve adds {lent} M$").format(
             amount=event.amount, lent=event.lent

@@ -3,7 +3,7 @@
 from events.language import gettext as _
 from events.language import mark, ngettext
 from events.millions_of_dollars import facts as md
-from events.millions_of_dollars.words import TARGET
+from events.millions_of_dollars.words import FARE, TARGET
 from projections.millions_of_dollars.telling import all_called, called, of, short
 from projections.millions_of_dollars.words import name
 from projections.words import Names
@@ -86,6 +86,8 @@ def _loot_shared(event: md.LootShared, names: Names) -> str:
         loot.format(loot=event.loot, extra=event.extra),
         share.format(sharers=all_called(event.sharers, names), share=event.share),
     ]
+    if event.short:
+        parts.append(_("{short} M$ of it are not in the reserve.").format(short=event.short))
     if event.left:
         parts.append(_("{left} M$ stay in the reserve.").format(left=event.left))
     return " ".join(parts)
@@ -100,7 +102,7 @@ def _loot_left(event: md.LootLeft, names: Names) -> str:
 def _driver_paid(event: md.DriverPaid, names: Names) -> str:
     return _("{payer} pays {amount} M$ to the Driver: {driver}.").format(
         payer=called(event.payer, names), amount=event.amount, driver=called(event.driver, names)
-    )
+    ) + short(FARE, event.amount)
 
 
 @of(md.BruteRobbed)
@@ -112,9 +114,12 @@ def _brute_robbed(event: md.BruteRobbed, names: Names) -> str:
 
 @of(md.BonusPaid)
 def _bonus_paid(event: md.BonusPaid, names: Names) -> str:
-    return _("{who} gets {amount} M$, the bonus for the {role}.").format(
-        who=called(event.who, names), amount=event.amount, role=name(event.role)
+    text = (
+        _("{who} gets {amount} M$, the bonus for the {role}.")
+        if event.amount
+        else _("{who} gets no bonus for the {role}: the reserve is empty.")
     )
+    return text.format(who=called(event.who, names), amount=event.amount, role=name(event.role))
 
 
 @of(md.RoundEndReached)

@@ -3,6 +3,7 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.millions_of_dollars import facts as md
+from projections.millions_of_dollars.reserve import cards_can_empty
 from projections.millions_of_dollars.telling import called, of
 from projections.millions_of_dollars.words import loot_card, name
 from projections.millions_of_dollars.words import names as roles
@@ -16,7 +17,10 @@ def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
         if event.reconstruction
         else _("The deck has {count} loot cards.")
     )
-    return text.format(count=len(event.cards))
+    told = text.format(count=len(event.cards))
+    if cards_can_empty(event.cards, len(names)):
+        told += " " + _("Where lent stakes are kept, they can empty the reserve (MD-SET-4).")
+    return told
 
 
 @of(md.LootPileShuffled)

@@ -1,4 +1,4 @@
-"""A share is never under 2 M$ and the reserve never runs short: all that can come to share."""
+"""A share is never under 2 M$: all that can come to share. test_md_reserve has the reserve."""
 
 import random
 from itertools import combinations, combinations_with_replacement, product
@@ -10,7 +10,6 @@ from commands.millions_of_dollars.notation import parse
 from commands.notation import split
 from events.millions_of_dollars.facts import LootLeft, LootShared
 from events.millions_of_dollars.words import SEATS
-from md_games import CARDS
 from md_table import given, picked, ready
 from projections.millions_of_dollars.due import due
 
@@ -63,25 +62,6 @@ def test_with_three_players_and_six_characters_it_is_the_same() -> None:
             most = max(most, len(event.sharers))
             assert event.share >= 2
     assert most == 4
-
-
-def test_the_reserve_bears_the_costliest_eight_rounds() -> None:
-    """Even if all players work together.
-
-    What leaves the reserve: 5 M$ for each player; in a round the loot, 2 M$ for a Mastermind and
-    1 M$ of bonus; and lent stakes that are kept. Whoever takes back a stake has it in the next
-    round, so he can be lent no more than what that stake is higher: 1 M$, when a stake of 2 follows
-    one of 1. Whoever doesn't take it back has lost it to the reserve. A Brute alone can end with
-    1 M$ less than his stake, being robbed when four share 2 M$ each: then the round costs at most
-    9 M$ where at least 10 are reckoned here.
-    """
-    costliest = 0
-    for drawn in combinations(CARDS, 8):
-        loots = sum(loot + 2 + (bonus is not None) for loot, _, bonus in drawn)
-        stakes = [stake for _, stake, _ in drawn]
-        lent = 8 * min(stakes.count(1), stakes.count(2))
-        costliest = max(costliest, 8 * 5 + loots + lent)
-    assert costliest <= 175
 
 
 def test_with_returned_stakes_it_bears_any_deck() -> None:

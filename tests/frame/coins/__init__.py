@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from commands.notation import SEATS as SEAT_LEXICON
+from commands.forms import seat_slot
 from commands.notation import one_of
 from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
 from events.record import Codec
@@ -83,6 +83,10 @@ def options(rulings: Mapping[str, str]) -> dict[str, str]:
 
 def names(created: GameCreated) -> dict[str, str]:
     return {one.seat: f"{one.seat.capitalize()} ({one.name})" for one in created.players}
+
+
+def spellings() -> frozenset[str]:
+    return frozenset(("lay", "pay", "ready", "heads", "tails"))
 
 
 def question(decision: str) -> str:
@@ -173,7 +177,7 @@ def act(table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
     if seat not in asked(table):
         raise NotYourTurn(f"Nothing is asked of {seat} now.")
     if words[0].text == "pay" and len(words) == 2:
-        typed = f"pay {one_of(words[1], SEAT_LEXICON.read(words[1].text), SEATS)}"
+        typed = f"pay {one_of(words[1], seat_slot(SEATS).meanings(words[1]), SEATS)}"
     elif words[0].text not in ("lay", "ready"):
         raise BadNotation(f"“{typed}” is not understood.", words[0].at, ("lay", "pay", "ready"))
     if typed not in legal(table, seat):

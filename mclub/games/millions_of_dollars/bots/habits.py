@@ -37,14 +37,16 @@ PICKED: Final[dict[Role, float]] = {
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> list[Action]:
-    """The choices without gifts, threats, dear offers, and any second offer while one stands."""
+    """The choices without gifts, threats, dear offers, and any second offer while one stands; all
+    of them where there is nothing else."""
     offers = all(giver != seat for giver, _receiver in table.offers)
-    return [
+    kept = [
         choice
         for choice in choices
         if not isinstance(choice, Pay | Threaten)
         and (not isinstance(choice, Offer) or (offers and 0 < choice.amount <= DEAREST))
     ]
+    return kept or list(choices)
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
@@ -53,7 +55,10 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     if table.phase == "picking":
         return max(choices, key=lambda choice: _pick(table, choice) + SPREAD * chance.random())
     if table.phase == "heist":
-        return max(choices, key=lambda choice: _name(table, choice) + SPREAD * chance.random())
+        names = [choice for choice in choices if isinstance(choice, Name)]
+        if not names:
+            return chance.choice(choices)
+        return max(names, key=lambda name: table.shown.count(name.role) + SPREAD * chance.random())
     return _negotiate(table, player, choices, chance)
 
 
@@ -61,11 +66,6 @@ def _pick(table: Table, choice: Action) -> float:
     assert isinstance(choice, Pick)
     assert table.loot is not None
     return sum(PICKED[role] + 0.5 * (role == table.loot.bonus) for role in choice.roles)
-
-
-def _name(table: Table, choice: Action) -> float:
-    assert isinstance(choice, Name)
-    return table.shown.count(choice.role)
 
 
 def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:

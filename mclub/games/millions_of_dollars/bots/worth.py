@@ -6,7 +6,7 @@ from commands.dealer import SeedDealer
 from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.actions import READY, Name
 from events.millions_of_dollars.words import TARGET
-from projections.millions_of_dollars.due import due
+from projections.millions_of_dollars.due import awaited
 from projections.millions_of_dollars.table import Player, Table
 
 WON: Final = 12.0
@@ -53,7 +53,7 @@ def _as_it_stands(table: Table) -> Table:
         return table
     after, number = table.copy(), table.round
     while after.round == number and after.phase in ("negotiating", "heist"):
-        seat = next(seat for seat in due(after) if not after.players[seat].ready)
+        seat = awaited(after)[0]
         action = READY if after.phase == "negotiating" else name(after)
         rules.play(after, seat, action, _NOBODY)
     return after

@@ -1,0 +1,63 @@
+"""Why somebody else, or one of two characters, can't be meant by an action."""
+
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.language import ngettext, spoken
+from events.millions_of_dollars.words import Seat
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import people, person
+
+
+def others(table: Table, seat: Seat) -> list[Seat]:
+    """The other seats that are still in, clockwise from `seat`."""
+    return [other for other in table.opponents(seat) if table.players[other].is_in()]
+
+
+def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
+    """That nobody else who is in is meant, if so."""
+    if other not in table.players:
+        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
+    if other == seat:
+        return Refusal("MD-NEG-1", _("That is only possible with another player."))
+    if not table.players[other].is_in():
+        return Refusal(
+            "MD-NEG-1",
+            _("{player} has withdrawn from this heist; still in: {players}.").format(
+                player=person(table, other), players=people(table, others(table, seat)) or "–"
+            ),
+        )
+    return None
+
+
+def refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
+    """Why this is no character of the seat that is in."""
+    return no_number(table) if table.each == 1 else which(table, seat, number)
+
+
+def no_number(table: Table) -> Refusal:
+    """That each player has one character."""
+    return Refusal(
+        "MD-3P",
+        _("With {count} players each has one character: say no number.").format(
+            count=len(table.seats)
+        ),
+    )
+
+
+def which(table: Table, seat: Seat, number: int | None) -> Refusal:
+    """Which characters of the seat are in, where each player has two."""
+    still_in = table.players[seat].still_in
+    if number is None:
+        why = ngettext(
+            "Say which character of {player}: {numbers} is still in.",
+            "Say which character of {player}: {numbers} are still in.",
+            len(still_in),
+        )
+    else:
+        why = ngettext(
+            "Character {number} of {player} is not in; {numbers} is.",
+            "Character {number} of {player} is not in; {numbers} are.",
+            len(still_in),
+        )
+    told = ", ".join(map(str, still_in))
+    return Refusal("MD-3P", why.format(player=person(table, seat), number=number, numbers=told))

@@ -1,0 +1,70 @@
+"""An Intimidation card: another player's character is shown to its holder alone (MD-NEG-3)."""
+
+from commands.millions_of_dollars.actions import Action, Threaten
+from commands.millions_of_dollars.others import no_number, refuse_other, which
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.millions_of_dollars.facts import CharacterShown, Who
+from events.millions_of_dollars.words import Seat
+from events.sealed import Sealed
+from projections.millions_of_dollars.due import exposed
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import character, person
+
+RULE = "MD-NEG-3"
+
+
+def legal(table: Table, seat: Seat) -> list[Action]:
+    """A threat to each character of the others that lies hidden."""
+    each = table.each > 1
+    return [Threaten(who.seat, who.number if each else None) for who in exposed(table, seat)]
+
+
+def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
+    """The character is shown, and the card is gone."""
+    who = Who(action.seat, action.number or 1)
+    role = stage.table.character(who).role
+    shown = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
+    stage.emit(CharacterShown(seat, who, shown), RULE)
+
+
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
+    """Why this character need not be shown now."""
+    if not isinstance(action, Threaten):
+        return None
+    why = not_now(table)
+    if why is None and (wrong := refuse_other(table, seat, action.seat)) is not None:
+        why = wrong.why
+    if why is None and not table.players[seat].intimidation:
+        why = _("{player} has no Intimidation card; a lone Brute gains one.").format(
+            player=person(table, seat)
+        )
+    if why is None:
+        return _refuse_character(table, action)
+    return Refusal(RULE, why)
+
+
+def not_now(table: Table) -> str | None:
+    """Why nobody can use an Intimidation card in this phase; None if it is possible."""
+    if table.phase == "picking":
+        return _(
+            "No Intimidation card is used while characters are picked: all pick in secret and at "
+            "once. It can be used as soon as the role cards lie open."
+        )
+    if table.phase == "heist" and table.options["threaten"] == "negotiation":
+        return _(
+            "At this table an Intimidation card is used in the negotiation only "
+            "(threaten = negotiation)."
+        )
+    return None
+
+
+def _refuse_character(table: Table, action: Threaten) -> Refusal:
+    if table.each == 1 and action.number is not None:
+        return no_number(table)
+    still_in = table.players[action.seat].still_in
+    if table.each > 1 and action.number not in still_in:
+        return which(table, action.seat, action.number)
+    who = Who(action.seat, action.number or 1)
+    return Refusal(RULE, _("{who} lies open already.").format(who=character(table, who)))

@@ -1,0 +1,219 @@
+"""Names stand for seats wherever a seat can be typed; the log holds seats alone."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from events.errors import BadInput, BadNotation
+from mclub import Club
+from mclub.files import export_transcript, import_transcript
+
+MD = ("new", "--game", "millions-of-dollars", "--seed", "s")
+LM = ("new", "--game", "le-millionnaire", "--seed", "s")
+
+
+@pytest.fixture
+def called(mclub: Mclub) -> Mclub:
+    """Yellow is Anne Marie, Blue is Chloé; yellow is asked to place a pawn."""
+    mclub.ok("new", "yellow=Anne Marie", "blue=Chloé", "--seed", "a seed", "--ruling", "hints=on")
+    return mclub
+
+
+def commands(mclub: Mclub) -> list[str]:
+    """What the log has as the commands of the game, with who gave them."""
+    lines = mclub.ok("export").splitlines()[1:]
+    records = [json.loads(line)["record"] for line in lines]
+    return [f"{one['by']}: {one['command']}" for one in records if one.get("command")]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Anne Marie:",
+        "anne marie:",
+        "ANNE  MARIE :",
+        "anne:",
+        "An:",
+        "Anne Marie",
+        "yellow:",
+        "jaune:",
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_a_name_before_an_action_says_who_acts(called: Mclub, name: str, lang: str) -> None:
+    Mclub(called.path, lang).ok("act", f"{name} place companies; Chloé: place colonies")
+    assert commands(called) == ["yellow: place companies", "blue: place colonies"]
+
+
+@pytest.mark.parametrize("name", ["Chloé", "chloe", "CHLO", "chloe\u0301"])
+def test_accents_capitals_and_the_end_of_a_name_can_be_left_out(called: Mclub, name: str) -> None:
+    refusal = called.refused(3, "act", f"{name}: place companies")
+    assert refusal.startswith("It is not Blue (Chloé)'s turn")
+
+
+EYES = [
+    ("view", "{}"),
+    ("knows", "{}"),
+    ("ledger", "{}"),
+    ("hint", "{}", "--rollouts", "1"),
+    ("count", "{}=8"),
+    ("legal", "--seat", "{}"),
+    ("history", "--seat", "{}"),
+    ("explain", "3", "--seat", "{}"),
+    ("replay", "--at", "5", "--seat", "{}"),
+    ("chart", "--seat", "{}"),
+]
+
+
+@pytest.mark.parametrize("words", EYES, ids=[words[0] for words in EYES])
+def test_every_command_takes_a_name_for_a_seat(called: Mclub, words: tuple[str, ...]) -> None:
+    by_colour = called.json(*(word.format("yellow") for word in words))
+    assert called.json(*(word.format("anne marie") for word in words)) == by_colour
+    assert called.json(*(word.format("Anne") for word in words)) == by_colour
+
+
+def test_exports_are_cut_for_who_is_named(called: Mclub) -> None:
+    assert called.ok("export", "--seat", "Chloé") == called.ok("export", "--seat", "blue")
+
+
+def test_what_changes_a_game_takes_names_too(called: Mclub) -> None:
+    called.ok("act", "place companies", "--seat", "Anne Marie")
+    assert "Undone" in called.ok("undo", "--seat", "anne")
+    assert "Done again" in called.ok("redo", "--seat", "anne")
+    called.ok("correct", "Chloé", "money", "9", "--reason", "counted by Anne Marie")
+    assert called.json("show")["players"]["blue"]["money"] == 9
+    assert "counted by Anne Marie" in called.json("history")[-1]["text"]
+    called.ok("bots", "chloe=random")
+    called.ok("play", "--bot", "chloe=random", "--seat", "anne", "--plain", typed="q\n")
+    assert [one.partition(":")[0] for one in commands(called)][-1] == "blue"
+
+
+def test_a_committed_game_takes_a_word_by_name(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=Ann", "blue=Ben", "--commit")
+    mclub.ok("deal", "--word", "Ben=lighthouse")
+    mclub.ok("new", "yellow=Ann", "blue=Ben", "--table", "--first", "Ben")
+    assert "word blue" not in mclub.ok("export", "--transcript")
+    assert mclub.json("legal")["due"][0]["seat"] == "blue"
+
+
+def test_claims_take_names(called: Mclub) -> None:
+    for claim in ("Anne Marie money 8", "anne has money 8", "Chloé leads"):
+        text = called.json("dispute", "--claim", claim)["claim"]["text"]
+        assert text.split()[0] == ("blue" if claim.startswith("Chloé") else "yellow")
+
+
+def test_the_targets_of_an_action_take_names(mclub: Mclub) -> None:
+    mclub.ok(*MD, "yellow=Anne Marie", "blue=Chloé", "red=Cyd")
+    mclub.ok(
+        "act",
+        "anne: pick driver brute; chloé: pick brute driver; Cyd: pick con-man snitch",
+    )
+    mclub.ok("act", "Chloé: pay Anne Marie 1")
+    mclub.ok("act", "Cyd: offrir chlo 1")
+    assert commands(mclub)[-2:] == ["blue: pay yellow 1", "red: offer blue 1"]
+    mclub.ok(*LM, "yellow=Anne Marie", "blue=Chloé", "red=Cyd", "--table", "--first", "yellow")
+    start = (
+        "start 2; buy azure 5; ready; Chloé: start 3; buy jade 5; ready; cyd: start 3; buy plum 5; "
+        "ready; anne marie: offer Chloé azure 1 for jade 1"
+    )
+    mclub.ok("act", start)
+    assert commands(mclub)[-1] == "yellow: offer blue azure 1 for jade 1"
+    mclub.ok("new", "yellow=Anne Marie", "blue=Chloé", "--table")
+    mclub.ok("act", "take industry; take transport; first anne marie")
+    assert commands(mclub)[-1].endswith(": first yellow")
+
+
+def test_an_amendment_and_the_prompt_take_names(called: Mclub) -> None:
+    called.ok("act", "place companies")
+    seq = called.json("show")["seq"]
+    called.ok("amend", str(seq), "anne: place colonies", "--yes")
+    told = called.ok("table", typed="Chloé: place colonies\ncount anne=8\nledger Chloé\nq\n")
+    assert "Blue (Chloé) places a pawn: Colonies" in told
+    assert commands(called)[-1] == "blue: place colonies"
+
+
+def test_two_names_with_one_beginning_are_asked_apart(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=Anna", "blue=Anne", "--seed", "s")
+    says = "“Ann” could be several seats. Expected: yellow, blue."
+    assert mclub.refused(2, "act", "Ann: place companies") == says
+    assert mclub.refused(2, "view", "Ann") == says
+    mclub.ok("act", "Anna: place companies")
+
+
+def test_a_seat_is_called_by_who_plays_it_now(called: Mclub) -> None:
+    with called.club() as club:
+        club.game(called.current()).hand("yellow", "Zoé")
+    assert called.json("view", "Zoe") == called.json("view", "yellow")
+    assert called.refused(2, "view", "Anne").startswith("Nobody plays Anne")
+    called.ok("act", "zoé: place companies")
+
+
+def test_words_of_the_notation_win_over_names_and_that_is_said(mclub: Mclub) -> None:
+    told = mclub.ok("new", "yellow=Red", "red=Done", "blue=gelb", "--seed", "s")
+    assert "“Red” is a word of the notation: this player is called yellow." in told
+    assert "“Done” is a word of the notation: this player is called red." in told
+    assert "“gelb” is a word of the notation: this player is called blue." in told
+    assert mclub.json("view", "Red") == mclub.json("view", "red")
+    assert mclub.json("view", "gelb") == mclub.json("view", "yellow")
+    assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is no seat")
+    assert "is a word" not in mclub.ok("new", "yellow=Ann", "blue=blau")
+
+
+def test_a_name_never_hides_a_shortened_action(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=Pl", "blue=T4", "--seed", "s")
+    mclub.ok("act", "pl companies")
+    assert commands(mclub) == ["yellow: place companies"]
+    mclub.ok("act", "blue: pl companies")
+    assert mclub.refused(2, "dispute", "--claim", "T4 money 8").startswith("“T4 money 8” is no")
+
+
+def test_two_players_of_one_name_are_refused(mclub: Mclub) -> None:
+    for other in ("Ann", "ann", " ANN "):
+        refusal = mclub.refused(2, "new", "yellow=Ann", f"blue={other}")
+        assert "yellow and blue have the same name" in refusal
+    assert mclub.heads() == {}
+    mclub.ok("new", "yellow=Ann", "blue=Ben")
+    with mclub.club() as club:
+        game = club.game(mclub.current())
+        with pytest.raises(BadInput, match="have the same name"):
+            game.hand("blue", "ann")
+        game.hand("yellow", "ann")
+        game.leave("yellow")
+        game.hand("blue", "Ann")  # moved over to another seat
+
+
+def test_several_bots_of_one_kind_may_play(mclub: Mclub) -> None:
+    assert mclub.ok("new", "yellow=Ann", "blue=random", "red=Random")
+
+
+def test_old_games_with_two_of_one_name_open_and_go_on(mclub: Mclub, tmp_path: Path) -> None:
+    with Club(tmp_path / "other.db") as club:
+        lines = [*export_transcript(club.new({"yellow": "Ann", "blue": "Ben"}, seed="s"))]
+        old = "\n".join(lines).replace('"Ben"', '"Ann"')
+        game = import_transcript(club, old + "\n")
+        assert game.player_names == {"yellow": "Ann", "blue": "Ann"}
+        with pytest.raises(BadNotation, match="“Ann” could be several seats"):
+            game.act(None, "Ann: place companies")
+        game.act(None, "yellow: place companies")
+        assert [*export_transcript(game)][-1] == "yellow: place companies"
+
+
+def test_statistics_know_one_person_however_the_name_is_written(mclub: Mclub) -> None:
+    mclub.ok("demo", "--quick")
+    text = mclub.ok("export", "--transcript")
+    for names in (("Ann", "Ben", "Cleo", "Dan"), ("ann", "Fay", " BEN ", "Dan")):
+        renamed = text
+        for old, new in zip(("North", "South", "East", "West"), names, strict=True):
+            renamed = re.sub(rf'"{old}"', f'"{new}"', renamed)
+        mclub.ok("import", "-", typed=renamed)
+    bots = re.sub('"North"', '"Greedy"', text)
+    mclub.ok("import", "-", typed=bots)
+    document = mclub.json("stats", "--game", "million-club")
+    assert document["games"] == 2
+    assert document["left_out"] == {"running": 0, "abandoned": 0, "demo": 1, "bots": 1}
+    plays = {row["key"]: row["plays"] for row in document["players"]}
+    assert plays == {"Ann": 2, "Ben": 2, "Cleo": 1, "Dan": 2, "Fay": 1}
+    assert "1 of the demo, 1 with bots" in mclub.ok("stats", "--game", "million-club")

@@ -1,0 +1,133 @@
+"""A service with bounds of its own, and crowds of connections to it."""
+
+import contextlib
+import json
+import resource
+import select
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from tests.ports import free_port
+
+PATIENCE = 60.0
+"""Seconds that something may take; far more than it ever does."""
+FEW_FILES = 256
+"""The soft limit of open files that the service starts with."""
+
+SERVER = f"""
+import json, resource, sys
+from mclub.service import server
+from mclub.service.logs import configure
+from mclub.service.settings import Settings
+
+hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, ({FEW_FILES}, hard))
+configure(quiet=True)
+settings = Settings(rate=1e6, **json.loads(sys.argv[1]))
+taken = server.take("127.0.0.1", [int(sys.argv[2])])
+server.serve(settings, taken, lambda _service: None, ready=lambda: print("ready", flush=True))
+"""
+
+
+class Bounded:
+    """A program that serves the file at `path` with these settings."""
+
+    def __init__(self, path: Path, **settings: Any) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        orders = json.dumps({"path": str(path), **settings})
+        self._log = path.with_suffix(".log")
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", SERVER, orders, str(self.port)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+            )
+        assert self._process.stdout is not None
+        assert self._process.stdout.readline() == b"ready\n"
+
+    @property
+    def sockets(self) -> int:
+        """How many it has open."""
+        files = Path(f"/proc/{self._process.pid}/fd").iterdir()
+        return sum(file.readlink().name.startswith("socket:") for file in files)
+
+    @property
+    def most_files(self) -> int:
+        """Its soft limit of open files."""
+        limits = Path(f"/proc/{self._process.pid}/limits").read_text().splitlines()
+        (files,) = (line for line in limits if line.startswith("Max open files"))
+        return int(files.split()[3])
+
+    @property
+    def complaints(self) -> str:
+        """What it has said of what went wrong."""
+        return self._log.read_text()
+
+    def connect(self, sent: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
+        """A connection from an address, over which something was sent."""
+        connected = socket.create_connection(
+            ("127.0.0.1", self.port), PATIENCE, source_address=(address, 0)
+        )
+        connected.sendall(sent)
+        return connected
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class Crowd:
+    """Connections that the service may close. drip: what is sent of it, byte by byte."""
+
+    def __init__(self, connections: list[socket.socket], drip: bytes = b"") -> None:
+        self._open = connections
+        self._drip = drip
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def go_on(self) -> None:
+        """Sends one more byte on each, and finds out which are closed."""
+        waiting = select.poll()
+        for one in self._open:
+            waiting.register(one, select.POLLRDHUP)
+        gone = {number for number, _event in waiting.poll(100)}
+        for one in self._open:
+            if one.fileno() in gone:
+                one.close()
+            elif self._drip:
+                with contextlib.suppress(OSError):
+                    one.send(self._drip)
+        self._open = [one for one in self._open if one.fileno() >= 0]
+
+    def until_closed(self) -> None:
+        """Goes on until the service has closed all."""
+        end = time.monotonic() + PATIENCE
+        while self._open:
+            assert time.monotonic() < end, f"{len(self._open)} are still open"
+            self.go_on()
+
+    def close(self) -> None:
+        """Closes them."""
+        for one in self._open:
+            one.close()
+
+
+def many_files() -> None:
+    """Lets this process have as many open files as it may."""
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
