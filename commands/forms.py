@@ -1,11 +1,12 @@
 """Forms of the notation: a verb and the slots behind it. Shared by all games."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
+from commands.text import texts
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import spoken
@@ -106,12 +107,56 @@ def readings(
     return tuple(found)
 
 
-def ambiguous(words: Sequence[Word], expected: Sequence[str]) -> BadNotation:
-    """What to raise where the words could be several actions. expected: those, in the notation."""
-    return BadNotation(
-        _("“{words}” could be several actions.").format(
-            words=shown(" ".join(word.text for word in words))
-        ),
-        words[0].at,
-        expected,
-    )
+def settled(
+    words: Sequence[Word],
+    verbs: Lexicon,
+    read: Callable[[], tuple[Any, ...]],
+    legal: Callable[[], Sequence[Any]],
+    listed: Container[str] | None = None,
+) -> Any:
+    """The one action that is meant. read: gives all that the words can ask for; legal: gives what
+    could be asked now; listed: the verbs whose actions it lists all, None for every verb.
+
+    What is legal settles what a shortened word, or a type of card, stands for. Raises BadNotation,
+    which names what could be meant out of what is legal, where anything can.
+    """
+    try:
+        found = read()
+    except BadNotation as error:
+        raise _of_legal(error, words, verbs, texts(legal()), listed) from None
+    if len(found) == 1:
+        return found[0]
+    possible = legal()
+    fitting = [action for action in found if action in possible]
+    if len(fitting) == 1:
+        return fitting[0]
+    typed = shown(" ".join(word.text for word in words))
+    if fitting or not possible or len({type(action) for action in found}) == len(found):
+        why = _("“{words}” could be several actions.").format(words=typed)
+        raise BadNotation(why, words[0].at, texts(fitting or found))
+    # Words that stand for several cards of a kind, none of which can be meant now.
+    why = _("“{words}” fits nothing that can be done now.").format(words=typed)
+    offered = [text for text in texts(possible) if text.split()[0] in verbs.read(words[0].text)]
+    raise BadNotation(why, words[0].at, offered or texts(possible))
+
+
+def _of_legal(
+    error: BadNotation,
+    words: Sequence[Word],
+    verbs: Lexicon,
+    legal: Sequence[str],
+    listed: Container[str] | None,
+) -> BadNotation:
+    """The error with the words that could stand there by what is legal, if there are any."""
+    at = sum(word.at < error.position for word in words)
+    meant = [verb for verb in verbs.read(words[0].text) if listed is None or verb in listed]
+    actions = [text.split() for text in legal]
+    of_verb = [action for action in actions if action[0] in meant and len(action) > at > 0]
+    typed = [word.text.lower() for word in words[1:at]]
+    closer = [
+        action
+        for action in of_verb
+        if all(own.lower().startswith(word) for own, word in zip(action[1:], typed, strict=False))
+    ]
+    expected = dict.fromkeys(action[at] for action in closer or of_verb)
+    return BadNotation(error.why, error.position, tuple(expected)) if expected else error

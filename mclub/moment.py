@@ -227,8 +227,9 @@ class Moment:
         )
 
     def score(self) -> Document:
-        """The score sheet as if the game ended now, with the referee's eyes."""
-        return self.kind.score(self.table)
+        """The score sheet as if the game ended now, with the referee's eyes, and the game's
+        `status`."""
+        return self.kind.score(self.table, self.line.standing) | {"status": self.status}
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All money that moved; account: only those of a seat, "bank" or "notes"."""

@@ -5,12 +5,11 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from commands import forms
-from commands.forms import Form, Slot, ambiguous, lexical, readings, seat_slot
+from commands.forms import Form, Slot, lexical, readings, seat_slot, settled
 from commands.le_millionnaire import actions as act
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.trade import LINK
 from commands.notation import Lexicon, Word, one_of
-from commands.text import texts
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import spoken
@@ -207,6 +206,8 @@ FORMS: dict[str, Form] = {
     "cash": Form((), act.Cash),
     "sell": Form((PART,), _sold, repeated=True),
 }
+LISTED: Final = ("buy", "change", "start")
+"""Verbs of which all legal actions are listed, and not only examples."""
 EXAMPLES: Final = {
     "offer": "offer blue azure 2 for 30000",
     "throw": "throw 3 4",
@@ -247,13 +248,8 @@ def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) 
     legal: gives what could be asked now; it settles what a shortened word means where the words
     alone leave several actions. Raises BadNotation with the position and what was expected.
     """
-    read = _readings(tuple(words))
-    if len(read) > 1:
-        possible = legal()
-        read = tuple([action for action in read if action in possible]) or read
-    if len(read) > 1:
-        raise ambiguous(words, texts(read))
-    return read[0]
+    action: Action = settled(words, _verbs(), lambda: _readings(tuple(words)), legal, LISTED)
+    return action
 
 
 @lru_cache(maxsize=512)

@@ -4,16 +4,16 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 
-from commands.forms import Form, Slot, ambiguous, fill, lexical, readings, seat_slot
+from commands.forms import Form, Slot, fill, lexical, readings, seat_slot, settled
 from commands.million_club import actions as act
 from commands.million_club.actions import SECTORED, Action
 from commands.million_club.reveal import in_order
 from commands.notation import Lexicon, Word
 from commands.text import text as written
-from commands.text import texts
 from events.million_club.words import (
     INTRIGUES,
     KIND_OF,
+    KINDS,
     REGION_OF,
     REGIONS,
     SEATS,
@@ -83,6 +83,15 @@ CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
 """A company or colony as people type it: i3, AS1, t09."""
 
 
+TOLD = lexical({**KIND_WORDS, **REGION_WORDS})
+"""A type of company or a region."""
+CARDS: dict[str, list[str]] = {
+    called: [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == called]
+    for called in (*KINDS, *REGIONS)
+}
+"""The cards of each."""
+
+
 def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
     ids = frozenset(kinds)
 
@@ -94,6 +103,16 @@ def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
     return Slot(read, examples)
 
 
+def _or_sort(slot: Slot) -> Slot:
+    """A place for one of these cards; a type or a region stands for the one of it that fits."""
+
+    def read(word: str) -> Sequence[str]:
+        sorts = [card for called in TOLD.read(word) for card in CARDS[called]]
+        return slot.read(word) or [card for card in sorts if slot.read(card)]
+
+    return Slot(read, slot.expected)
+
+
 TILE = lexical(TILE_WORDS)
 SECTOR = lexical(KIND_WORDS)
 INTRIGUE = lexical(INTRIGUE_WORDS)
@@ -102,11 +121,12 @@ COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
 COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 
+MEANT_COMPANY, MEANT_CARD = _or_sort(COMPANY), _or_sort(CARD)
 REGION = lexical(REGION_WORDS)
-TOLD = lexical({**KIND_WORDS, **REGION_WORDS})
 DEALT = lexical({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
 EITHER = Slot(
-    lambda word: [*COMPANY.read(word), *REGION.read(word)], (*COMPANY.expected, *REGION.expected)
+    lambda word: [*MEANT_COMPANY.read(word), *REGION.read(word)],
+    (*COMPANY.expected, *REGION.expected),
 )
 SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
 REGION_NAMED: dict[str, Region] = {region: region for region in REGIONS}
@@ -118,21 +138,21 @@ def _reveal(seat: str, *regions: str) -> Action:
 
 FORMS: dict[str, Form] = {
     "place": Form((TILE, SECTOR), act.Place, optional=1),
-    "develop": Form((COMPANY,), act.Develop),
-    "tax": Form((COMPANY,), act.Tax),
+    "develop": Form((MEANT_COMPANY,), act.Develop),
+    "tax": Form((MEANT_COMPANY,), act.Tax),
     "done": Form((), act.Done),
     "relocate": Form((SECTOR, TILE, SECTOR), act.Relocate, optional=1),
     "decline": Form((), act.Decline),
     "choose": Form((INTRIGUE,), act.Choose),
     "look": Form((SEAT,), act.Look),
-    "buy": Form((CARD,), act.Buy),
-    "discard": Form((CARD,), act.Discard),
-    "swap": Form((CARD, CARD), act.Swap),
+    "buy": Form((MEANT_CARD,), act.Buy),
+    "discard": Form((MEANT_CARD,), act.Discard),
+    "swap": Form((MEANT_CARD, MEANT_CARD), act.Swap),
     "target": Form((SECTOR,), act.Target),
-    "hit": Form((COMPANY,), act.Hit),
-    "note": Form((COMPANY,), act.Note),
-    "takeover": Form((COMPANY,), act.Takeover),
-    "take": Form((CARD,), act.Take),
+    "hit": Form((MEANT_COMPANY,), act.Hit),
+    "note": Form((MEANT_COMPANY,), act.Note),
+    "takeover": Form((MEANT_COMPANY,), act.Takeover),
+    "take": Form((MEANT_CARD,), act.Take),
     "first": Form((SEAT,), act.First),
 }
 
@@ -163,21 +183,21 @@ def parse(
     alone leave several actions; by_people: whether cards are called as at a table where people
     deal. Raises BadNotation with the position and what was expected.
     """
-    read = _readings(tuple(words), by_people)
-    if by_people:
-        # English words first: at a table the shortest starts are typed, hundreds of times.
-        allowed = [action for action in legal() if action in read]
-        starts = [action for action in allowed if _starts(words, action)]
-        if len(starts) == 1:
-            return starts[0]
-        if not allowed:
-            _check_asked(words, legal())
-    if len(read) > 1:
-        possible = legal()
-        read = tuple([action for action in read if action in possible]) or read
-    if len(read) > 1:
-        raise ambiguous(words, texts(read))
-    return read[0]
+
+    def read() -> tuple[Action, ...]:
+        found = _readings(tuple(words), by_people)
+        if by_people:
+            # English words first: at a table the shortest starts are typed, hundreds of times.
+            allowed = [action for action in legal() if action in found]
+            starts = [action for action in allowed if _starts(words, action)]
+            if len(starts) == 1:
+                return (starts[0],)
+            if not allowed:
+                _check_asked(words, legal())
+        return found
+
+    action: Action = settled(words, _verbs(), read, legal)
+    return action
 
 
 def _starts(words: Sequence[Word], action: Action) -> bool:

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
-from commands.forms import Form, Slot, ambiguous, lexical, readings, seat_slot
+from commands.forms import Form, Slot, lexical, readings, seat_slot, settled
 from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.preparation import in_order
 from commands.notation import Lexicon, Word
-from commands.text import texts
 from events.millions_of_dollars.words import MONEY, ROLES, SEATS, Role, Seat
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -103,13 +102,8 @@ def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) 
     legal: gives what could be asked now; it settles what a shortened word means where the words
     alone leave several actions. Raises BadNotation with the position and what was expected.
     """
-    read = _readings(tuple(words))
-    if len(read) > 1:
-        possible = legal()
-        read = tuple([action for action in read if action in possible]) or read
-    if len(read) > 1:
-        raise ambiguous(words, texts(read))
-    return read[0]
+    action: Action = settled(words, _verbs(), lambda: _readings(tuple(words)), legal)
+    return action
 
 
 @lru_cache(maxsize=512)

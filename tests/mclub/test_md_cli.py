@@ -271,7 +271,7 @@ def test_a_reveal_goes_back_alone_at_a_table(at_table: Mclub) -> None:
 
 def test_a_recorded_table_is_written_down_and_read_again(at_table: Mclub, tmp_path: Path) -> None:
     board = at_table.json("show")
-    (tmp_path / "game.txt").write_text(at_table.transcript())
+    (tmp_path / "game.txt").write_text(at_table.ok("export", "--transcript"))
     at_table.ok("import", str(tmp_path / "game.txt"))
     assert {**at_table.json("show"), "game": board["game"]} == board
 

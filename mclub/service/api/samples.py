@@ -88,6 +88,7 @@ SCORE: Final[Document] = {
         }
     },
     "winners": ["yellow"],
+    "status": "running",
     "lines": {"yellow": []},
 }
 LEDGER: Final[list[dict[str, Any]]] = [
