@@ -52,7 +52,13 @@ def objects(value: Any) -> list[Pairs]:
 
 def other_order(body: str, chance: random.Random) -> str:
     document = read(body)
-    fields = chance.choice([one for one in objects(document) if len(one) > 1])
+    event = dict(document)["event"]
+    # Whatever is kept by seat, card or option keeps the order in which it was put there.
+    kept = [
+        value for _, value in event if isinstance(value, Pairs) and "commitment" not in str(value)
+    ]
+    inside = [one for one in objects(document) if not any(one is other for other in kept)]
+    fields = chance.choice([one for one in inside if len(one) > 1])
     before = list(fields)
     while fields == before:
         chance.shuffle(fields)

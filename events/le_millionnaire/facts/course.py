@@ -117,7 +117,7 @@ class CardsReturned(GameFact, frozen=True):
     seat: Seat
     count: Count
     cards: Sealed[tuple[str, ...]]
-    places: tuple[int, ...] = ()
+    places: Many[Count] = ()
 
 
 class DuelBegun(GameFact, frozen=True):
