@@ -89,6 +89,14 @@ Board = Annotated[
     Path | None,
     typer.Option("--board", metavar="FILE.toml", help="Play on the board that stands in a file."),
 ]
+BoardOrName = Annotated[
+    str | None,
+    typer.Option(
+        "--board",
+        metavar="NAME|FILE.toml",
+        help="Play on this board of the program, or on the one that stands in a file.",
+    ),
+]
 
 
 def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:

@@ -63,7 +63,7 @@ def few(kind: str) -> tuple[Club, Game]:
 
 def more(kind: str) -> tuple[Club, Game]:
     """A longer one."""
-    commands, players = {MILLION_CLUB: (45, 3), LE_MILLIONNAIRE: (54, 3)}.get(kind, (45, 5))
+    commands, players = {MILLION_CLUB: (45, 3), LE_MILLIONNAIRE: (72, 3)}.get(kind, (45, 5))
     return small(commands, players, kind)
 
 

@@ -72,8 +72,8 @@ def test_every_ability_has_its_line() -> None:
         for name, ability in vars(module).items()
         if getattr(ability, "_is_runtime_protocol", False) and ability.__module__ == module.__name__
     }
-    # An audit leaves that check out, a score sheet tells its lines, and a game without options of
-    # an earlier release has those that it names, without a word.
+    # An audit leaves checks out, old games keep their rules, a score sheet tells its lines, without
+    # a word.
     assert found - {"Listings", "Courses", "BoundLater", "Grown"} == set(LACKING)
 
 

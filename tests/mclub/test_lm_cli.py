@@ -7,7 +7,7 @@ import pytest
 
 from command_line import Mclub
 
-NEW = ("new", "--game", "le-millionnaire")
+NEW = ("new", "--game", "le-millionnaire", "--board", "ring-25")
 THREE = ("yellow=Ann", "blue=Ben", "red=Cyd")
 SET_UP = (
     "start 2; buy azure small; ready; blue: start 3; buy jade 6; ready; "
@@ -49,7 +49,10 @@ def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
     ("words", "says"),
     [
         (THREE[:1], "for 2 to 6 players, not for 1"),
-        ((*THREE, "--ruling", "target=5"), "target can't be 5; it can be: 1000000, 750000,"),
+        (
+            (*THREE, "--ruling", "target=5"),
+            "it can be: any multiple of 1000 from 150000 to 1000000.",
+        ),
         ((*THREE, "--ruling", "money=open"), "no ruling money; there are: target"),
         ((*THREE, "--table", "--first", "green"), "Nobody plays green"),
     ],

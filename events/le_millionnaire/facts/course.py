@@ -110,12 +110,13 @@ class BankruptcyDeclared(GameFact, frozen=True):
 
 
 class CardsReturned(GameFact, frozen=True):
-    """LM-BAN-1: confidential cards go back unread, the first under the deck, the next into its
-    middle, and so on."""
+    """LM-BAN-1: confidential cards go back unread. places: of each, how many cards of the pile lie
+    above it; none: the first goes under the deck, the next into its middle, and so on."""
 
     seat: Seat
     count: int
     cards: Sealed[tuple[str, ...]]
+    places: tuple[int, ...] = ()
 
 
 class DuelBegun(GameFact, frozen=True):
@@ -125,8 +126,8 @@ class DuelBegun(GameFact, frozen=True):
 
 
 class GameEnded(GameFact, frozen=True):
-    """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt) or "lead"
-    (of a duel)."""
+    """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt), "lead" (of
+    a duel) or "will" (LM-INH-1, where it is looked at at once)."""
 
     fortunes: dict[Seat, int]
     winners: tuple[Seat, ...]
