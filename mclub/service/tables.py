@@ -15,6 +15,7 @@ from contextvars import copy_context
 from typing import Any, Final, TypeVar
 
 from events.errors import BadInput, GameMovedOn
+from mclub.blame import blaming_the_log
 from mclub.club import Club
 from mclub.game import TRIES, Game
 from mclub.service.absent import answer_for_dropped
@@ -135,7 +136,7 @@ class Tables:
             async with asyncio.timeout(BRIEFLY if kept.acting.locked() else None):
                 await kept.lock.acquire()
         except TimeoutError:
-            return await self._in(self._quick, lambda: work(self.club.game(id_)))
+            return await self._in(self._quick, lambda: self._look(id_, work))
         try:
             return await self._on(kept, id_, self._quick, lambda: self._read(kept, id_, work))
         except _Unanswered:
@@ -169,20 +170,27 @@ class Tables:
 
     def _read(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
         game = self._fresh(kept, id_)
-        if not game.line.seating.dropped.isdisjoint(game.awaited):
-            raise _Unanswered
-        return work(game)
+        with blaming_the_log(game):
+            if not game.line.seating.dropped.isdisjoint(game.awaited):
+                raise _Unanswered
+            return work(game)
+
+    def _look(self, id_: str, work: Callable[[Game], T]) -> T:
+        game = self.club.game(id_)
+        with blaming_the_log(game):
+            return work(game)
 
     def _do(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
         game = self._fresh(kept, id_)
         found = game.seq
-        try:
-            return work(game)
-        finally:
-            # What can't be written now is answered when the game is looked at again.
-            with suppress(BadInput):
-                answer_for_dropped(game)
-            kept.own = game.seq != found
+        with blaming_the_log(game):
+            try:
+                return work(game)
+            finally:
+                # What can't be written now is answered when the game is looked at again.
+                with suppress(BadInput):
+                    answer_for_dropped(game)
+                kept.own = game.seq != found
 
     def _fresh(self, kept: _Kept, id_: str) -> Game:
         kept.own = False
