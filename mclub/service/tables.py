@@ -54,6 +54,8 @@ class Tables:
         self._slow = ThreadPoolExecutor(1, "desk")
         self._aside = ThreadPoolExecutor(ASIDE, "aside")
         self._handy = ThreadPoolExecutor(1, "handy")
+        self._thinking = ThreadPoolExecutor(1, "bots")
+        self._bots = asyncio.Lock()
         self._apart, self._between = FairLock(), FairLock()
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -68,7 +70,13 @@ class Tables:
 
     async def act(self, id_: str, work: Callable[[Game], T]) -> T:
         """As `run`, for work that may append to the game."""
-        return await self._to_its_end(self._act(id_, work))
+        return await self._to_its_end(self._act(id_, work, self._acting))
+
+    async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
+        """As `act`, for bots, which think first: one after the other, so that they take no thread
+        from people. While a bot waits for its turn its table plays on."""
+        async with self._bots:
+            return await self._to_its_end(self._act(id_, work, self._thinking))
 
     async def apart(self, work: Callable[[], T]) -> T:
         """As `run`, for what takes long and needs no game in memory, such as audits and hints: one
@@ -101,6 +109,7 @@ class Tables:
         self._acting.shutdown()
         self._slow.shutdown()
         self._handy.shutdown()
+        self._thinking.shutdown()
         self._aside.shutdown()
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
@@ -134,12 +143,12 @@ class Tables:
             pass
         finally:
             kept.lock.release()
-        return await self._act(id_, work)
+        return await self._act(id_, work, self._acting)
 
-    async def _act(self, id_: str, work: Callable[[Game], T]) -> T:
+    async def _act(self, id_: str, work: Callable[[Game], T], pool: ThreadPoolExecutor) -> T:
         kept = self._kept_of(id_)
         async with kept.acting, kept.lock:
-            return await self._on(kept, id_, self._acting, lambda: self._do(kept, id_, work))
+            return await self._on(kept, id_, pool, lambda: self._do(kept, id_, work))
 
     def _kept_of(self, id_: str) -> _Kept:
         kept = self._kept.setdefault(id_, _Kept())
