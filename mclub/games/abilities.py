@@ -70,6 +70,9 @@ class Decks(Protocol):
 class Boards(Protocol):
     """A game's board can be read from a file too (`mclub new --board`); such a game has `Decks`."""
 
+    BOARDS: Collection[str]
+    """The boards that come with the program, as its option `board` names them."""
+
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:

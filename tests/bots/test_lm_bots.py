@@ -37,9 +37,9 @@ NAMES = ["greedy", "habit", "random"]
 
 
 def begun(players: int = 2) -> Match:
-    """A game whose set-up was played by greedy bots."""
+    """A game on the ring of 25, whose set-up was played by greedy bots."""
     seats = KIND.SEATS[:players]
-    match = Match(KIND, dict.fromkeys(seats, "Bot"), {}, "begun")
+    match = Match(KIND, dict.fromkeys(seats, "Bot"), {"board": "ring-25"}, "begun")
     bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
     while match.table.phase == "setup":
         (seat,) = match.waiting
@@ -283,7 +283,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 def test_who_thinks_beats_chance(better: str, other: str) -> None:
     """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
     plan = planned(KIND.KIND, [better, other], [2], {}, "strength")
-    games = [play(plan, number) for number in range(30)]
+    games = [play(plan, number) for number in range(40)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)
     assert all(game.parts for game in games), "none was given up"
     assert wilson(won, len(games)).low > 0.6

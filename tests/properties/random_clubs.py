@@ -33,6 +33,12 @@ def new_game(club: Club, given: Setting) -> Game:
     )
 
 
+def without_awaited(view: dict[str, Any]) -> dict[str, Any]:
+    """The view as the game itself gives it: whom it waits for is added for all games alike."""
+    due = [{key: entry[key] for key in entry if key != "awaited"} for entry in view["due"]]
+    return view | {"due": due}
+
+
 def legal_texts(game: Game) -> list[str]:
     """What the seat that is asked may type, from the referee's table."""
     return [text(action) for action in rules.legal(game.table)]

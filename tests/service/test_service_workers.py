@@ -198,7 +198,7 @@ def test_a_turn_is_told_once_whoever_took_the_action(herd: Herd, module_place: s
 
 def test_a_bot_acts_once_whoever_took_the_action(herd: Herd, module_place: str) -> None:
     players: list[dict[str, Any]] = [{"seat": "yellow", "name": "Ann"}]
-    players += [{"seat": seat, "name": "Bot", "bot": "greedy"} for seat in ("blue", "red")]
+    players += [{"seat": seat, "name": f"Bot {seat}", "bot": "greedy"} for seat in ("blue", "red")]
     response = herd.clients[0].post(
         "/api/games", json={"players": players, "seed": "tea"}, headers={"X-Mclub": "1"}
     )

@@ -73,6 +73,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
         ends = {
             "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
             "alone": _("All others are bankrupt (LM-WIN-1)."),
+            "will": _("Drawer and heir have reached {target}, and the richer wins (LM-INH-1)."),
             "lead": _("Those who were equal have played on until one led by {lead} (LM-WIN-1)."),
         }
         target, lead = francs(score["target"]), francs(LEAD)

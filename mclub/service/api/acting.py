@@ -25,7 +25,7 @@ async def act(
 ) -> Document:
     """The same `command_id` again gives the same answer and appends nothing."""
     seat = entry.seat(who)
-    return await service.tables.run(
+    return await service.tables.act(
         who.game,
         lambda table: table.act(seat, data.action, expect=data.expect, command_id=data.command_id),
     )
@@ -81,7 +81,7 @@ async def refuse(
 
 async def _say(service: Service, who: Who, word: str, data: Answering | Undoing) -> Document:
     seat = entry.seat(who)
-    return await service.tables.run(
+    return await service.tables.act(
         who.game,
         lambda table: table.act(seat, word, expect=data.expect, command_id=data.command_id),
     )
@@ -96,7 +96,7 @@ async def referee(
         table.expect(expect, who.eyes(table))
         return work(table)
 
-    return await service.tables.run(who.game, do)
+    return await service.tables.act(who.game, do)
 
 
 ROUTES = (act, undo, redo, agree, refuse)

@@ -22,7 +22,7 @@ def figures(*lines: str, event: str) -> dict[str, str]:
 def test_free_shares_are_counted_on_what_was_held(
     held: int, card: str, answer: str | None, told: str
 ) -> None:
-    """LM-FRE-1: the odd unit brings nothing."""
+    """LM-FRE-1: the odd unit brings no other."""
     happened = figures(
         f"yellow: start 2; buy jade {held}; ready",
         "blue: start 3; ready",
@@ -39,4 +39,4 @@ def test_free_shares_in_money() -> None:
         "yellow: throw 1 2; draw shares jade 2; cash",
         event="GrantCashed",
     )
-    assert happened["Value"] == "1 for 2 on 3 units: 1 × 10\u00a0000 F"
+    assert happened["Value"] == ("1 for 2 on 3 units: 1 × 10\u00a0000 F; half a unit: 5\u00a0000 F")
