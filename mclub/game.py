@@ -12,7 +12,7 @@ from commands.notation import REDO, UNDO, Go, Word, bound
 from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from events.record import TABLE, Record
+from events.record import TABLE, Asker, Record
 from events.table import DropAgreed, TableEvent, UndoAgreed
 from mclub.bounds import check_apart, check_id, check_name
 from mclub.games import Document, GameKind
@@ -231,7 +231,7 @@ class Game(Moment):
         rehearsal.add(DEALER, facts, table=table)
         return self.commit(rehearsal, None)
 
-    def rehearse(self, asker: str | None = None) -> Rehearsal:
+    def rehearse(self, asker: Asker = None) -> Rehearsal:
         """A rehearsal that begins where the game is now. asker: as of a `Rehearsal`."""
         return Rehearsal(self, self._hash, self.club.clock(), asker)
 

@@ -21,6 +21,7 @@ STATUS: Final = {
     "finished": mark("finished"),
     "abandoned": mark("abandoned"),
     "undealt": mark("not dealt yet"),
+    "damaged": mark("damaged"),
 }
 NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
 

@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from events.bounds import Amount, Count
+
 KIND: Final = "le-millionnaire"
 
 Seat = Literal["yellow", "blue", "red", "green", "black", "white"]
@@ -100,9 +102,9 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     free shares, "1 for per"."""
 
     kind: CardKind
-    amount: int = 0
+    amount: Amount = 0
     company: Company | None = None
-    per: int = 0
+    per: Count = 0
 
     @property
     def words(self) -> tuple[str, ...]:

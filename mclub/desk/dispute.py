@@ -133,7 +133,7 @@ def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
 def _explained(game: Game, seq: int) -> Document | None:
     try:
         return explain(game, seq, REFEREE)
-    except BROKEN:  # it can't have happened on the table as it was
+    except (LogDamaged, *BROKEN):  # it can't have happened on the table as it was
         return None
 
 
@@ -170,7 +170,7 @@ def _score(game: Game, after: Moment | None) -> Document | None:
         return None
     try:
         before = game.score()["players"]
-    except BROKEN:
+    except (LogDamaged, *BROKEN):
         return None
     then = after.score()["players"]
     return {"before": before, "after": then, "change": change(before, then)}

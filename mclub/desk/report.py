@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import language, mark, ngettext, spoken
 from mclub import __version__
@@ -137,5 +137,5 @@ def _unless_broken(read: Any) -> Any:
     """What it reads; None where the log, whose faults are listed elsewhere, can't tell it."""
     try:
         return read()
-    except (*BROKEN, BadInput):
+    except (*BROKEN, BadInput, LogDamaged):
         return None

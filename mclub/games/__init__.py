@@ -199,7 +199,7 @@ def package(name: str) -> str:
     """The package of the game of that name. Raises BadInput."""
     if name not in GAMES:
         raise BadInput(
-            _("There is no game {name}; there is: {games}.").format(
+            _("There is no game {name}; there are: {games}.").format(
                 name=name[:40], games=", ".join(GAMES)
             )
         )

@@ -33,7 +33,7 @@ def chosen(
             continue
         if name not in known:
             raise BadInput(
-                _("There is no ruling {name}; there is: {names}.").format(
+                _("There is no ruling {name}; there are: {names}.").format(
                     name=name[:40], names=", ".join(known)
                 )
             )

@@ -99,7 +99,7 @@ def test_the_new_game_is_of_the_game_that_was_named(mclub: Mclub) -> None:
     assert mclub.json("show")["players"]["purple"] == {"name": "Cleo", "money": 1, "coin": None}
     assert mclub.ok("show").startswith("Coins · yellow: None")
     no_game = mclub.refused(2, "new", "--game", "chess", "yellow=Ann", "blue=Ben")
-    assert no_game == f"There is no game chess; there is: {', '.join(GAMES)}."
+    assert no_game == f"There is no game chess; there are: {', '.join(GAMES)}."
 
 
 @pytest.mark.parametrize(

@@ -24,10 +24,13 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "no equals sign": (("yellow", "blue=B"), "“yellow”: a player is written COLOUR=NAME"),
     "no colour": (("=Ann", "blue=B"), "“=Ann”: a player is written COLOUR=NAME"),
     "a terminal's words for a colour": (("\x1b[2J=A", "blue=B"), "There is no colour \\x1b[2J"),
-    "an unknown game": ((*PLAYERS, "--game", "chess"), "There is no game chess; there is: million"),
+    "an unknown game": (
+        (*PLAYERS, "--game", "chess"),
+        "There is no game chess; there are: million",
+    ),
     "an unknown ruling": (
         (*PLAYERS, "--ruling", "colour=red"),
-        "There is no ruling colour; there is: alternative, lobby_moves,",
+        "There is no ruling colour; there are: alternative, lobby_moves,",
     ),
     "an unknown value": (
         (*PLAYERS, "--ruling", "crash=maybe"),

@@ -53,7 +53,7 @@ def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
             (*THREE, "--ruling", "target=5"),
             "it can be: any multiple of 1000 from 150000 to 1000000.",
         ),
-        ((*THREE, "--ruling", "money=open"), "no ruling money; there is: target"),
+        ((*THREE, "--ruling", "money=open"), "no ruling money; there are: target"),
         ((*THREE, "--table", "--first", "green"), "Nobody plays green"),
     ],
     ids=["one", "value", "ruling", "first"],

@@ -49,7 +49,7 @@ def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
     ("words", "says"),
     [
         (FOUR[:2], "for 3 to 8 players, not for 2"),
-        ((*FOUR, "--ruling", "crash=off"), "no ruling crash; there is: lent_stake, leader_calls"),
+        ((*FOUR, "--ruling", "crash=off"), "no ruling crash; there are: lent_stake, leader_calls"),
         ((*FOUR, "--ruling", "money=hidden"), "money can't be hidden; it can be: open, secret."),
         ((*FOUR[:3], "--ruling", "no_repeat=on"), "no_repeat is for 4 to 8 players, here are 3"),
         (("yellow=Ann:brute", *FOUR[1:], "--table"), "nothing lies before a player"),

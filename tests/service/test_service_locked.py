@@ -134,3 +134,16 @@ def test_talk_and_links_are_read_while_talk_waits_to_be_kept(
     assert said == ["before"]
     messages = [message["text"] for message in game.get("yellow", "talk")]
     assert sorted(messages) == sorted(["before", *map(str, range(GAMES))])
+
+
+def test_a_browser_that_comes_after_days_is_answered(
+    settings: Settings, service: Service, client: TestClient[Gate]
+) -> None:
+    """That its session is in use is to be noted, and can't be now."""
+    game = begin(client, ["yellow", "blue"])
+    browser = game.browser("yellow")
+    service.store.change(("UPDATE sessions SET used = used - 200000", ()))
+    with locked(settings) as other:
+        page = client.get(f"/games/{game.id}/", headers=browser)
+        assert (page.status_code, "set-cookie" in page.headers) == (200, True)
+        let_go(other)
