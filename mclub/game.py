@@ -234,7 +234,10 @@ class Game(Moment):
         if self.seq > 1:
             raise NotAllowed(_("The cards have been dealt already."))
         from mclub.beginning import brought_by, opening_facts
+        from mclub.games.abilities import Positions, able
 
+        if start is not None:
+            able(self.kind, Positions).check_reachable(start, self.seats)
         rehearsal = self.rehearse()
         brought = brought_by(self.kind, start, deck, board)
         facts, table = opening_facts(self.kind, self.created, words or {}, brought)

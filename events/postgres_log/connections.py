@@ -45,12 +45,14 @@ SELECT
 """
 
 IDENTITY: Final = """
-SELECT (SELECT system_identifier FROM pg_control_system()),
-  (SELECT oid FROM pg_database WHERE datname = current_database()),
-  to_regnamespace('mclub')::oid, to_regclass('mclub.records')::oid
+SELECT to_regclass('mclub.records')::oid, to_regnamespace('mclub')::oid,
+  (SELECT oid FROM pg_database WHERE datname = current_database())
 """
+SERVER: Final = "SELECT system_identifier FROM pg_control_system()"
 """What tells the games from those of another server, of another database of the same name, and from
-a copy that was restored in their place. A standby that has taken over has the same."""
+a copy that was restored in their place. A standby that has taken over has the same. Which server it
+is may be kept from a role."""
+MAY_ASK: Final = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
 CHECKED: Final = 1.0
 """Seconds for which a connection that was checked is trusted."""
 
@@ -76,7 +78,7 @@ class Connections:
         with self._refused(), psycopg.connect(**parameters) as first:
             _configure(first)
             prepare(first, self.place)
-            self._identity = _identity(first)
+            self._identity = list(_identity(first))
         self._checked: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
         self._pool: ConnectionPool[Connection] = ConnectionPool(
             kwargs=parameters,
@@ -131,7 +133,9 @@ class Connections:
         now = monotonic()
         if now < self._checked.get(db, -inf) + CHECKED:
             return
-        if _identity(db) != self._identity:
+        records, *rest = _identity(db)
+        # A table that is gone alone is damage, and the work says so.
+        if rest != self._identity[1:] or records not in (None, self._identity[0]):
             raise Displaced(
                 _(
                     "{place} was replaced or restored since it was opened and nothing was "
@@ -161,8 +165,10 @@ class Connections:
             refuse(error, self.place)
 
 
-def _identity(db: Connection) -> tuple[Any, ...] | None:
-    return db.execute(IDENTITY).fetchone()
+def _identity(db: Connection) -> tuple[Any, ...]:
+    asked = IDENTITY if db.execute(MAY_ASK).fetchone() == (False,) else f"{IDENTITY}, ({SERVER})"
+    (found,) = db.execute(asked).fetchall()
+    return found
 
 
 def _configure(db: Connection) -> None:

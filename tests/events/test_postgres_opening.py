@@ -261,3 +261,20 @@ def test_tables_that_were_restored_are_others(database: str, postgres: Server) -
             with pytest.raises(Displaced):
                 log.append("g", rows[-1].seq, followed(rows))
             assert backup.head("g")[0] == rows[-1].seq
+
+
+def test_a_role_that_may_not_ask_which_server_it_is_plays_all_the_same(
+    database: str, postgres: Server
+) -> None:
+    name, rows = database.rpartition("/")[2], begun("g")
+    postgres.sql("CREATE ROLE reserved LOGIN PASSWORD 'secret'")
+    with PostgresLog(database) as log:
+        log.grant("reserved")
+    postgres.sql("REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC", database=name)
+    try:
+        with PostgresLog(postgres.url(name, "reserved", "secret")) as log:
+            log.create("g", "million-club", rows)
+            assert log.head("g")[0] == rows[-1].seq
+    finally:
+        postgres.sql("GRANT EXECUTE ON FUNCTION pg_control_system() TO PUBLIC", database=name)
+        postgres.sql("DROP OWNED BY reserved", "DROP ROLE reserved", database=name)
