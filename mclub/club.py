@@ -111,7 +111,8 @@ class Club:
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked; host: "referees", or "plays": then his link in the service shows what
         everybody sees until he takes the referee's eyes; recorded: it was begun before, perhaps
-        when two players could still have one name. Raises BadInput.
+        when two players could still have one name, or from a position that play can't come to.
+        Raises BadInput.
         """
         from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, RealCards, able
@@ -138,6 +139,8 @@ class Club:
         check_new(kind, players, seed)
         if not recorded:
             check_apart(players)
+        if start is not None and not recorded:
+            able(kind, Positions).check_reachable(start, tuple(players))
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))

@@ -38,6 +38,8 @@ class Connections:
                     self._lock.release()
             with self._second_lock:
                 if self._second is None:
+                    if self._place is not None:
+                        self._place.check()  # another file would be opened, or made
                     self._second = opened(self._path, self._patience)
                 return self._second.execute(sql, parameters).fetchall()
         except (sqlite3.Error, UnicodeEncodeError) as error:

@@ -37,6 +37,9 @@ class Positions(Protocol):
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
 
+    def check_reachable(self, start: Mapping[str, Any], seats: Sequence[str]) -> None:
+        """Raises BadInput for a position that play can't come to. seats: round the table."""
+
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
     ) -> tuple[Facts, Table]:

@@ -248,6 +248,17 @@ def test_a_file_that_goes_while_it_is_written_is_told(path: Path) -> None:
         log._file.write(lambda _db: removed(path))
 
 
+def test_reading_while_another_thread_writes_opens_no_other_file(path: Path) -> None:
+    def while_it_is_gone(_db: sqlite3.Connection) -> None:
+        removed(path)
+        with pytest.raises(Displaced):
+            log.head("g")
+
+    with SqliteLog(path) as log, pytest.raises(Displaced):
+        log._file.write(while_it_is_gone)
+    assert not path.exists()
+
+
 def test_a_file_that_is_back_serves_again(path: Path) -> None:
     away = path.parent.with_name(f"{path.parent.name} away")
     with SqliteLog(path) as log:

@@ -191,6 +191,24 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
     assert blue.having("data-money")[0].text == "55 000 F"
 
 
+def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:
+    """LM-TRN-2: the form has no field for what one would pay, and what it sends is taken."""
+    game.act("yellow", "throw 2 2")
+    game.act("yellow", "done")
+    trade = board_of(game, "yellow").one("details", id="trade-blue")
+    money = [field for field in trade.every("input") if field["type"] == "number"]
+    assert [field["aria-label"] for field in money] == ["Money that you take"]
+    parts = [
+        field["value"]
+        for field in trade.every("input")
+        if "data-part" in field.attributes and field["type"] == "hidden"
+    ]
+    assert parts == ["blue", "0", "for"]
+    game.act("yellow", "offer blue azure 1 0 for 12000")
+    game.act("blue", "deal")
+    assert game.get("yellow", "view")["players"]["yellow"]["holdings"]["azure"]["units"] == 5
+
+
 def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> None:
     """LM-TAX-2: a tenth of red's 100 000 F in Jade, and no cash (LM-SEL-1)."""
     for who, action in [

@@ -70,10 +70,10 @@ CHOICES: Final = {
         "LM-SET-4",
         {
             "ring-21": mark(
-                "The second reconstruction: a ring of 21 squares, since the four boxes beside it "
-                "are squares too."
+                "ring-21, the second reconstruction: 21 squares, since the four boxes beside the "
+                "ring are squares too."
             ),
-            "ring-25": mark("The first reconstruction: a ring of 25 squares."),
+            "ring-25": mark("ring-25, the first reconstruction: 25 squares on the ring."),
         },
     ),
     "free_trades": Choice(

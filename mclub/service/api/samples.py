@@ -201,6 +201,7 @@ KINDS: Final[list[dict[str, Any]]] = [
         "fewest": 2,
         "most": 6,
         "options": {"crash": ["on", "off"]},
+        "numbers": {},
     }
 ]
 JOINED: Final = {"game": GAME_ID, "role": "seat", "seat": "blue"}
