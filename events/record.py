@@ -7,7 +7,7 @@ out.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
-from operator import attrgetter, or_
+from operator import or_
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -134,7 +134,7 @@ class Codec(Generic[E]):
         except UNREADABLE:
             return None
         numbers = list(range(whole.first, whole.last + 1))
-        if list(map(_seq, records)) != numbers or len(openings) != len(numbers):
+        if [record.seq for record in records] != numbers or len(openings) != len(numbers):
             return None
         for at, values in given:
             _open(records[at], values)
@@ -157,7 +157,6 @@ class Codec(Generic[E]):
         return msgspec.structs.replace(record, event=event)
 
 
-_seq = attrgetter("seq")
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
 _decode_openings = msgspec.json.Decoder(list[Opening | None]).decode

@@ -6,8 +6,7 @@ what they refer to is there. What the rules allow is for an audit to say.
 """
 
 from collections.abc import Collection, Sequence
-from itertools import compress, islice
-from operator import attrgetter
+from itertools import islice
 from typing import Any, Final
 
 from events.errors import LogDamaged
@@ -20,9 +19,6 @@ OTHERS: Final = ("referee", "dealer")
 """Who causes records besides the seats."""
 PECULIAR: Final[frozenset[type]] = TALK | {GameCreated, Forked, WordAdded}
 """Events of all games, which name seats without knowing which there are."""
-
-_event, _batch = attrgetter("event"), attrgetter("batch")
-_by = attrgetter("by")
 
 
 class Soundness:
@@ -73,14 +69,15 @@ class Soundness:
     def covers(self, records: Sequence[Record[Any]]) -> bool:
         """Whether nothing is wrong with a game's records, of which the first was taken. Quicker
         than to take them one by one, but says no more; they are numbered 1, 2, 3 …"""
-        batches = list(map(_batch, records))
-        peculiar = map(PECULIAR.__contains__, map(type, map(_event, records)))
+        batches = [record.batch for record in records]
+        begun = {*batches}
+        peculiar = [record for record in records if type(record.event) in PECULIAR]
         return (
-            self._speakers.issuperset(map(_by, records))
+            self._speakers.issuperset({record.by for record in records})
             and batches == sorted(batches)
             and batches[-1] <= len(batches)
-            and all(batches[b - 1] == b and batches[b - 2] != b for b in {*batches} - {1})
-            and not any(map(self._wrong, islice(compress(records, peculiar), 1, None)))
+            and all(batches[b - 1] == b and batches[b - 2] != b for b in begun - {1})
+            and not any(map(self._wrong, peculiar[1:]))
         )
 
 

@@ -25,7 +25,7 @@ from events.table import (
 from projections.seating import SEATING, Seating, follow_people
 
 E = TypeVar("E")
-_event, _seq = attrgetter("event"), attrgetter("seq")
+_seq = attrgetter("seq")
 
 UNDOING: frozenset[type] = frozenset(
     (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
@@ -110,7 +110,7 @@ class Timeline(msgspec.Struct, Generic[E]):
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     """Walks through all that was recorded."""
-    types = list(map(type, map(_event, records)))
+    types = [type(record.event) for record in records]
     if TALK.isdisjoint(types):
         return Timeline(list(records), opened=SealsOpened in types)
     quiet = next(at for at, kind in enumerate(types) if kind in TALK)
