@@ -109,6 +109,10 @@ class Unsettled(BadInput):
     """The store was lost while it wrote, and whether anything was written is not known."""
 
 
+class Displaced(BadInput):
+    """The store is not the one that was opened: it was moved, removed, replaced or restored."""
+
+
 class LogDamaged(MclubError):
     """The chain or a seal doesn't hold; `seq` is the first record that is wrong (0: none in
     particular)."""

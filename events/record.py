@@ -6,10 +6,13 @@ out.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from functools import reduce
+from operator import or_
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from events.bounds import Many, Seq, Text
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.sealed import Opening, Sealed, closed, derive_salt, is_unknown, opens, seal_fields
@@ -18,6 +21,7 @@ E = TypeVar("E")
 
 TABLE: Final = "table"
 """The asker of a command for which no seat was named, as at one's own table."""
+Asker = Literal["table"] | None
 
 
 class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
@@ -30,15 +34,15 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
     is, if it is not that of `by`: `TABLE`, where no seat was named.
     """
 
-    seq: int
-    batch: int
-    at: str
-    by: str
+    seq: Seq
+    batch: Seq
+    at: Text
+    by: Text
     event: E
-    rules: tuple[str, ...] = ()
-    command: str | Sealed[str] | None = None
-    command_id: str | None = None
-    asker: str | None = None
+    rules: Many[Text] = ()
+    command: Text | Sealed[str] | None = None
+    command_id: Text | None = None
+    asker: Asker = None
 
 
 def id_owner(by: str, command_id: str | None, asker: str | None) -> str | None:
@@ -75,40 +79,48 @@ class Whole(NamedTuple):
     hashes: bytes
 
 
-Body = dict[str, Any]
-Lift = Callable[[Body], Body]
+Lift = Callable[[Any], Any]
+UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
+"""What decoding raises, the second where something is nested without end."""
 
 
 class Codec(Generic[E]):
     """Turns the records of one game into rows and back, lifting old event versions on the way.
 
-    events: the union of the game's event types as they are today. lifts: for each event tag that
-    is no longer written, a pure function from the raw event of that version to the next one.
+    events: the union of the game's event types as they are today. lifts: for each event type that
+    is no longer written, a pure function from an event of that version to one of the next.
     """
 
-    def __init__(self, events: Any, lifts: Mapping[str, Lift]) -> None:
+    def __init__(self, events: Any, lifts: Mapping[type, Lift]) -> None:
         self._lifts = lifts
         self._decode = msgspec.json.Decoder(Record[events]).decode
         self._decode_lines = msgspec.json.Decoder(Record[events]).decode_lines
-        self._type = Record[events]
+        self._decode_any = msgspec.json.Decoder(Record[reduce(or_, lifts, events)]).decode  # type: ignore[misc]
 
-    def record(self, body: str, openings: str | None = None) -> Record[E]:
-        """Raises LogDamaged when the body is no record of this game."""
+    def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
+        """Raises LogDamaged when the body is no record of this game. seq: its number there, where
+        it is known."""
         try:
             record: Record[E] = self._decode(body)
-        except msgspec.MsgspecError as error:
-            record = self._lifted(body, error)
+        except UNREADABLE:
+            record = self._lifted(self._as_written(body, seq))
         if openings is not None:
             try:
                 given = _decode_openings(openings)
-            except msgspec.MsgspecError as error:
+            except UNREADABLE as error:
                 raise LogDamaged(record.seq, _("its openings cannot be read.")) from error
             _open(record, given)
         return record
 
+    def form(self, body: str) -> str:
+        """The body as mclub writes it, in the version in which the record was written. Raises
+        LogDamaged as `record`."""
+        record = self._as_written(body, 0)
+        return _encode(_committed(record, seals(record))).decode()
+
     def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
-        """The records of (body, openings) rows; as `record`."""
-        return [self.record(body, openings) for body, openings in rows]
+        """All records of a game, of (body, openings) rows; as `record`."""
+        return [self.record(*row, seq) for seq, row in enumerate(rows, 1)]
 
     def whole(self, whole: Whole) -> list[Record[E]] | None:
         """The records of a game that was read in one piece.
@@ -119,7 +131,7 @@ class Codec(Generic[E]):
         try:
             records: list[Record[E]] = self._decode_lines(whole.bodies)
             given = [(at, _decode_openings(text)) for at, text in enumerate(openings) if text]
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return None
         numbers = list(range(whole.first, whole.last + 1))
         if [record.seq for record in records] != numbers or len(openings) != len(numbers):
@@ -128,20 +140,21 @@ class Codec(Generic[E]):
             _open(records[at], values)
         return records
 
-    def _lifted(self, body: str, error: Exception) -> Record[E]:
+    def _as_written(self, body: str, seq: int) -> Record[Any]:
         try:
-            raw = msgspec.json.decode(body)
-            seq = raw["seq"]
-            event = raw["event"]
-            while event["type"] in self._lifts:
-                event = self._lifts[event["type"]](event)
-            record: Record[E] = msgspec.convert(raw | {"event": event}, self._type)
-        except (msgspec.MsgspecError, KeyError, TypeError) as again:
-            number = seq if "seq" in locals() and isinstance(seq, int) else 0
+            record: Record[Any] = self._decode_any(body)
+        except UNREADABLE as error:
             raise LogDamaged(
-                number, _("it is no event that this mclub knows ({error}).").format(error=error)
-            ) from again
+                seq,
+                _("it is no event that this mclub knows ({error}).").format(error=error),
+            ) from error
         return record
+
+    def _lifted(self, record: Record[Any]) -> Record[E]:
+        event = record.event
+        while (lift := self._lifts.get(type(event))) is not None:
+            event = lift(event)
+        return msgspec.structs.replace(record, event=event)
 
 
 _encode = msgspec.json.Encoder().encode
@@ -165,6 +178,13 @@ def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
     event = replace(record.event, **dict(zip(names, new, strict=False)))  # type: ignore[type-var]
     command = new[-1] if len(new) > len(names) else record.command
     return replace(record, event=event, command=command)
+
+
+def _committed(record: Record[E], found: Sequence[Sealed[Any]]) -> Record[E]:
+    """The record as its body has it: with the commitments alone."""
+    return (
+        _with_seals(record, [Sealed(s.audience, s.commitment) for s in found]) if found else record
+    )
 
 
 def sealed(record: Record[E], game: str, key: str) -> Record[E]:
@@ -238,7 +258,6 @@ def row(record: Record[Any], previous: bytes, link: Callable[[bytes, str], bytes
     if found:
         given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
         openings = _encode(given).decode()
-        record = _with_seals(record, [Sealed(s.audience, s.commitment) for s in found])
-    body = _encode(record).decode()
+    body = _encode(_committed(record, found)).decode()
     owner = id_owner(record.by, record.command_id, record.asker)
     return Row(record.seq, body, openings, link(previous, body), record.command_id, owner)

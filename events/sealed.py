@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from events.bounds import Many, Text
 from events.hashing import HASH_BYTES, blake2b
 
 T = TypeVar("T", str, tuple[str, ...])
@@ -25,8 +26,8 @@ class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=Fal
     the program, as at a table where people deal, has neither value nor commitment: `Sealed()`.
     """
 
-    audience: tuple[str, ...] = ()
-    commitment: str = ""
+    audience: Many[Text] = ()
+    commitment: Text = ""
     value: T | None = None
     salt: str = ""
 
@@ -44,8 +45,8 @@ def is_unknown(seal: Sealed[Any]) -> bool:
 class Opening(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What opens one seal: its value and the salt (hex) of its commitment."""
 
-    value: Value
-    salt: str
+    value: Text | Many[Text]
+    salt: Text
 
 
 _encode = msgspec.json.Encoder().encode

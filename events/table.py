@@ -1,12 +1,13 @@
 """Events that every game shares: its beginning, what the table agrees on, its opened seals."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
+from events.bounds import Many, Seq, Text
+from events.record import Lift
 from events.sealed import Sealed
 
-Raw = dict[str, Any]
 Host = Literal["referees", "plays"]
 """What the host of a game does: he referees it and sees everything, or he plays in it and sees what
 everybody sees until `RefereeEyesTaken`."""
@@ -18,8 +19,8 @@ HOSTS: Final[tuple[Host, ...]] = (REFEREES, PLAYS)
 class Player(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat. seat: a colour; name: free text."""
 
-    seat: str
-    name: str
+    seat: Text
+    name: Text
 
 
 class GameCreated(
@@ -31,9 +32,9 @@ class GameCreated(
     with its value, defaults included; seed: what all chance is derived from; host: see `Host`.
     """
 
-    kind: str
-    players: tuple[Player, ...]
-    options: dict[str, str]
+    kind: Text
+    players: Many[Player]
+    options: dict[Text, Text]
     seed: Sealed[str]
     host: Host = REFEREES
 
@@ -41,48 +42,48 @@ class GameCreated(
 class WordAdded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat's own word is mixed into all chance; given when the seed is committed to already."""
 
-    seat: str
-    word: str
+    seat: Text
+    word: Text
 
 
 class Forked(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """This game goes on from another one. game: its id; seq, head: its last record and hash."""
 
-    game: str
-    seq: int
-    head: str
+    game: Text
+    seq: Seq
+    head: Text
 
 
 class UndoProposed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat asks the others to go back to the state after record `to`."""
 
-    seat: str
-    to: int
+    seat: Text
+    to: Seq
 
 
 class UndoAgreed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat agrees to the proposal on the table."""
 
-    seat: str
+    seat: Text
 
 
 class UndoRefused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat refuses the proposal on the table, which ends it."""
 
-    seat: str
+    seat: Text
 
 
 class Undone(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True):
     """The game is back in the state after record `to`; reason: the referee's words, if any."""
 
-    to: int
-    reason: str = ""
+    to: Seq
+    reason: Text = ""
 
 
 class Redone(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """What the last undo took back stands again; `to`: the last record that counts again."""
 
-    to: int
+    to: Seq
 
 
 class Amended(
@@ -93,22 +94,22 @@ class Amended(
     seq: the record whose command is replaced; reason: the referee's words, if any.
     """
 
-    to: int
-    seq: int
-    reason: str = ""
+    to: Seq
+    seq: Seq
+    reason: Text = ""
 
 
 class SealsOpened(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """The game is over: from here on every opening is for everybody, the seed's first of all."""
 
-    seed: str
-    salt: str
+    seed: Text
+    salt: Text
 
 
 class GameAbandoned(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """The game is over before its end and counts for nothing. reason: the referee's words."""
 
-    reason: str
+    reason: Text
 
 
 class RefereeEyesTaken(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
@@ -118,34 +119,34 @@ class RefereeEyesTaken(msgspec.Struct, frozen=True, gc=False, tag_field="type", 
 class SeatHanded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """From here on another person plays the seat. name: free text."""
 
-    seat: str
-    name: str
+    seat: Text
+    name: Text
 
 
 class SeatLeft(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """Who played the seat is gone; it waits for a later comer."""
 
-    seat: str
+    seat: Text
 
 
 class DropAgreed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat consents to go on without another one, `dropped`; the first to do so proposes it."""
 
-    seat: str
-    dropped: str
+    seat: Text
+    dropped: Text
 
 
 class DropRefused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """A seat wants `dropped` to stay, which ends the proposal to go on without it."""
 
-    seat: str
-    dropped: str
+    seat: Text
+    dropped: Text
 
 
 class SeatDropped(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     """With the consent of all others nobody plays the seat any more; it answers by itself."""
 
-    seat: str
+    seat: Text
 
 
 TableEvent = (
@@ -169,10 +170,21 @@ TableEvent = (
 )
 
 
-def lift_game_created_1(event: Raw) -> Raw:
+class GameCreated1(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="GameCreated"
+):
     """Version 1 named the players in an object, whose order a JSON tool may lose."""
-    players = [{"seat": seat, "name": name} for seat, name in event["players"].items()]
-    return event | {"type": "GameCreated@2", "players": players}
+
+    kind: Text
+    players: dict[Text, Text]
+    options: dict[Text, Text]
+    seed: Sealed[str]
 
 
-LIFTS = {"GameCreated": lift_game_created_1}
+def lift_game_created_1(event: GameCreated1) -> GameCreated:
+    """To version 2."""
+    players = tuple(Player(seat, name) for seat, name in event.players.items())
+    return GameCreated(event.kind, players, event.options, event.seed)
+
+
+LIFTS: Final[dict[type, Lift]] = {GameCreated1: lift_game_created_1}

@@ -78,7 +78,7 @@ def host_of(text: str) -> Host:
         if text == host:
             return host
     raise BadInput(
-        _("What a host does is one of {known}, not “{host}”.").format(
+        _("A host either referees or plays: choose one of {known}, not “{host}”.").format(
             known=", ".join(HOSTS), host=shown(text)
         )
     )

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from commands.notation import split
 from events.chain import chained, first_link, verify
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.log import Log
@@ -27,6 +27,7 @@ from mclub.games import GAMES, Document, GameKind, game_kind
 from mclub.moment import DEALER, Moment
 from mclub.rehearsal import Draft, Rehearsal
 from mclub.trace import trace
+from projections.soundness import check_sound
 
 _ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 10
@@ -110,7 +111,8 @@ class Club:
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked; host: "referees", or "plays": then his link in the service shows what
         everybody sees until he takes the referee's eyes; recorded: it was begun before, perhaps
-        when two players could still have one name. Raises BadInput.
+        when two players could still have one name, or from a position that play can't come to.
+        Raises BadInput.
         """
         from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, RealCards, able
@@ -137,6 +139,8 @@ class Club:
         check_new(kind, players, seed)
         if not recorded:
             check_apart(players)
+        if start is not None and not recorded:
+            able(kind, Positions).check_reachable(start, tuple(players))
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
@@ -179,14 +183,22 @@ class Club:
         return fork(self, game, seq)
 
     def game(self, id_: str) -> "Game":
-        """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold."""
+        """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold or its
+        records can't be those of a game."""
         kind = game_kind(self.log.kind(id_))
         records, hash_ = self.load(kind, id_)
+        game = Game(self, kind, id_, records, hash_)
+        assert game.line  # whatever is read of a game needs it, and it may find damage
         trace("game opened", game=id_, events=len(records))
-        return Game(self, kind, id_, records, hash_)
+        return game
 
     def load(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        """The records of a game and the hash of the last one."""
+        """The records of a game and the hash of the last one. Raises LogDamaged."""
+        records, hash_ = self._read(kind, id_)
+        check_sound(records, kind.KIND, kind.SEATS)
+        return records, hash_
+
+    def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
         whole = self.log.whole(id_, chain=self.check)
         if not self.check or chained(id_, whole):
             records = kind.CODEC.whole(whole)
@@ -197,13 +209,21 @@ class Club:
         return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
 
     def overview(self) -> Iterator[Document]:
-        """A line for each game, in order of creation."""
+        """A line for each game, in order of creation; of one whose log is damaged, that it is."""
         latest = self.log.latest()
         for id_, name in self.log.games():
-            game = self.game(id_)
-            yield {
-                "game": id_,
-                "kind": name,
+            try:
+                line = self._overview(id_)
+            except LogDamaged as error:
+                line = {"players": {}, "status": "damaged", "why": str(error)}
+            yield {"game": id_, "kind": name, **line, "current": id_ == latest}
+
+    def _overview(self, id_: str) -> Document:
+        from mclub.blame import blaming_the_log
+
+        game = self.game(id_)
+        with blaming_the_log(game):
+            return {
                 "players": game.player_names,
                 "status": game.status,
                 "dealt": game.seq > 1,
@@ -211,5 +231,4 @@ class Club:
                 "seq": game.seq,
                 "created": game.records[0].at,
                 "last": game.records[-1].at,
-                "current": id_ == latest,
             }

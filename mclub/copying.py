@@ -16,6 +16,9 @@ from events.language import gettext as _
 from events.log import Log, Stored
 from events.opening import is_address
 from events.record import Row, id_owner
+from mclub.games import game_kind
+from projections.soundness import check_sound
+from projections.timeline import timeline
 
 Became = Literal["copied", "continued", "unchanged", "ahead", "refused"]
 BECAME: Final[tuple[Became, ...]] = ("copied", "continued", "unchanged", "ahead", "refused")
@@ -85,6 +88,7 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
     if (there, head) == source.head(game):
         return Copied(game, "unchanged")
     rows, before = _verified(source, game), _verified(target, game) if there else []
+    _check(rows, kind)
     common = min(len(rows), there)
     if rows[:common] != before[:common] or (there and target.kind(game) != kind):
         why = _("Another game of this id, or a part of it, is there already and was left as it is.")
@@ -105,6 +109,14 @@ def _verified(log: Log, game: str) -> list[Stored]:
     rows = log.rows(game)
     verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
     return rows
+
+
+def _check(rows: Sequence[Stored], kind: str) -> None:
+    """Raises LogDamaged where the rows can't be those of a game."""
+    played = game_kind(kind)
+    records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
+    check_sound(records, played.KIND, played.SEATS)
+    timeline(records)
 
 
 def _row(stored: Stored) -> Row:

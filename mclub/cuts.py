@@ -15,6 +15,7 @@ import msgspec
 
 from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged
+from events.form import departure
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
 from events.record import Record, seals
@@ -33,6 +34,8 @@ from mclub.files import (
 )
 from mclub.games import Document, game_kind
 from mclub.moment import FORMAT, REFEREE, SPECTATOR
+from projections.soundness import Soundness
+from projections.timeline import TALK, Timeline, follow
 
 MAX_CUTS: Final = 16
 """Files that are merged at once."""
@@ -79,6 +82,8 @@ class Cut:
         self._of_several = of_several
         self._wanted = head
         self._lines = lines_of(stream, name)
+        self._sound = Soundness(self.header.kind, self.kind.SEATS)
+        self._line: Timeline[Any] = Timeline([])
         self._seed: Sealed[str] | None = None
         self._faults: dict[str, LogDamaged] = {}
         self.eyes = self._eyes(first)
@@ -122,6 +127,9 @@ class Cut:
         if read.hash != hash_.hex() or _encode(read) != line.rstrip(b"\r\n"):
             why = _("the line does not have the form in which mclub writes it.")
             raise self._damaged(seq, why)
+        if why := departure(body, self.kind.CODEC.form(body)):
+            raise self._damaged(seq, why)
+        self._check_sound(record)
         self.count, self.head, self.last_at = seq, hash_.hex(), record.at
         if self._wanted and self.head.startswith(self._wanted):
             self.noted = seq
@@ -132,19 +140,25 @@ class Cut:
     def _record(self, seq: int, body: str, *, follows: bool) -> Record[Any]:
         try:
             record: Record[Any] = self.kind.CODEC.record(body)
-        except (LogDamaged, RecursionError) as error:
-            why = getattr(error, "why", str(error))
+        except LogDamaged as error:
+            why = error.why
             if not follows:
                 why = _("its hash does not follow from the records before it.")
             raise self._damaged(seq, why) from error
         return record
 
+    def _check_sound(self, record: Record[Any]) -> None:
+        try:
+            self._sound.take(record)
+            # What a log of any length says of the game is too much to keep; this much is not.
+            follow(self._line, _brief(record))
+        except LogDamaged as error:
+            raise self._damaged(record.seq, error.why) from error
+
     def _story(self, record: Record[Any]) -> None:
         """What of the game a log without secrets can tell: its beginning, and its seed if open."""
         event = record.event
-        if record.seq == 1:
-            if type(event) is not GameCreated or event.kind != self.header.kind:
-                raise self._damaged(1, _("it begins no game of the kind that the header names."))
+        if type(event) is GameCreated:
             self.seats = tuple(player.seat for player in event.players)
             self._seed = event.seed
         elif type(event) is SealsOpened:
@@ -204,6 +218,11 @@ class Cut:
         if self._wanted and self.noted is None:
             why = _("the record is missing: the chain never had the head {head}.")
             raise self._damaged(self.count + 1, why.format(head=self._wanted))
+
+
+def _brief(record: Record[Any]) -> Record[Any]:
+    event = record.event if type(record.event) in TALK else None
+    return Record(record.seq, record.batch, "", "", event)
 
 
 def _is_salt(text: str) -> bool:

@@ -14,10 +14,11 @@ import msgspec
 from commands.notation import shown
 from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged, MclubError, reason
+from events.form import departure
 from events.language import gettext as _
 from events.record import Record, Row, check_seals, id_owner, seals
 from events.sealed import Opening, Sealed
-from events.table import REFEREES, GameAbandoned, GameCreated
+from events.table import REFEREES, GameAbandoned
 from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
 from mclub.club import Club
@@ -25,6 +26,7 @@ from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
 from mclub.games.abilities import complete
 from mclub.moment import BROKEN, REFEREE, Moment
+from projections.soundness import check_sound
 
 MAX_FILE = 64 * 1024 * 1024
 """Bytes that a file may have."""
@@ -143,10 +145,12 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         if previous != hash_:
             raise LogDamaged(seq, _("its hash does not follow from the records before it."))
         openings = None if read.openings is None else _encode(read.openings).decode()
-        record = kind.CODEC.record(body, openings)
+        record = kind.CODEC.record(body, openings, seq)
         check_seals(record)
         if record.seq != seq:
             raise LogDamaged(seq, _("the record is missing."))
+        if why := departure(body, kind.CODEC.form(body)):
+            raise LogDamaged(seq, why)
         owner = id_owner(record.by, record.command_id, record.asker)
         rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
         records.append(record)
@@ -180,13 +184,8 @@ def read_header(first: bytes, name: str) -> Header:
 
 def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
     """A chain can be made to hold for any records; these must also make a game."""
-    created = records[0].event
-    whole = (
-        isinstance(created, GameCreated)
-        and created.kind == header.kind
-        and all(p.seat in kind.SEATS and len(p.name) <= MAX_NAME for p in created.players)
-    )
-    if not whole:
+    check_sound(records, kind.KIND, kind.SEATS)
+    if any(len(player.name) > MAX_NAME for player in records[0].event.players):
         raise LogDamaged(1, _("it begins no game."))
     moment = Moment(kind, header.game, records)
     try:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from commands.notation import REFEREE as REFEREE
 from commands.people import People
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
@@ -227,8 +227,9 @@ class Moment:
         )
 
     def score(self) -> Document:
-        """The score sheet as if the game ended now, with the referee's eyes."""
-        return self.kind.score(self.table)
+        """The score sheet as if the game ended now, with the referee's eyes, and the game's
+        `status`."""
+        return self.kind.score(self.table, self.line.standing) | {"status": self.status}
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All money that moved; account: only those of a seat, "bank" or "notes"."""
@@ -344,7 +345,7 @@ class Moment:
         sight = self._sights.pop(eyes, None)
         # The same record always stands behind the same ones, whatever was undone or done again.
         if sight is None or standing[sight.length - 1 : sight.length] != [sight.last]:
-            table = self.kind.fold([shut(record, seat).event for record in standing])
+            table = self._fold([shut(record, seat) for record in standing])
         else:
             table = sight.table
             for record in standing[sight.length :]:
@@ -358,7 +359,25 @@ class Moment:
         return {}
 
     def _fold(self, records: Records) -> Table:
-        return self.kind.fold([record.event for record in records])
+        try:
+            return self.kind.fold([record.event for record in records])
+        except BROKEN as error:
+            raise LogDamaged(
+                self._breaking(records), _("it can't have happened on the table as it was.")
+            ) from error
+
+    def _breaking(self, records: Records) -> int:
+        """The first record (seq) that no table can be folded with."""
+        table = None
+        for record in records:
+            try:
+                if table is None:
+                    table = self.kind.fresh(record.event)
+                else:
+                    self.kind.evolve(table, record.event)
+            except BROKEN:
+                return record.seq
+        return 0
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:

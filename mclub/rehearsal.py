@@ -17,7 +17,7 @@ from events.chain import link
 from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from events.record import Record, Row, row, sealed
+from events.record import Asker, Record, Row, row, sealed
 from events.sealed import Sealed
 from events.table import GameCreated, SealsOpened
 from mclub.games import Facts, GameKind, Move, Table
@@ -75,7 +75,7 @@ class Draft:
     """Records in the making: numbered, sealed and chained onto a game that ends at `seq`."""
 
     def __init__(
-        self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: str | None = None
+        self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: Asker = None
     ) -> None:
         self._game, self._key, self._at, self._asker = game, key, at, asker
         self.seq = seq
@@ -113,7 +113,7 @@ class Rehearsal:
     asker: whose the ids of the commands are, if not of the seat that each is by.
     """
 
-    def __init__(self, moment: Moment, hash_: bytes, at: str, asker: str | None = None) -> None:
+    def __init__(self, moment: Moment, hash_: bytes, at: str, asker: Asker = None) -> None:
         seed = moment.created.seed
         if seed.value is None:
             raise NotAllowed(

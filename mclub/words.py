@@ -1,10 +1,10 @@
 """The words that every game shares; each is looked up in the language spoken when drawn."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from events.language import gettext as _
-from events.language import mark
+from events.language import mark, ngettext
 from mclub.plain import safe
 from projections.words import COLOURS, grouped
 
@@ -21,6 +21,7 @@ STATUS: Final = {
     "finished": mark("finished"),
     "abandoned": mark("abandoned"),
     "undealt": mark("not dealt yet"),
+    "damaged": mark("damaged"),
 }
 NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
 
@@ -62,3 +63,26 @@ def signed(amount: int) -> str:
 def figure(number: int | None) -> str:
     """E.g. "1 000 000", "−2", or "?" for a number that this seat may not know."""
     return "?" if number is None else grouped(number).replace("-", "−")
+
+
+def between(number: int | None, bounds: Sequence[int] | None) -> str:
+    """A figure, or what is known of one that is open yet: "? 13–19"."""
+    if number is not None or bounds is None:
+        return figure(number)
+    return _("? {low}–{high}").format(low=figure(bounds[0]), high=figure(bounds[1]))
+
+
+def winners_label(score: Mapping[str, Any]) -> str:
+    """What stands before the winners of a score document, or in their place while there are none.
+    A document without `status` is that of a table that was scored without a game."""
+    if not score["winners"]:
+        if score.get("bounds"):
+            return _("Nobody has won until the unseen colonies are shown.")
+        return _("No winner yet.")
+    if score.get("status", "finished") == "finished":
+        return ngettext("Winner:", "Winners, together:", len(score["winners"]))
+    return ngettext(
+        "If the game ended now, the winner:",
+        "If the game ended now, the winners, together:",
+        len(score["winners"]),
+    )

@@ -7,6 +7,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from events.errors import LogDamaged
+from events.language import gettext as _
 from events.record import Record
 from events.table import (
     Amended,
@@ -23,6 +25,7 @@ from events.table import (
 from projections.seating import SEATING, Seating, follow_people
 
 E = TypeVar("E")
+_seq = attrgetter("seq")
 
 UNDOING: frozenset[type] = frozenset(
     (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
@@ -102,7 +105,7 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     def after(self, seq: int) -> list[Record[E]]:
         """The records that count after record `seq`."""
-        return self.standing[bisect_right(self.standing, seq, key=attrgetter("seq")) :]
+        return self.standing[bisect_right(self.standing, seq, key=_seq) :]
 
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
@@ -118,7 +121,8 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
 
 
 def follow(line: Timeline[E], record: Record[E]) -> None:
-    """Takes in one more record."""
+    """Takes in one more record. Raises LogDamaged where it refers to none that counts, to a later
+    one, or to a proposal that there is not."""
     event: Any = record.event
     if type(event) not in TALK:
         line.standing.append(record)
@@ -127,13 +131,13 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         line.proposed.clear()
         line.proposal, line.agreed = None, ()
         return
+    if type(event) in UNDOING and not _refers(line, event):
+        raise LogDamaged(record.seq, _("it refers to what is not there."))
     match event:
         case Undone():
-            back = line.after(event.to)
-            line.standing = line.standing[: len(line.standing) - len(back)]
-            line.taken_back.append(back)
+            line.taken_back.append(_cut_off(line, event.to))
         case Amended():
-            line.standing = [r for r in line.standing if r.seq <= event.to]
+            _cut_off(line, event.to)
             line.taken_back.clear()
         case Redone():
             line.standing += line.taken_back.pop()
@@ -156,3 +160,28 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
                 return
     line.proposed.clear()
     line.proposal, line.agreed = None, ()
+
+
+def _refers(line: Timeline[E], event: Any) -> bool:
+    """Whether what an event of `UNDOING` is about is there."""
+    match event:
+        case Undone() | UndoProposed():
+            return _counts(line, event.to) and event.to != line.standing[-1].seq
+        case Amended():
+            return _counts(line, event.to) and _counts(line, event.seq) and event.to < event.seq
+        case Redone():
+            return bool(line.taken_back) and line.taken_back[-1][-1].seq == event.to
+    proposal = line.proposal
+    return proposal is not None and event.seat not in (proposal.seat, *line.agreed)
+
+
+def _counts(line: Timeline[E], seq: int) -> bool:
+    at = bisect_right(line.standing, seq, key=_seq)
+    return at > 0 and line.standing[at - 1].seq == seq
+
+
+def _cut_off(line: Timeline[E], seq: int) -> list[Record[E]]:
+    """The records that count after record `seq`, which count no more."""
+    back = line.after(seq)
+    del line.standing[len(line.standing) - len(back) :]
+    return back

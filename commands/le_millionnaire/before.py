@@ -25,16 +25,14 @@ from projections.le_millionnaire.words import person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The throw first, then all that can be done before it; no trade or purchase after a double."""
+    """The throw first, then all that can be done before it; after a double nothing is bought."""
     actions: list[Action] = list(THROWS_OF_PEOPLE) if table.by_people else [THROW]
     if table.throw == 0:
         actions += market.legal(table, seat)
     actions += bets.legal(table, seat)
     if may_have(table.players[seat], "debt"):
         actions.append(CLAIM)
-    if table.throw == 0:
-        actions += trade.examples(table, seat)
-    return actions
+    return [*actions, *trade.examples(table, seat)]
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:

@@ -32,7 +32,7 @@ from events.le_millionnaire.words import (
     Seat,
 )
 from projections.le_millionnaire.table import Player, Table
-from projections.le_millionnaire.words import francs, person, place, square
+from projections.le_millionnaire.words import beyond, francs, person, place, square
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
 """The rule of each box; those of squares hang on what they are."""
@@ -82,6 +82,8 @@ def _rule(table: Table, where: str) -> str:
 def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
     """Why this can't be staked, or not so much, or not there."""
     player = table.players[seat]
+    if action.place.isdigit() and int(action.place) > len(table.squares):
+        return Refusal("LM-SET-4", beyond(table, int(action.place)))
     rule = _rule(table, action.place)
     if action.place in table.stakes:
         why = _("There are {amount} on {place} already.")

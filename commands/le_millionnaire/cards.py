@@ -129,17 +129,24 @@ def _pay_tax(stage: Stage) -> None:
     debts.owe(stage, PaymentDue(mover.seat, amount, "taxes", base=mover.wealth))
 
 
+def _half(table: Table, held: int, per: int) -> int:
+    """LM-FRE-1: F for the half unit, for which there is no card."""
+    return 0 if table.options["half_units"] == "lost" else held % per * UNIT // per
+
+
 def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
     """LM-FRE-1: in the largest cards that the bank has; for what it lacks, their price."""
-    wanted = held // per
+    wanted, half = held // per, _half(stage.table, held, per)
     if not wanted:
+        if half:
+            stage.emit(GrantCashed(stage.mover.seat, company, held, half), "LM-FRE-1")
         return
     bank = stage.table.bank[company]
     large = min(wanted // 20, bank.large)
     small = min((wanted - 20 * large) // 10, bank.small)
     units = min(wanted - 20 * large - 10 * small, bank.units)
     given = Holding(units, small, large)
-    amount = (wanted - given.total) * UNIT
+    amount = (wanted - given.total) * UNIT + half
     stage.emit(SharesGranted(stage.mover.seat, company, held, given, amount), "LM-FRE-1")
 
 
@@ -225,6 +232,8 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
         if not table.by_people:
             order = Sealed(value=stage.dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}"))
         stage.emit(HeirsPutBack(order), "LM-INH-2")
+        if ending.have_heirs_ended(stage, seat):
+            return
     else:
         stage.emit(SeatPassed(seat), "LM-INH-1")
         if table.asking:
@@ -255,7 +264,7 @@ def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
     if isinstance(action, Shares):
         _grant(stage, card.company, held, card.per)
     else:
-        amount = held // card.per * UNIT
+        amount = held // card.per * UNIT + _half(stage.table, held, card.per)
         stage.emit(GrantCashed(seat, card.company, held, amount), "LM-FRE-1")
     ending.end_throw(stage)
 

@@ -2,7 +2,14 @@
 
 from commands.le_millionnaire import ending
 from commands.le_millionnaire.actions import Action, Sell
-from commands.le_millionnaire.sale import HALF, after_sale, needed, proposal, sellable
+from commands.le_millionnaire.sale import (
+    HALF,
+    after_sale,
+    needed,
+    proposal,
+    sellable,
+    without_choice,
+)
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -24,12 +31,12 @@ def owe(stage: Stage, due: PaymentDue) -> None:
 def _settle(stage: Stage, due: PaymentDue) -> None:
     player = stage.table.players[due.seat]
     if player.cash < due.amount:
-        if player.cash + HALF * player.units > due.amount:
+        sale = without_choice(stage.table, due.seat)
+        if sale is None:
             stage.ask("sell", (due.seat,), RULE)
             return
-        for company in COMPANIES:
-            if player.holdings[company].total:
-                _sell(stage, due.seat, company, player.holdings[company].total)
+        for company, units in sale.items():
+            _sell(stage, due.seat, company, units)
     if due.amount:
         paid = min(player.cash, due.amount)
         rules = (BY_CARD[due.why],) if paid == due.amount else (BY_CARD[due.why], "LM-BAN-2")

@@ -11,6 +11,7 @@ from events.le_millionnaire.facts import (
 )
 from events.le_millionnaire.words import LEAD, THROWS, Seat
 from events.sealed import Sealed
+from projections.le_millionnaire.score import ENDS
 
 
 def open_round(stage: Stage, number: int) -> None:
@@ -62,7 +63,7 @@ def end_throw(stage: Stage) -> None:
 
 
 def bankrupt(stage: Stage, seat: Seat) -> None:
-    """Out; his confidential cards go back unread, one under the deck, the next into its middle."""
+    """Out; his confidential cards go back unread and apart."""
     cards = stage.table.players[seat].cards
     stage.emit(BankruptcyDeclared(seat), "LM-BAN-1")
     if cards:
@@ -70,7 +71,16 @@ def bankrupt(stage: Stage, seat: Seat) -> None:
         sealed = Sealed[tuple[str, ...]]()
         if len(known) == len(cards):
             sealed = Sealed((seat,), value=tuple(known))
-        stage.emit(CardsReturned(seat, len(cards), sealed), "LM-BAN-1")
+        places = _places(stage, len(cards))
+        stage.emit(CardsReturned(seat, len(cards), sealed, places), "LM-BAN-1")
+
+
+def _places(stage: Stage, count: int) -> tuple[int, ...]:
+    """LM-BAN-1: of card k of n, k·length/n of the pile lie above it."""
+    if stage.table.options["cards_back"] == "middle":
+        return ()
+    length = len(stage.table.deck)
+    return tuple(k * length // count for k in range(1, count + 1))
 
 
 def is_over(stage: Stage) -> bool:
@@ -79,6 +89,24 @@ def is_over(stage: Stage) -> bool:
     if len(left) == 1:
         _end(stage, left, "alone")
     return len(left) == 1
+
+
+def have_heirs_ended(stage: Stage, heir: Seat) -> bool:
+    """LM-INH-1, where it is looked at as soon as the will is played: whether the richer of drawer
+    and heir, both millionaires, has won."""
+    table = stage.table
+    if table.options["will"] != "at_once" or table.duel:
+        return False
+    wealth = {seat: table.players[seat].wealth for seat in (stage.mover.seat, heir)}
+    most = max(wealth.values())
+    if min(wealth.values()) < table.target:
+        return False
+    richest = [seat for seat, amount in wealth.items() if amount == most]
+    if len(richest) > 1:
+        stage.emit(DuelBegun(tuple(richest)), "LM-INH-1")
+        return False
+    _end(stage, richest, "will")
+    return True
 
 
 def _won(stage: Stage) -> bool:
@@ -104,6 +132,5 @@ def _won(stage: Stage) -> bool:
 
 def _end(stage: Stage, winners: list[Seat], why: str) -> None:
     players = stage.table.players.items()
-    rules = ("LM-WIN-1", "LM-INH-1") if why == "lead" else ("LM-WIN-1",)
     fortunes = {seat: player.wealth for seat, player in players}
-    stage.emit(GameEnded(fortunes, tuple(winners), why), *rules)
+    stage.emit(GameEnded(fortunes, tuple(winners), why), *ENDS[why])

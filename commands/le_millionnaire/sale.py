@@ -53,8 +53,10 @@ def needed(table: Table) -> int:
 def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
     """How many units of the company can be sold: no more than needed, and, if the bank can't give
     change for just so many, the next larger number."""
-    held, bank = table.players[seat].holdings[company], table.bank[company]
-    most = needed(table)
+    return _sellable(table.players[seat].holdings[company], table.bank[company], needed(table))
+
+
+def _sellable(held: Holding, bank: Holding, most: int) -> list[int]:
     possible = [
         units
         for units in range(1, min(held.total, most) + 1)
@@ -64,6 +66,43 @@ def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
         more = range(most + 1, held.total + 1)
         possible.append(next(n for n in more if after_sale(held, n, bank) is not None))
     return possible
+
+
+def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
+    """The sale that leaves the player nothing to choose, so many units of each company; None if he
+    has to be asked. By the option `sole_sale` that is only where everything doesn't bring more than
+    the sum, or wherever all that he could sell comes to the same."""
+    due, player = table.debt, table.players[seat]
+    assert due is not None
+    everything = {company: held.total for company, held in player.holdings.items() if held.total}
+    if table.options["sole_sale"] == "asked":
+        return everything if player.cash + HALF * player.units <= due.amount else None
+    if player.units <= needed(table):
+        return everything
+    return proposal(table, seat) if _comes_to_the_same(table, seat) else None
+
+
+def _comes_to_the_same(table: Table, seat: Seat) -> bool:
+    """Whether all sales that raise the sum, in one go or in several, leave the same cards."""
+    start = tuple(table.players[seat].holdings[company] for company in COMPANIES)
+    wanted, all_ = needed(table), sum(held.total for held in start)
+    ahead, seen, ends = [start], {start}, set[tuple[Holding, ...]]()
+    while ahead and len(ends) < 2:
+        held = ahead.pop()
+        missing = wanted - all_ + sum(one.total for one in held)
+        if missing <= 0:
+            ends.add(held)
+            continue
+        for at, company in enumerate(COMPANIES):
+            bank = table.bank[company].plus(start[at]).minus(held[at])
+            for units in _sellable(held[at], bank, missing):
+                left = after_sale(held[at], units, bank)
+                assert left is not None
+                after = (*held[:at], left, *held[at + 1 :])
+                if after not in seen:
+                    seen.add(after)
+                    ahead.append(after)
+    return len(ends) == 1
 
 
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:

@@ -21,7 +21,7 @@ from events.le_millionnaire.facts import (
 from events.le_millionnaire.words import START_MONEY, Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import person, square
+from projections.le_millionnaire.words import beyond, person, square
 
 
 def begin(stage: Stage, material: Material) -> None:
@@ -99,7 +99,9 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this can't be done now."""
     match action:
         case Start(square=number):
-            if number == table.players[seat].square:
+            if number > len(table.squares):
+                why = beyond(table, number)
+            elif number == table.players[seat].square:
                 why = _("{player} stands there already.").format(player=person(table, seat))
             else:
                 why = _("A pawn starts from a violet square, not from {square}.").format(

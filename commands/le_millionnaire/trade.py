@@ -1,4 +1,4 @@
-"""Trades between the seat to move and another, at any price (LM-TRN-1).
+"""Trades between the seat to move and another, at any price (LM-TRN-1, LM-TRN-2).
 
 One side at least gives securities; money goes in chips. The seat to move says the trade aloud for
 both, and the other agrees or doesn't.
@@ -58,14 +58,17 @@ def _piece(word: str) -> Holding | None:
 
 
 def examples(table: Table, seat: Seat) -> Iterator[Offer]:
-    """One unit bought or sold at purchase price; every other trade can be typed as well."""
+    """One unit bought or sold at purchase price; every other trade can be typed as well. After a
+    double nothing is bought (LM-TRN-2)."""
+    if table.throw and table.options["free_trades"] == "off":
+        return
     price = (str(UNIT),)
     player = table.players[seat]
     for other in table.opponents(seat):
         theirs = table.players[other]
         for company in COMPANIES:
             unit = (company, "1")
-            if player.cash >= UNIT and theirs.holdings[company].units:
+            if not table.throw and player.cash >= UNIT and theirs.holdings[company].units:
                 yield Offer(other, price, LINK, unit)
             if theirs.cash >= UNIT and player.holdings[company].units:
                 yield Offer(other, unit, LINK, price)
@@ -73,7 +76,7 @@ def examples(table: Table, seat: Seat) -> Iterator[Offer]:
 
 def allows(table: Table, seat: Seat, action: Action) -> bool:
     """Whether this can be offered, though the legal list doesn't name it."""
-    return isinstance(action, Offer) and table.throw == 0 and refuse(table, seat, action) is None
+    return isinstance(action, Offer) and refuse(table, seat, action) is None
 
 
 def decide(stage: Stage, seat: Seat, action: Offer) -> None:
@@ -96,7 +99,7 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
             why = _("That is only possible with another player: {players}.").format(
                 players=people(table, others)
             )
-    elif table.throw:
+    elif table.throw and table.options["free_trades"] == "off":
         why = _("Trades are made before the first throw of a turn.")
     elif give is None or take is None or not (give.holdings or take.holdings):
         why = _("In a trade one of the two gives securities; the other side can be anything.")
@@ -110,6 +113,12 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
         why = _("{player} hasn't got all of this: {bundle}.").format(
             player=person(table, action.seat), bundle=told(take)
         )
+    elif table.throw and give.cash:
+        why = _(
+            "After a double {player} may sell shares or exchange them for shares, but pay no money "
+            "for any."
+        )
+        return Refusal("LM-TRN-2", why.format(player=person(table, seat)))
     else:
         return None
     return Refusal(RULE, why)

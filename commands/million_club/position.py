@@ -9,15 +9,17 @@ piles, which the dealer shuffles unless they are given.
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
+from commands.million_club import reach
 from commands.million_club.actions import SECTORED
 from commands.million_club.flow import close, proceed
 from commands.million_club.hands import reshuffle
 from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
+from commands.million_club.written import PlayerPosition, Position, in_english
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
@@ -39,11 +41,8 @@ from events.million_club.words import (
     MAX_LEVEL,
     PAWNS,
     REGION_OF,
-    ROUNDS,
     TILES,
-    Phase,
     Pile,
-    Profile,
     Seat,
 )
 from events.sealed import Sealed
@@ -57,51 +56,30 @@ _BOX_RULES: dict[Pile, str] = {
     "intrigues": "MC-BOX-4",
 }
 
-Money = Annotated[int, msgspec.Meta(ge=0, le=BANK)]
-
-
-class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
-    """What one player has. money in M; companies as "I3:2+1"; colonies by id."""
-
-    money: Money
-    companies: list[str] = []
-    colonies: list[str] = []
-    profile: Profile | None = None
-    name: str | None = None
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """A table in the middle of a game.
-
-    phase: "placing", a tile, "round_end" or "finished"; bank: only to be checked, since it has what
-    nobody else has; piles: the order of those piles that matter, the top card first.
-    """
-
-    players: dict[Seat, PlayerPosition]
-    round: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = 1
-    first: Seat | None = None
-    phase: Phase = "placing"
-    bank: int | None = None
-    exchange_open: bool = True
-    pawns: list[str] = []
-    piles: dict[Pile, list[str]] = {}
-
 
 def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
-    """The position in a TOML document. Raises BadInput naming the path of what is wrong.
+    """The position in a TOML document. Raises BadInput in a person's words.
 
     by_people: companies may be called by their type, colonies by their region or "?" if hidden.
     """
-    try:
-        position = msgspec.convert(raw, Position)
-    except msgspec.ValidationError as error:
-        raise BadInput(_("The position can't be read: {error}.").format(error=error)) from error
+    position = msgspec.convert(in_english(raw), Position)
     if position.phase == "setup":
         raise BadInput(_("A position can't start in the set-up; leave it out for a new game."))
     if by_people:
         _identify(position)
     _check_cards(position, by_people=by_people)
     return position
+
+
+def check_reachable(raw: Mapping[str, Any], seats: Sequence[str]) -> None:
+    """Whether play can come to the position. seats: in order round the table. Raises BadInput."""
+    position = read(raw, by_people=True)
+    pawns = [_pawn(text) for text in position.pawns]
+    _check_pawns(position, pawns)
+    if set(seats) == set(position.players):
+        order = sorted(position.players, key=seats.index)
+        at = order.index(position.first) if position.first in order else 0
+        reach.check(position.round, position.phase, order[at:] + order[:at], pawns)
 
 
 def _identify(position: Position) -> None:

@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from events.bounds import Amount, Count
+
 KIND: Final = "le-millionnaire"
 
 Seat = Literal["yellow", "blue", "red", "green", "black", "white"]
@@ -58,6 +60,8 @@ CHANGE: Final[dict[Form, tuple[Form, int]]] = {"small": ("unit", 10), "large": (
 MONEY: Final = 36 * 1_000 + 18 * 5_000 + 36 * 10_000 + 18 * 50_000 + 12 * 100_000
 """What the box holds in chips and notes; the bank pays all the same once it is empty (ruling)."""
 
+FEWEST_SQUARES: Final = 21
+"""Of the ring, if the four boxes beside it are among the 25 squares that the source counts."""
 SQUARES: Final = 25
 NEAREST: Final = 2
 FARTHEST: Final = 12
@@ -98,9 +102,9 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     free shares, "1 for per"."""
 
     kind: CardKind
-    amount: int = 0
+    amount: Amount = 0
     company: Company | None = None
-    per: int = 0
+    per: Count = 0
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -119,8 +123,28 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "target": ("1000000", "750000", "500000", "250000"),  # LM-SET-3
+    "board": ("ring-21", "ring-25"),  # LM-SET-4
+    "free_trades": ("on", "off"),  # LM-TRN-2
+    "half_units": ("paid", "lost"),  # LM-FRE-1
+    "will": ("turn", "at_once"),  # LM-INH-1
+    "sole_sale": ("taken", "asked"),  # LM-SEL-1
+    "cards_back": ("apart", "middle"),  # LM-BAN-1
 }
 """Every option with its values; the first is the default."""
+
+EARLIER: Final[dict[str, str]] = {
+    "board": "ring-25",
+    "free_trades": "off",
+    "half_units": "lost",
+    "will": "turn",
+    "sole_sale": "asked",
+    "cards_back": "middle",
+}
+"""What holds in a game whose first event doesn't name the option: it was begun by a release that
+knew no other rule. New games name every option."""
+
+RANGES: Final[dict[str, range]] = {"target": range(150_000, 1_000_001, CHIP)}
+"""Options that take any of these numbers beside the values named above."""
 
 AT_TABLE: Final = "table"
 """The option that is "on" where people throw and draw; games that the program deals haven't it."""

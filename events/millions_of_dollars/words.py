@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from events.bounds import Amount, Count, Text
+
 KIND: Final = "millions-of-dollars"
 
 Seat = Literal["yellow", "blue", "red", "green", "black", "white", "purple", "orange"]
@@ -69,10 +71,10 @@ class LootCard(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     id: its place in the deck, L1 … L10; "" where people turned it up.
     """
 
-    loot: int
-    stake: int
+    loot: Amount
+    stake: Count
     bonus: Role | None = None
-    id: str = ""
+    id: Text = ""
 
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {

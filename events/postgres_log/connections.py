@@ -6,10 +6,13 @@ from contextlib import contextmanager
 from math import inf
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
+from weakref import WeakKeyDictionary
 
 import psycopg
 from psycopg_pool import ConnectionPool
 
+from events.errors import Displaced
+from events.language import gettext as _
 from events.postgres_log.address import read
 from events.postgres_log.faults import is_away, is_broken, is_passing, is_stale, refuse
 
@@ -41,6 +44,18 @@ SELECT
   set_config('idle_in_transaction_session_timeout', '30s', false)
 """
 
+IDENTITY: Final = """
+SELECT to_regclass('mclub.records')::oid, to_regnamespace('mclub')::oid,
+  (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+SERVER: Final = "SELECT system_identifier FROM pg_control_system()"
+"""What tells the games from those of another server, of another database of the same name, and from
+a copy that was restored in their place. A standby that has taken over has the same. Which server it
+is may be kept from a role."""
+MAY_ASK: Final = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
+CHECKED: Final = 1.0
+"""Seconds for which a connection that was checked is trusted."""
+
 # The pool reports each lost connection as a warning, which logging prints if nobody asked for it.
 # Here it is no news: either the work succeeds after all, or the error says so.
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
@@ -63,6 +78,8 @@ class Connections:
         with self._refused(), psycopg.connect(**parameters) as first:
             _configure(first)
             prepare(first, self.place)
+            self._identity = list(_identity(first))
+        self._checked: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
         self._pool: ConnectionPool[Connection] = ConnectionPool(
             kwargs=parameters,
             configure=_configure,
@@ -94,6 +111,7 @@ class Connections:
         while True:
             try:
                 with self._pool.connection(timeout=ATTEMPT) as db:
+                    self._check(db)
                     done = work(db, unsure)
                     self._missed = -inf
                     return done
@@ -109,6 +127,22 @@ class Connections:
                 if not is_passing(error) or monotonic() + pause > until:
                     refuse(error, self.place, unsure=unsure)
             sleep(pause)
+
+    def _check(self, db: Connection) -> None:
+        """Raises Displaced if these are not the games that were opened."""
+        now = monotonic()
+        if now < self._checked.get(db, -inf) + CHECKED:
+            return
+        records, *rest = _identity(db)
+        # A table that is gone alone is damage, and the work says so.
+        if rest != self._identity[1:] or records not in (None, self._identity[0]):
+            raise Displaced(
+                _(
+                    "{place} was replaced or restored since it was opened and nothing was "
+                    "written. Open it again."
+                ).format(place=self.place)
+            )
+        self._checked[db] = now
 
     def _away(self, begun: float) -> float:
         """Since when the database is waited for, by work that began then or by other work before;
@@ -129,6 +163,12 @@ class Connections:
             yield
         except psycopg.Error as error:
             refuse(error, self.place)
+
+
+def _identity(db: Connection) -> tuple[Any, ...]:
+    asked = IDENTITY if db.execute(MAY_ASK).fetchone() == (False,) else f"{IDENTITY}, ({SERVER})"
+    (found,) = db.execute(asked).fetchall()
+    return found
 
 
 def _configure(db: Connection) -> None:

@@ -46,6 +46,13 @@ DAMAGED: Final = mark(
 )
 
 
+def locked() -> sqlite3.OperationalError:
+    """What SQLite says of a lock that was waited for in vain."""
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    return error
+
+
 def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
     """Raise what the error means to a person; a mistake of the caller goes on as it is."""
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.IntegrityError)):

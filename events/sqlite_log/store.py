@@ -2,18 +2,15 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
-from threading import Lock
+from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
-from events.errors import BadInput, GameMovedOn, shown
-from events.language import gettext as _
+from events.errors import GameMovedOn, shown
 from events.log import Stored, between, is_further, taken, unknown
 from events.record import Row, Whole
-from events.sqlite_log.faults import refuse
-from events.sqlite_log.opening import MEMORY, opened
-from events.sqlite_log.transaction import Transaction
+from events.sqlite_log.connections import Connections
+from events.sqlite_log.opening import MEMORY
 
 PATIENCE: Final = 5.0
 """Seconds that a log waits for another program's lock."""
@@ -67,9 +64,7 @@ class SqliteLog:
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
         self.path = MEMORY if path == MEMORY else os.path.abspath(path)
         self.place = shown(self.path)
-        self._db = opened(self.path, patience)
-        self._file = None if self.path == MEMORY else _identity(self.path)
-        self._lock = Lock()
+        self._file = Connections(self.path, patience)
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
         """See `Log.create`."""
@@ -81,17 +76,17 @@ class SqliteLog:
             db.execute(ADD_GAME, (game, kind))
             _add(db, game, rows)
 
-        self._write(work)
+        self._file.write(work)
 
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
         """See `Log.append`."""
         assert rows
         assert rows[0].seq == expected + 1
         try:
-            self._write(lambda db: _add(db, game, rows))
+            self._file.write(lambda db: _add(db, game, rows))
         except sqlite3.IntegrityError:
             # The file itself takes only what follows (see `schema.TRIGGERS`). What was in the way?
-            last = self._all(LAST, game)[0][0]
+            last = self._file.all(LAST, game)[0][0]
             if last is None:
                 raise unknown(game, self.place) from None
             if last != expected or any(self._has_command_of(game, row) for row in rows):
@@ -100,49 +95,49 @@ class SqliteLog:
 
     def whole(self, game: str, *, chain: bool = True) -> Whole:
         """See `Log.whole`."""
-        (found,) = self._all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
+        (found,) = self._file.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
         if found[0] is None:
             raise unknown(game, self.place)
         return Whole(*found)
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
         """See `Log.rows`."""
-        found = self._all(ROWS, game, after)
+        found = self._file.all(ROWS, game, after)
         if not found:
             self.kind(game)  # nothing beyond `after`, or no such game at all?
         return found
 
     def head(self, game: str) -> tuple[int, bytes]:
         """See `Log.head`."""
-        for seq, hash_ in self._all(HEAD, game):
+        for seq, hash_ in self._file.all(HEAD, game):
             return seq, hash_
         raise unknown(game, self.place)
 
     def kind(self, game: str) -> str:
         """See `Log.kind`."""
-        for (kind,) in self._all(KIND, game):
+        for (kind,) in self._file.all(KIND, game):
             return str(kind)
         raise unknown(game, self.place)
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
         """See `Log.command`."""
-        for (seq,) in self._all(COMMAND, game, asker, command_id):
+        for (seq,) in self._file.all(COMMAND, game, asker, command_id):
             return int(seq)
         return None
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         """See `Log.commands`."""
-        found = [seq for (seq,) in self._all(COMMAND, game, asker, command_id)]
-        further = self._all(FURTHER_COMMANDS, game, asker, *between(command_id))
+        found = [seq for (seq,) in self._file.all(COMMAND, game, asker, command_id)]
+        further = self._file.all(FURTHER_COMMANDS, game, asker, *between(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
         """See `Log.games`."""
-        return self._all(GAMES)
+        return self._file.all(GAMES)
 
     def latest(self) -> str | None:
         """See `Log.latest`."""
-        for (game,) in self._all(LATEST):
+        for (game,) in self._file.all(LATEST):
             return str(game)
         return None
 
@@ -151,12 +146,11 @@ class SqliteLog:
         if self.latest() == game:
             return
         self.kind(game)
-        self._write(lambda db: db.execute(SET_LATEST, (game,)))
+        self._file.write(lambda db: db.execute(SET_LATEST, (game,)))
 
     def close(self) -> None:
         """See `Log.close`."""
-        with self._lock:
-            self._db.close()
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -173,42 +167,6 @@ class SqliteLog:
         if row.command_id is None or row.asker is None:
             return False
         return self.command(game, row.asker, row.command_id) is not None
-
-    def _all(self, sql: str, *parameters: str | int) -> list[Any]:
-        try:
-            with self._lock:
-                return self._db.execute(sql, parameters).fetchall()
-        except (sqlite3.Error, UnicodeEncodeError) as error:
-            refuse(error, self.path)
-
-    def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        """Does the work in one transaction, durably, or nothing of it."""
-        self._stay_in_place()
-        try:
-            with self._lock, Transaction(self._db, "IMMEDIATE") as db:
-                work(db)
-        except (sqlite3.Error, UnicodeEncodeError) as error:
-            refuse(error, self.path)
-
-    def _stay_in_place(self) -> None:
-        """Writing to a file that has lost its name would succeed, and be lost with it."""
-        if self._file is None or self._file == _identity(self.path):
-            return
-        raise BadInput(
-            _(
-                "{path} was moved, removed or replaced since it was opened and nothing was "
-                "written. Open it again."
-            ).format(path=self.place)
-        )
-
-
-def _identity(path: str) -> tuple[int, int] | None:
-    """What tells the file at `path` from every other one; None if there is none."""
-    try:
-        file = os.stat(path)
-    except FileNotFoundError:
-        return None
-    return file.st_ino, file.st_dev
 
 
 def _add(db: sqlite3.Connection, game: str, rows: Sequence[Row]) -> None:

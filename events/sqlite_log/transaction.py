@@ -1,8 +1,10 @@
-"""A transaction that is always ended, whatever happens in it."""
+"""A transaction that is always ended, whatever happens in it, on the file that was opened."""
 
 import sqlite3
 from types import TracebackType
 from typing import Final, Literal
+
+from events.sqlite_log.place import Place
 
 BEGIN: Final = {"DEFERRED": "BEGIN DEFERRED", "IMMEDIATE": "BEGIN IMMEDIATE"}
 
@@ -11,13 +13,21 @@ class Transaction:
     """Commit what is done inside, or nothing of it.
 
     DEFERRED reads one unchanging state; IMMEDIATE keeps every other writer out from the start.
+    place: where the file must be before and after, or the transaction raises Displaced.
     """
 
-    def __init__(self, db: sqlite3.Connection, lock: Literal["DEFERRED", "IMMEDIATE"]) -> None:
-        self._db = db
+    def __init__(
+        self,
+        db: sqlite3.Connection,
+        lock: Literal["DEFERRED", "IMMEDIATE"],
+        place: Place | None = None,
+    ) -> None:
+        self._db, self._place = db, place
         self._begin = BEGIN[lock]
 
     def __enter__(self) -> sqlite3.Connection:
+        if self._place is not None:
+            self._place.check()
         self._db.execute(self._begin)
         return self._db
 
@@ -30,6 +40,8 @@ class Transaction:
         try:
             if error is None:
                 self._db.execute("COMMIT")
+                if self._place is not None:
+                    self._place.check()
         finally:  # an interrupt as well, and a commit that failed
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")

@@ -74,7 +74,9 @@ def export(
         if transcript:
             lines = list(export_transcript(exported))
             if _goes_on_sealed(exported):
-                told = _("This tells the seed of a game that goes on, and all that is hidden.")
+                told = _(
+                    "This contains the seed of a running game, and everything that is hidden in it."
+                )
                 say(told, sys.stderr)
         else:
             lines = list(export_log(exported.club, exported, eyes_of(seat, exported)))

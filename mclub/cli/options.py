@@ -12,6 +12,7 @@ from commands.people import UNNAMED, People
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from events.language import spoken
+from mclub.blame import blaming_the_log
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import GAMES, GameKind
@@ -88,6 +89,14 @@ Deck = Annotated[
 Board = Annotated[
     Path | None,
     typer.Option("--board", metavar="FILE.toml", help="Play on the board that stands in a file."),
+]
+BoardOrName = Annotated[
+    str | None,
+    typer.Option(
+        "--board",
+        metavar="NAME|FILE.toml",
+        help="Play on this board of the program, or on the one that stands in a file.",
+    ),
 ]
 
 
@@ -179,7 +188,8 @@ def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[
     what is asked of it is refused."""
     with Club(place_of(db), check=check) as club:
         opened_game = club.game(game or last_used(club))
-        yield opened_game
+        with blaming_the_log(opened_game):
+            yield opened_game
         if game is not None:
             bookmark(opened_game)
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,6 +16,7 @@ from mclub.cli.options import (
     ONE_KIND,
     Alternative,
     Board,
+    BoardOrName,
     Db,
     Deck,
     GameId,
@@ -35,6 +37,7 @@ from mclub.cli.output import print_json, say, say_answer, say_due, say_hidden_na
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import GameKind, game_kind, typable
+from mclub.games.abilities import Boards
 from mclub.moment import FORMAT
 from mclub.plain import safe
 
@@ -77,7 +80,7 @@ def new(
     ruling: Rulings = None,
     start: Start = None,
     deck: Deck = None,
-    board: Board = None,
+    board: BoardOrName = None,
     word: WordOption = None,
     commit: Annotated[
         bool,
@@ -113,9 +116,10 @@ def new(
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
     if commit and deck:
         raise BadInput(_("With --commit nothing is dealt: give --deck to mclub deal."))
-    if commit and board:
-        raise BadInput(_("With --commit nothing is dealt: give --board to mclub deal."))
     kind = game_kind(game)
+    rulings, file = _board(kind, rulings_of(ruling), board)
+    if commit and file:
+        raise BadInput(_("With --commit nothing is dealt: give --board to mclub deal."))
     seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
     named = {colour_of(colour, kind): name for colour, name in seats}
     dealt: dict[str, list[str]] = {}
@@ -138,10 +142,10 @@ def new(
             game=game,
             seed=seed,
             alternative=alternative,
-            rulings=rulings_of(ruling),
+            rulings=rulings,
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
-            board=read_toml(board) if board else None,
+            board=read_toml(file) if file else None,
             words=_words(word, kind, named),
             deal=not commit,
             table=table,
@@ -161,6 +165,17 @@ def new(
         for entry in begun.history("spectator"):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(begun.due("spectator"), begun)
+
+
+def _board(
+    kind: GameKind, rulings: Mapping[str, str], board: str | None
+) -> tuple[Mapping[str, str], Path | None]:
+    """The rulings with the board of the program that is named, or the file of another one."""
+    if board is None or not (isinstance(kind, Boards) and board in kind.BOARDS):
+        return rulings, Path(board) if board else None
+    if rulings.get("board", board) != board:
+        raise BadInput(_("{key} is given twice.").format(key="board"))
+    return {**rulings, "board": board}, None
 
 
 def _say_commitment(game: Game, *, as_json: bool) -> None:

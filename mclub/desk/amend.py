@@ -214,5 +214,5 @@ def _status(moment: Moment) -> str:
     return "finished" if moment.kind.finished(moment.table) else "running"
 
 
-def _points(moment: Moment) -> dict[str, int]:
+def _points(moment: Moment) -> dict[str, int | None]:
     return {seat: sheet["total"] for seat, sheet in moment.score()["players"].items()}

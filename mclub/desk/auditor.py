@@ -6,13 +6,14 @@ difference is listed, and the audit goes on from what was recorded.
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from commands.dealer import SeedDealer
 from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
+from events.form import departure
 from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, seals
@@ -31,10 +32,8 @@ from mclub.desk.checks import (
 from mclub.games import Difference, Document, GameKind
 from mclub.games.abilities import Listings
 from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
+from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
-
-MOST_CARDS: Final = 1000
-"""More cards than any game has: a record that counts more of them is not even unfolded."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -68,6 +67,7 @@ class Audit:
         self._expected = 1
         self._batch: list[Record[Any]] = []
         self._line: Timeline[Any] = Timeline([])
+        self._sound = Soundness(kind.KIND, kind.SEATS)
         self._table: Any = None
         self._created: GameCreated | None = None
         self._dealer: SeedDealer | None = None
@@ -83,6 +83,7 @@ class Audit:
         other._heads = self._heads.copy()
         other._batch = self._batch.copy()
         other._line = self._line.copy()
+        other._sound = copy(self._sound)
         if self._table is not None and not self._stopped:
             other._table = self.kind.fold([r.event for r in self._line.standing])
         other._standing = self._standing.copy()
@@ -96,10 +97,12 @@ class Audit:
         if record is None:
             self._stop(number)
             return
+        self._form(number, body)
         if number == 1 and type(record.event) is GameCreated and self._created is None:
             self._begin(record.event)
         if self._batch and record.batch != self._batch[0].batch:
             self._end_batch()
+        self._be_sound(record)
         self._seals(record)
         if not self._stopped:
             self._batch.append(record)
@@ -132,16 +135,14 @@ class Audit:
     # The records as they are stored
 
     def _read(self, seq: int | None, body: str, openings: str | None) -> Record[Any] | None:
-        damage = LogDamaged, msgspec.MsgspecError, RecursionError
         check = self.checks["seals"]
         try:
             record = self.kind.CODEC.record(body, openings)
-        except damage:
+        except LogDamaged:
             try:
                 record = self.kind.CODEC.record(body)
-            except damage as error:
-                why = getattr(error, "why", str(error))
-                self.checks["chain"].fault(seq or self._expected, why)
+            except LogDamaged as error:
+                self.checks["chain"].fault(seq or self._expected, error.why)
                 return None
             check.fault(record.seq, _("its openings don't fit its seals."))
             self._stop(record.seq)
@@ -179,6 +180,19 @@ class Audit:
         for head in self._heads:
             if hash_.hex().startswith(head):
                 self._heads[head] = number
+
+    def _form(self, number: int, body: str) -> None:
+        if why := departure(body, self.kind.CODEC.form(body)):
+            self.checks["chain"].fault(number, why)
+
+    def _be_sound(self, record: Record[Any]) -> None:
+        if self._stopped:
+            return
+        try:
+            self._sound.take(record)
+        except LogDamaged as error:
+            self.checks["legality"].fault(error.seq, error.why)
+            self._stop(error.seq)
 
     def _begin(self, created: GameCreated) -> None:
         self._created = created
@@ -286,8 +300,6 @@ class Audit:
         """Goes on to what was recorded, whatever the rules say."""
         event: Any = record.event
         try:
-            if getattr(event, "count", 0) > MOST_CARDS:
-                raise ValueError(_("there are not so many cards"))
             if self._dealer is not None and self._table is not None:
                 self._chance(record.seq, event, self._dealer)
             follow(self._line, record)
@@ -298,6 +310,9 @@ class Audit:
             elif type(event) not in TALK:
                 self.kind.evolve(self._table, event)
             self._hold(record.seq, event)
+        except LogDamaged as error:
+            self.checks["legality"].fault(record.seq, error.why)
+            self._stop(record.seq)
         except BROKEN as error:
             why = _("it can't have happened on the table as it was ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))

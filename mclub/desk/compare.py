@@ -4,7 +4,7 @@ What is compared is what counts and what it says: not numbers, times, salts or c
 are each log's own, and not that one game was forked from the other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -17,6 +17,9 @@ from events.sealed import Sealed, is_for_nobody
 from events.table import Forked, SealsOpened
 from mclub.games import Document
 from mclub.moment import FORMAT, Moment
+
+Sheets = Mapping[str, Mapping[str, int | None]]
+"""The `players` of a score document."""
 
 
 def compare(a: Moment, b: Moment) -> Document:
@@ -35,11 +38,16 @@ def compare(a: Moment, b: Moment) -> Document:
         "seqs": [a.seq, b.seq],
         "difference": _first_difference(a, b),
         "scores": list(sheets),
-        "change": {
-            seat: {line: _change(points, sheets[1][seat][line]) for line, points in sheet.items()}
-            for seat, sheet in sheets[0].items()
-            if seat in sheets[1]
-        },
+        "change": change(*sheets),
+    }
+
+
+def change(before: Sheets, after: Sheets) -> Sheets:
+    """Line by line what the seats of both have more after; None where either is not certain."""
+    return {
+        seat: {line: _change(points, after[seat][line]) for line, points in sheet.items()}
+        for seat, sheet in before.items()
+        if seat in after
     }
 
 

@@ -13,7 +13,7 @@ from events.language import gettext as _
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
 from mclub.desk.claims import Judgement, document, judged, verdict
-from mclub.desk.compare import command_of
+from mclub.desk.compare import change, command_of
 from mclub.desk.explain import explain
 from mclub.desk.otherwise import (
     Course,
@@ -133,7 +133,7 @@ def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
 def _explained(game: Game, seq: int) -> Document | None:
     try:
         return explain(game, seq, REFEREE)
-    except BROKEN:  # it can't have happened on the table as it was
+    except (LogDamaged, *BROKEN):  # it can't have happened on the table as it was
         return None
 
 
@@ -170,14 +170,10 @@ def _score(game: Game, after: Moment | None) -> Document | None:
         return None
     try:
         before = game.score()["players"]
-    except BROKEN:
+    except (LogDamaged, *BROKEN):
         return None
     then = after.score()["players"]
-    change = {
-        seat: {line: then[seat][line] - points for line, points in sheet.items()}
-        for seat, sheet in before.items()
-    }
-    return {"before": before, "after": then, "change": change}
+    return {"before": before, "after": then, "change": change(before, then)}
 
 
 def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[Document]:
@@ -227,5 +223,5 @@ def _comes_to_the_same(here: Moment, course: Course) -> bool:
     return not course.refused and not course.waived and boards[0] == boards[1]
 
 
-def _points(moment: Moment) -> dict[str, int]:
+def _points(moment: Moment) -> dict[str, int | None]:
     return {seat: sheet["total"] for seat, sheet in moment.score()["players"].items()}

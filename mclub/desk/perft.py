@@ -43,7 +43,14 @@ def beginning(
     names = None if start is not None else {seat: seat for seat in kind.SEATS[: players or fewest]}
     with Club() as club:
         game = club.new(
-            names, game=kind.KIND, seed=seed, alternative=alternative, rulings=rulings, start=start
+            names,
+            game=kind.KIND,
+            seed=seed,
+            alternative=alternative,
+            rulings=rulings,
+            start=start,
+            # Rules are compared on any table that can be laid, also one that no game comes to.
+            recorded=start is not None,
         )
         return game.table, SeedDealer(seed)
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from events.errors import BadInput
+from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import language, mark, ngettext, spoken
 from mclub import __version__
@@ -16,7 +16,7 @@ from mclub.games import Document
 from mclub.games.face import face_of
 from mclub.moment import BROKEN, REFEREE, Moment
 from mclub.plain import safe
-from mclub.words import NAMES, millions, word
+from mclub.words import NAMES, between, millions, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
@@ -81,21 +81,25 @@ def _game(moment: Moment) -> Document:
 
 
 def _sheet(moment: Moment) -> Any:
-    """The lines of the score sheet; None if it can't be counted or something of it is hidden."""
+    """The lines of the score sheet; None if it can't be counted, or the log was cut."""
 
     face = face_of(moment)
 
     def read() -> list[Document] | None:
-        if moment.kind.points(moment.table) is None:
+        unseen = moment.kind.points(moment.table) is None
+        if unseen and not moment.kind.by_people(moment.created.options):
             return None
         score = moment.score()
-        players = score["players"].values()
+        bounds = score.get("bounds", {})
         return [
             {
                 "key": key,
                 "label": _(line.label),
                 "cells": [
-                    millions(p[key], face.MILLIONS) if line.amount else p[key] for p in players
+                    millions(sheet[key], face.MILLIONS)
+                    if line.amount
+                    else between(sheet[key], bounds.get(seat, {}).get(key))
+                    for seat, sheet in score["players"].items()
                 ],
             }
             for key, line in face.SHEET.items()
@@ -133,5 +137,5 @@ def _unless_broken(read: Any) -> Any:
     """What it reads; None where the log, whose faults are listed elsewhere, can't tell it."""
     try:
         return read()
-    except (*BROKEN, BadInput):
+    except (*BROKEN, BadInput, LogDamaged):
         return None

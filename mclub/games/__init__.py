@@ -114,9 +114,11 @@ class GameKind(Protocol):
         """Who is asked what, in the order of `asked`; hand and actions only of these seats. Which
         of them are awaited, `Moment.due` adds."""
 
-    def score(self, table: Table) -> Document:
+    def score(self, table: Table, records: Sequence[Record[Any]] = ()) -> Document:
         """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
-        its own, and the winners; lines: what each line was counted from."""
+        its own, and the winners; lines: what each line was counted from. What nobody can know yet
+        is None, with its bounds where the game has them. records: those that count, for what people
+        have said of cards that lie unseen."""
 
     def history(
         self,
@@ -197,7 +199,7 @@ def package(name: str) -> str:
     """The package of the game of that name. Raises BadInput."""
     if name not in GAMES:
         raise BadInput(
-            _("There is no game {name}; there is: {games}.").format(
+            _("There is no game {name}; there are: {games}.").format(
                 name=name[:40], games=", ".join(GAMES)
             )
         )

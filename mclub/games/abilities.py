@@ -37,6 +37,9 @@ class Positions(Protocol):
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
 
+    def check_reachable(self, start: Mapping[str, Any], seats: Sequence[str]) -> None:
+        """Raises BadInput for a position that play can't come to. seats: round the table."""
+
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
     ) -> tuple[Facts, Table]:
@@ -66,6 +69,9 @@ class Decks(Protocol):
 @runtime_checkable
 class Boards(Protocol):
     """A game's board can be read from a file too (`mclub new --board`); such a game has `Decks`."""
+
+    BOARDS: Collection[str]
+    """The boards that come with the program, as its option `board` names them."""
 
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]

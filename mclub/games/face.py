@@ -30,11 +30,13 @@ class Line(NamedTuple):
 
 class Choice(NamedTuple):
     """An option of a new game in words, marked. title: what is chosen; rule: the id of the rule
-    that says more; values: what each value means, the default first."""
+    that says more; values: what each value means, the default first; numbers: all that can be
+    chosen, where the values are only the usual ones of them."""
 
     title: str
     rule: str
     values: Mapping[str, str]
+    numbers: range | None = None
 
 
 class GameFace(Protocol):

@@ -98,18 +98,22 @@ class Talk:
             say(safe(str(error)))
         if is_lost():
             return False
-        over = self._view.get("status") in ("finished", "abandoned")
         typed = self._lines.ask(self._prompt())
         if not await self._first(typed):
             return True
-        if self._offer() is NOTHING and not over and not self._lines.people:
-            # A pipe is ahead of the game: its line waits for a question, if there will be one.
+        if not self._lines.people and self._offer() is NOTHING and self._may_be_asked():
+            # A pipe is ahead of the game: its line waits for the question.
             if typed.result() in (None, *QUIT):
                 return False
             await self._changed.wait()
             return True
         self._lines.taken()
         return await self._answer(typed.result())
+
+    def _may_be_asked(self) -> bool:
+        """Whether a question can still come: the game goes on, and somebody plays here."""
+        over = self._view.get("status") in ("finished", "abandoned")
+        return bool(self._place.seats) and not over
 
     async def _first(self, typed: "asyncio.Future[str | None]") -> bool:
         """Waits for a line or a change; whether it is the line."""

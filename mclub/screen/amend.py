@@ -11,6 +11,7 @@ from events.language import gettext as _
 from events.language import mark, spoken
 from mclub.plain import safe
 from mclub.screen.seats import seat_text
+from mclub.words import figure
 
 RESULTS: Final = {
     "replaced": mark("replaced"),
@@ -95,5 +96,7 @@ def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
     before, after = document["points"]["before"], document["points"]["after"]
     points = Text(_("Points:"))
     for seat, had in before.items():
-        points.append("  ").append_text(seat_text(seat)).append(f" {had} → {after[seat]}")
+        points.append("  ").append_text(seat_text(seat)).append(
+            f" {figure(had)} → {figure(after[seat])}"
+        )
     yield points

@@ -34,13 +34,17 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
             Text("*" if game["current"] else " ", style="bold"),
             Text(safe(game["game"]), style="bold" if game["current"] else ""),
             *([Text(safe(game["kind"]))] if several else []),
-            Flow(player_text(seat, name) for seat, name in game["players"].items()),
+            Text(safe(game["why"])) if "why" in game else _players(game["players"]),
             word(game["status"] if game.get("dealt", True) else "undealt", STATUS),
-            str(game["round"]),
-            str(game["seq"]),
-            safe(_minute(game["last"])),
+            str(game.get("round", "")),
+            str(game.get("seq", "")),
+            safe(_minute(game.get("last", ""))),
         )
     return table
+
+
+def _players(names: Mapping[str, str]) -> RenderableType:
+    return Flow(player_text(seat, name) for seat, name in names.items())
 
 
 def _minute(at: str) -> str:

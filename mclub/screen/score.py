@@ -11,12 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import ngettext
 from mclub.games.face import Courses, GameFace, Line
 from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
-from mclub.words import figure, millions, word
+from mclub.words import between, millions, winners_label, word
 
 FRAME_COLUMNS: Final = 3
 """A line and a space at either side of each column."""
@@ -33,23 +32,20 @@ def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace
         if isinstance(face, Courses)
         else _explained(score["lines"], names, face)
     )
-    return Group(_Pad(score["players"], names, face), _winners(score["winners"], names), *explained)
+    return Group(_Pad(score, names, face), _winners(score, names), *explained)
 
 
 class _Pad:
     """As many pads below each other as the players need: none is narrower than their words."""
 
-    def __init__(
-        self, players: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], face: GameFace
-    ) -> None:
-        self.players, self.names, self.face = players, names, face
+    def __init__(self, score: Mapping[str, Any], names: Mapping[str, str], face: GameFace) -> None:
+        self.players, self.bounds = score["players"], score.get("bounds", {})
+        self.names, self.face = names, face
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         seats = list(self.players)
         cells = (
-            self._cell(self.players[seat][key], line)
-            for key, line in self.face.SHEET.items()
-            for seat in seats
+            self._cell(seat, key, line) for key, line in self.face.SHEET.items() for seat in seats
         )
         heads = (seat_text(seat).plain for seat in seats)
         columns = max(map(cell_len, chain(heads, cells))) + FRAME_COLUMNS
@@ -69,19 +65,22 @@ class _Pad:
                 head.append("\n").append_text(name_text(self.names[seat]))
             table.add_column(head, justify="right", no_wrap=True, overflow="ellipsis")
         for key, line in self.face.SHEET.items():
-            cells = (self._cell(self.players[seat][key], line) for seat in seats)
+            cells = (self._cell(seat, key, line) for seat in seats)
             table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
         return table
 
-    def _cell(self, points: int | None, line: Line) -> str:
-        return millions(points, self.face.MILLIONS) if line.amount else figure(points)
+    def _cell(self, seat: str, key: str, line: Line) -> str:
+        points = self.players[seat][key]
+        if line.amount:
+            return millions(points, self.face.MILLIONS)
+        return between(points, self.bounds.get(seat, {}).get(key))
 
 
-def _winners(winners: Sequence[str], names: Mapping[str, str]) -> Text:
-    if not winners:
-        return Text(_("No winner yet."), style="dim")
-    label = ngettext("Winner:", "Winners, together:", len(winners))
-    won = Text(", ").join(player_text(seat, names.get(seat)) for seat in winners)
+def _winners(score: Mapping[str, Any], names: Mapping[str, str]) -> Text:
+    label = winners_label(score)
+    if not score["winners"]:
+        return Text(label, style="dim")
+    won = Text(", ").join(player_text(seat, names.get(seat)) for seat in score["winners"])
     return Text.assemble((label, "bold"), " ", won)
 
 
@@ -98,7 +97,7 @@ def _explained(
         for line in counted:
             table.add_row(
                 "  " + _label(line, face),
-                figure(line["points"]),
+                between(line["points"], line.get("bounds")),
                 _counted(line, face),
                 safe(line["rule"]),
             )

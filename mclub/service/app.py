@@ -125,6 +125,7 @@ def framework() -> Litestar:
             MclubError: _told,
             ValidationException: _invalid,
             HTTPException: _refused,
+            RecursionError: _nested,
             Exception: _failed,
         },
         request_max_body_size=MAX_BODY,
@@ -193,6 +194,11 @@ def _invalid(request: AnyRequest, error: ValidationException) -> Response[Any]:
     fields = {str(one.get("key", "")): str(one.get("message", "")) for one in extra}
     problem = problems.plain(400, _("The request does not have the form it needs."), fields)
     return _answer(request, problem)
+
+
+def _nested(request: AnyRequest, _error: RecursionError) -> Response[Any]:
+    """Nothing here goes so deep but the reading of what was sent."""
+    return _answer(request, problems.plain(400, _("The request is nested too deeply.")))
 
 
 def _refused(request: AnyRequest, error: HTTPException) -> Response[Any]:

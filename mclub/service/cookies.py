@@ -4,12 +4,16 @@ The release before gave a browser a cookie for each link. The links that such co
 over into the session as soon as they are seen, and the cookies are removed.
 """
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
+from events.errors import MclubError
+from mclub.service.limits import PATIENCE
 from mclub.service.sessions import YEAR
 from mclub.service.state import Service
 
@@ -55,8 +59,11 @@ async def hold(request: AnyRequest, service: Service, links: Sequence[bytes]) ->
 
 
 async def keep(request: AnyRequest, service: Service, session: str) -> None:
-    """The session is in use, and lasts for a year from now."""
-    await service.tables.aside(lambda: service.sessions.use(session))
+    """The session is in use, and lasts for a year from now. Where that can't be written now,
+    a later request notes it."""
+    with suppress(MclubError, TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            await service.tables.aside(lambda: service.sessions.use(session))
     _give(request, service)
 
 

@@ -10,6 +10,7 @@ from events.errors import (
     BadInput,
     BadNotation,
     CommandIdTaken,
+    Displaced,
     GameMovedOn,
     IllegalAction,
     LogDamaged,
@@ -103,6 +104,12 @@ def problem_of(error: MclubError, path: str) -> Problem:
         why = _(
             "The games can't be reached now, and whether anything was written is not known. Look "
             "before you try again; with the same command id that is always safe."
+        )
+        return plain(503, why)
+    if isinstance(error, Displaced):
+        why = _(
+            "The games were moved, removed, replaced or restored while they were served, and "
+            "nothing is read or written until they are back or the service is started again."
         )
         return plain(503, why)
     if isinstance(error.__cause__, sqlite3.Error) or _is_about(error, path):

@@ -2,7 +2,8 @@
 
 Folding a game and waiting for the disk take milliseconds (an action some two), so they are done in
 threads and the event loop stays free. The lock of a game is held in the loop, so no thread waits
-for another one.
+for another one. An action may have to wait for the lock of another program on the file, so actions
+have threads of their own, and readers of its game then read the game anew from the log.
 """
 
 import asyncio
@@ -11,9 +12,10 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from events.errors import GameMovedOn
+from events.errors import BadInput, GameMovedOn
+from mclub.blame import blaming_the_log
 from mclub.club import Club
 from mclub.game import TRIES, Game
 from mclub.service.absent import answer_for_dropped
@@ -21,6 +23,8 @@ from mclub.service.fairness import FairLock
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
 
 T = TypeVar("T")
+BRIEFLY: Final = 0.05
+"""Seconds that a reader waits for an action on the same game."""
 Changed = Callable[[str, bool], None]
 """Is told in the loop of a game that went on: its id, and whether it did by work of this worker, so
 that no other worker knows of it."""
@@ -28,10 +32,14 @@ that no other worker knows of it."""
 
 class _Kept:
     def __init__(self) -> None:
-        self.lock = asyncio.Lock()
+        self.lock, self.acting = asyncio.Lock(), asyncio.Lock()
         self.game: Game | None = None
         self.told = 0
         self.own = False
+
+
+class _Unanswered(Exception):
+    """A dropped seat is awaited, so the game is not to be read yet."""
 
 
 class Tables:
@@ -42,9 +50,12 @@ class Tables:
         self._changed, self._most = changed, kept
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._quick = ThreadPoolExecutor(THREADS, "table")
+        self._acting = ThreadPoolExecutor(THREADS, "act")
         self._slow = ThreadPoolExecutor(1, "desk")
         self._aside = ThreadPoolExecutor(ASIDE, "aside")
         self._handy = ThreadPoolExecutor(1, "handy")
+        self._thinking = ThreadPoolExecutor(1, "bots")
+        self._bots = asyncio.Lock()
         self._apart, self._between = FairLock(), FairLock()
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -52,9 +63,20 @@ class Tables:
         return len(self._kept)
 
     async def run(self, id_: str, work: Callable[[Game], T]) -> T:
-        """What `work` makes of the game as it stands now; as itself, once it has begun it is done
-        even if nobody waits any more. Raises UnknownGame, LogDamaged, and whatever `work` does."""
+        """What `work` reads off the game as it stands now; once it has begun it is done even if
+        nobody waits any more. It waits for no action that has to wait for the store. Raises
+        UnknownGame, LogDamaged, and whatever `work` does."""
         return await self._to_its_end(self._run(id_, work))
+
+    async def act(self, id_: str, work: Callable[[Game], T]) -> T:
+        """As `run`, for work that may append to the game."""
+        return await self._to_its_end(self._act(id_, work, self._acting))
+
+    async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
+        """As `act`, for bots, which think first: one after the other, so that they take no thread
+        from people. While a bot waits for its turn its table plays on."""
+        async with self._bots:
+            return await self._to_its_end(self._act(id_, work, self._thinking))
 
     async def apart(self, work: Callable[[], T]) -> T:
         """As `run`, for what takes long and needs no game in memory, such as audits and hints: one
@@ -66,8 +88,8 @@ class Tables:
         return await self._to_its_end(self._in_turn(self._between, self._handy, work))
 
     async def write(self, work: Callable[[], T]) -> T:
-        """As `run`, for what only waits for the disk."""
-        return await self._to_its_end(self._in(self._quick, work))
+        """As `act`, for what changes no game and only waits for the disk."""
+        return await self._to_its_end(self._in(self._acting, work))
 
     async def aside(self, work: Callable[[], T]) -> T:
         """What `work` makes of the store, in a thread. It may be given up on the way."""
@@ -84,8 +106,10 @@ class Tables:
         if self._running:
             await asyncio.wait(self._running)
         self._quick.shutdown()
+        self._acting.shutdown()
         self._slow.shutdown()
         self._handy.shutdown()
+        self._thinking.shutdown()
         self._aside.shutdown()
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
@@ -107,34 +131,76 @@ class Tables:
             return await self._in(pool, work)
 
     async def _run(self, id_: str, work: Callable[[Game], T]) -> T:
+        kept = self._kept_of(id_)
+        try:
+            async with asyncio.timeout(BRIEFLY if kept.acting.locked() else None):
+                await kept.lock.acquire()
+        except TimeoutError:
+            return await self._in(self._quick, lambda: self._look(id_, work))
+        try:
+            return await self._on(kept, id_, self._quick, lambda: self._read(kept, id_, work))
+        except _Unanswered:
+            pass
+        finally:
+            kept.lock.release()
+        return await self._act(id_, work, self._acting)
+
+    async def _act(self, id_: str, work: Callable[[Game], T], pool: ThreadPoolExecutor) -> T:
+        kept = self._kept_of(id_)
+        async with kept.acting, kept.lock:
+            return await self._on(kept, id_, pool, lambda: self._do(kept, id_, work))
+
+    def _kept_of(self, id_: str) -> _Kept:
         kept = self._kept.setdefault(id_, _Kept())
         self._kept.move_to_end(id_)
-        async with kept.lock:
-            try:
-                return await self._in(self._quick, lambda: self._work(kept, id_, work))
-            finally:
-                if kept.game is None:
-                    self._kept.pop(id_, None)
-                elif kept.game.seq != kept.told:
-                    kept.told = kept.game.seq
-                    self._changed(id_, kept.own)
-                self._forget()
+        return kept
 
-    def _work(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
+    async def _on(
+        self, kept: _Kept, id_: str, pool: ThreadPoolExecutor, work: Callable[[], T]
+    ) -> T:
+        try:
+            return await self._in(pool, work)
+        finally:
+            if kept.game is None:
+                self._kept.pop(id_, None)
+            elif kept.game.seq != kept.told:
+                kept.told = kept.game.seq
+                self._changed(id_, kept.own)
+            self._forget()
+
+    def _read(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
+        game = self._fresh(kept, id_)
+        with blaming_the_log(game):
+            if not game.line.seating.dropped.isdisjoint(game.awaited):
+                raise _Unanswered
+            return work(game)
+
+    def _look(self, id_: str, work: Callable[[Game], T]) -> T:
+        game = self.club.game(id_)
+        with blaming_the_log(game):
+            return work(game)
+
+    def _do(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
+        game = self._fresh(kept, id_)
+        found = game.seq
+        with blaming_the_log(game):
+            try:
+                return work(game)
+            finally:
+                # What can't be written now is answered when the game is looked at again.
+                with suppress(BadInput):
+                    answer_for_dropped(game)
+                kept.own = game.seq != found
+
+    def _fresh(self, kept: _Kept, id_: str) -> Game:
+        kept.own = False
         if kept.game is None:
             kept.game = self.club.game(id_)
-        game = kept.game.refresh()
-        found = game.seq
-        try:
-            return work(game)
-        finally:
-            if game.seq != kept.told and game.line.seating.dropped:
-                answer_for_dropped(game)
-            kept.own = game.seq != found
+        return kept.game.refresh()
 
     def _forget(self) -> None:
         for id_ in list(self._kept)[: max(len(self._kept) - self._most, 0)]:
-            if not self._kept[id_].lock.locked():
+            if not (self._kept[id_].lock.locked() or self._kept[id_].acting.locked()):
                 del self._kept[id_]
 
     @staticmethod

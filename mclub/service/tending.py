@@ -91,7 +91,7 @@ class Tending:
                 if await self._tables.aside(partial(self._hooks.turn, game, turns.awaited)):
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
-                acted = bool(names) and await self._tables.run(game, one_step(game, names))
+                acted = bool(names) and await self._tables.act_for_bot(game, one_step(game, names))
                 claim = await self._tables.aside(partial(self._claims.renew, claim))
         except MclubError:
             given_up = True  # it is tried again when the claim has run out

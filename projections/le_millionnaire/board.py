@@ -17,6 +17,8 @@ players     by seat: name, square (null before the game), cash, securities, weal
             holdings by company: {"units", "small", "large", "total", "value", "director"};
             companies of which he has nothing are missing
 stakes      [{"place", "amount"}]: the bets that lie on the board, all the mover's
+trades      which the player to move may offer before the next throw: "all"; "unpaid", in which he
+            pays no money (LM-TRN-2); null: none
 offer       {"seat", "other", "give", "take"} in the words of the notation, or null
 debt        {"seat", "creditor" (null: the bank), "amount", "missing", "why"} that waits for a
             sale, or null
@@ -68,6 +70,7 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
         "cards": dict(Counter(card.name for card in table.cards)),
         "players": {seat: _player(player) for seat, player in table.players.items()},
         "stakes": [{"place": place, "amount": sum_} for place, sum_ in table.stakes.items()],
+        "trades": _trades(table),
         "offer": None if table.offer is None else _offer(table.offer),
         "debt": None if table.debt is None else _debt(table.debt, table),
         "duel": list(table.duel),
@@ -91,6 +94,14 @@ def due(table: Table, actions: Actions) -> list[Document]:
         }
         for seat, decision in asked(table).items()
     ]
+
+
+def _trades(table: Table) -> str | None:
+    if table.decision != "before":
+        return None
+    if table.throw == 0:
+        return "all"
+    return "unpaid" if table.options["free_trades"] == "on" else None
 
 
 def _cards(holding: Holding) -> Document:

@@ -113,6 +113,10 @@ def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
     if len(wealth) == 1:
         return "alone", tuple(wealth)
+    if table.options["will"] == "at_once" and table.heir and table.mover and not table.duel:
+        poorer, richer = sorted((table.mover, table.heir), key=lambda seat: wealth[seat])
+        if table.target <= wealth[poorer] < wealth[richer]:
+            return "will", (richer,)
     best, next_ = sorted(wealth.values(), reverse=True)[:2]
     won = tuple(seat for seat, amount in wealth.items() if amount == best)
     if table.duel:

@@ -42,8 +42,13 @@ def take_from_hand(table: Table, seat: Seat, card: str) -> None:
         _make_room(table, card)
 
 
-def back_unread(table: Table, cards: Iterable[Card]) -> None:
-    """LM-BAN-1: cards go back one by one, under the deck and into its middle in turn."""
+def back_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> None:
+    """LM-BAN-1: cards go back, each below so many of the pile; without places one by one, under the
+    deck and into its middle in turn."""
+    if places:
+        for at, (above, card) in enumerate(zip(places, cards, strict=True)):
+            table.deck.insert(above + at, card)
+        return
     for at, card in enumerate(cards):
         if at % 2:
             table.deck.insert(len(table.deck) // 2, card)

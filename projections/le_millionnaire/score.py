@@ -10,7 +10,12 @@ Document = dict[str, Any]
 
 LINES: Final = ("cash", "units", "small", "large")
 """The lines of the sheet; together they are a player's fortune."""
-ENDS: Final = {"target": ("LM-WIN-1",), "alone": ("LM-WIN-1",), "lead": ("LM-WIN-1", "LM-INH-1")}
+ENDS: Final = {
+    "target": ("LM-WIN-1",),
+    "alone": ("LM-WIN-1",),
+    "lead": ("LM-WIN-1", "LM-INH-1"),
+    "will": ("LM-INH-1",),
+}
 """The rules by which a game came to its end."""
 
 

@@ -14,6 +14,7 @@ from events.le_millionnaire.words import (
     AT_TABLE,
     COMPANIES,
     DIRECTORS_PERCENT,
+    EARLIER,
     MONEY,
     PERCENT,
     SUPPLY,
@@ -74,15 +75,16 @@ class Player(msgspec.Struct, gc=False):
 class Table(msgspec.Struct, gc=False):
     """Everything that the game knows at one moment.
 
-    squares, cards: board and deck as they were brought; guessed: nobody has taken them out of a
-    box; deck: the cards to come with the marker, the top one first; bank: the securities that it
-    has left; till: its money, F, below zero once it has paid more than the box holds; stakes: F
-    that lie on the board, by place; mover: whose turn it is; throw: how many he has made in it;
-    thrown: how many were made in the game; start: the square where the throw began; earned:
-    dividends of this throw, F; drawn: the last card of the throw, as far as all know it; apart: a
-    will that was played and is still to be put back; decision, asking: what is asked of whom;
-    offer, debt: what waits for an answer, a sale; duel: those who play on alone; why: how the game
-    came to its end, in the word of the event.
+    options: all of them, those of `EARLIER` too where the first event doesn't name them; squares,
+    cards: board and deck as they were brought; guessed: nobody has taken them out of a box; deck:
+    the cards to come with the marker, the top one first; bank: the securities that it has left;
+    till: its money, F, below zero once it has paid more than the box holds; stakes: F that lie on
+    the board, by place; mover: whose turn it is; throw: how many he has made in it; thrown: how
+    many were made in the game; start: the square where the throw began; earned: dividends of this
+    throw, F; drawn: the last card of the throw, as far as all know it; apart: a will that was
+    played and is still to be put back; heir: who has played it in this throw; decision, asking:
+    what is asked of whom; offer, debt: what waits for an answer, a sale; duel: those who play on
+    alone; why: how the game came to its end, in the word of the event.
     """
 
     options: dict[str, str]
@@ -108,6 +110,7 @@ class Table(msgspec.Struct, gc=False):
     earned: int = 0
     drawn: Card = None
     apart: Card = None
+    heir: Seat | None = None
     decision: Decision | None = None
     asking: tuple[Seat, ...] = ()
     offer: TradeOffered | None = None
@@ -173,14 +176,15 @@ def percent_of(holding: Holding) -> int:
 def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table:
     """The table as it is before anything happened: all securities lie in the bank."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
+    complete = EARLIER | options
     seated = {
         seat: Player(seat, name, holdings=dict.fromkeys(COMPANIES, NOTHING))
         for seat, name in players
     }
     return Table(
-        options=options,
+        options=complete,
         seats=tuple(seated),
         players=seated,
-        target=int(options["target"]),
+        target=int(complete["target"]),
         bank=dict.fromkeys(COMPANIES, stock),
     )

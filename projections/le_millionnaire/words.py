@@ -103,6 +103,13 @@ def square(table: Table, number: int) -> str:
     return _("square {number} ({what})").format(number=number, what=what)
 
 
+def beyond(table: Table, number: int) -> str:
+    """Why a square of this number can't be meant."""
+    return _("There is no square {number}: the ring has {count}.").format(
+        number=number, count=len(table.squares)
+    )
+
+
 def place(word: str) -> str:
     """Where a bet lies: "square 4", or the name of a box."""
     return _("square {number}").format(number=word) if word.isdigit() else name(word)

@@ -9,6 +9,7 @@ from projections.claims import NOBODY as NOBODY
 from projections.claims import UNKNOWN, Read, Watch, now, within
 from projections.claims import Claim as Claim
 from projections.million_club.ledger import BANK
+from projections.million_club.outlook import outlook
 from projections.million_club.score import score, winners
 from projections.million_club.table import Table
 
@@ -86,7 +87,13 @@ def points(seat: Seat, number: int, round_: int | None) -> Claim:
     """A seat's points, as if the game ended then."""
 
     def read(table: Table) -> Any:
-        return score(table)[seat].total if _all_known(table) else UNKNOWN
+        if not _is_whole(table):
+            return UNKNOWN
+        open_ = outlook(table)
+        if open_ is None:
+            return score(table)[seat].total
+        low, high = open_.ranges[seat]["total"]
+        return low if low == high else UNKNOWN
 
     return _claim(f"{seat} points {number}", number, read, round_)
 
@@ -95,13 +102,18 @@ def leads(seat: Seat, round_: int | None) -> Claim:
     """Whether a seat is first, alone or with others (MC-SCO-8)."""
 
     def read(table: Table) -> Any:
-        return list(winners(score(table))) if _all_known(table) else UNKNOWN
+        if not _is_whole(table):
+            return UNKNOWN
+        open_ = outlook(table)
+        won = winners(score(table)) if open_ is None else open_.winners
+        return list(won) or UNKNOWN
 
     return _claim(f"{seat} leads", seat, read, round_, one_of=True)
 
 
-def _all_known(table: Table) -> bool:
-    return all(None not in player.colonies for player in table.players.values())
+def _is_whole(table: Table) -> bool:
+    """Whether the log is not cut: where people deal, only colonies can be unseen."""
+    return table.by_people or all(None not in p.colonies for p in table.players.values())
 
 
 def closed(tile: Tile, is_closed: bool, round_: int | None) -> Claim:

@@ -60,7 +60,19 @@ def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tup
     return "MC-BOX-3", _("This can't be true together with what was said before.")
 
 
+def hands_said(records: Sequence[Record[Event]]) -> set[World] | None:
+    """Every way in which all that was said of the colonies is true. None if there are too many, or
+    nothing was said."""
+    said = [Said(record.seq, record.event) for record in records if type(record.event) in _STEPS]
+    return _worlds(said) or None if said else None
+
+
 def _possible(said: Iterable[Said]) -> bool:
+    return _worlds(said) != set()
+
+
+def _worlds(said: Iterable[Said]) -> set[World] | None:
+    """All worlds that are left; None if there are too many."""
     worlds: set[World] = {()}
     for one in said:
         step = _STEPS[type(one.event)]
@@ -70,11 +82,9 @@ def _possible(said: Iterable[Said]) -> bool:
             for after in step(dict(world), one.event)
             if _in_the_box(after)
         }
-        if not worlds:
-            return False
         if len(worlds) > MOST_WORLDS:
-            return True
-    return True
+            return None
+    return worlds
 
 
 Hands = dict[Seat, Hand]

@@ -1,6 +1,6 @@
 """A position as a document: what a table looks like to somebody who wants to start from there.
 
-The shape is that of `commands.million_club.position` (docs/notation.md).
+The shape is that of `commands.million_club.written` (docs/notation.md).
 """
 
 from collections.abc import Sequence

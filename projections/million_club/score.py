@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
+from events.million_club.words import HIDDEN, KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
 from projections.million_club.table import Player, Table
 
 RULES = {
@@ -53,10 +53,12 @@ _COLONY = {
     card: Line("colonies", 1, RULES["colonies"], region, (card,))
     for card, region in REGION_OF.items()
 }
+_UNSEEN = Line("colonies", 1, RULES["colonies"], None, (HIDDEN,))
 
 
 def score(table: Table) -> dict[Seat, Sheet]:
-    """The sheet of each seat as if the game ended now. Cards that are not known don't count."""
+    """The sheet of each seat as if the game ended now. A colony that nobody has shown is a point,
+    and no more: what else it can bring `projections.million_club.outlook` says."""
     players = table.players
     held = {seat: _held(player) for seat, player in players.items()}
     lines = {
@@ -99,7 +101,7 @@ def _lines(player: Player, held: Held, rivals: list[Held]) -> list[Line]:
     ]
     lines += _most("leadership", KINDS, held, rivals)
     lines += _sets("consortium", KINDS, held)
-    lines += [_COLONY[card] for card in player.colonies if card is not None]
+    lines += [_UNSEEN if card is None else _COLONY[card] for card in player.colonies]
     lines += _most("concession", REGIONS, held, rivals)
     lines += _sets("globalisation", REGIONS, held)
     money = player.money

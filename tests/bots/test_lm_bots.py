@@ -37,9 +37,9 @@ NAMES = ["greedy", "habit", "random"]
 
 
 def begun(players: int = 2) -> Match:
-    """A game whose set-up was played by greedy bots."""
+    """A game on the ring of 25, whose set-up was played by greedy bots."""
     seats = KIND.SEATS[:players]
-    match = Match(KIND, dict.fromkeys(seats, "Bot"), {}, "begun")
+    match = Match(KIND, dict.fromkeys(seats, "Bot"), {"board": "ring-25"}, "begun")
     bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
     while match.table.phase == "setup":
         (seat,) = match.waiting
@@ -263,14 +263,12 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "planner"}
     with Club(":memory:") as club:
-        game = club.new(
-            dict.fromkeys(names, "Bot"), game=KIND.KIND, seed="log", rulings={"target": "250000"}
-        )
+        game = club.new(names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
         bots = sit(game.kind, "log", names, rollouts=4)
         commands = 0
         while step(game, bots):
             commands += 1
-        match = Match(game.kind, dict.fromkeys(names, "Bot"), {"target": "250000"}, "log")
+        match = Match(game.kind, names, {"target": "250000"}, "log")
         for _ in range(commands):
             seat = match.waiting[0]
             match.take(seat, bots[seat].choose(match.seen(seat)))
@@ -283,7 +281,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 def test_who_thinks_beats_chance(better: str, other: str) -> None:
     """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
     plan = planned(KIND.KIND, [better, other], [2], {}, "strength")
-    games = [play(plan, number) for number in range(30)]
+    games = [play(plan, number) for number in range(40)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)
     assert all(game.parts for game in games), "none was given up"
     assert wilson(won, len(games)).low > 0.6

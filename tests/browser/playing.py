@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 from person import Person
 
 BUTTONS = "#act button"
-SHORT = {"le-millionnaire": {"target": "250000"}}
+SHORT = {"le-millionnaire": {"target": "150000"}}
 """The options by which a game of that kind comes to its end sooner."""
 ASKED = "form => form.dataset.confirm !== undefined"
 

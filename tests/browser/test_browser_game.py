@@ -76,7 +76,7 @@ def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
         summary.click()
     host.page.fill("[name=seed]", "click")
     for option, value in SHORT.get(kind, {}).items():
-        host.page.check(f"[name='rulings.{option}'][value='{value}']")
+        host.page.fill(f"[name='rulings.{option}']", value)
     host.page.click("#begin .big")
     host.page.wait_for_selector("#begun:not([hidden])")
     told = host.page.locator("#links .address").all()

@@ -19,7 +19,13 @@ SET_UP = [
 def test_trading_betting_and_throwing_on_the_board(
     served: Served, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, ["yellow", "blue"], kind="le-millionnaire", table=True)
+    game = begin(
+        served.client,
+        ["yellow", "blue"],
+        kind="le-millionnaire",
+        table=True,
+        rulings={"board": "ring-25"},
+    )
     for who, action in SET_UP:
         game.act(who, action)
     yellow, blue = person(size="phone", has_touch=True), person()

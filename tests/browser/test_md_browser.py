@@ -74,3 +74,41 @@ def test_who_is_ready_is_not_called_but_may_still_act(
     game.act("blue", "offer yellow 1")
     yellow.until(game.seq)
     yellow.page.wait_for_function("document.title.startsWith('Your turn')")
+
+
+def before_the_snitch_names(served: Served) -> Seated:
+    """The second heist of five: Blue is to name a role, and Yellow holds an Intimidation card."""
+    rounds = (
+        ("brute", "driver", "driver", "con-man", "con-man"),
+        ("driver", "snitch", "brute", "con-man", "driver"),
+    )
+    seats = ["yellow", "blue", "red", "green", "black"]
+    game = begin(served.client, seats, kind="millions-of-dollars", seed="tea")
+    for roles in rounds:
+        for seat, role in zip(seats, roles, strict=True):
+            game.act(seat, f"pick {role}")
+        for seat in seats:
+            game.act(seat, "ready")
+    return game
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_holder_looks_at_a_card_before_the_snitch_names(
+    served: Served, person: Callable[..., Person], size: str
+) -> None:
+    game = before_the_snitch_names(served)
+    yellow = person(size=size)
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, seq = yellow.page, game.seq
+    assert not page.title().startswith("Your turn")
+    assert "you may still act" in yellow.text("#due")
+    page.click("[data-player=green] [data-character]")
+    page.wait_for_selector("#choices:popover-open")
+    assert page.locator("#choices button:visible").all_inner_texts() == ["threaten green"]
+    page.click("#choices button:visible")
+    page.wait_for_selector(ASKED)
+    assert yellow.text("#confirm-text").startswith("Threaten Green (Dora)?")
+    page.click("dialog#confirm button[value=yes]")
+    yellow.until(seq + 1)
+    page.wait_for_selector("[data-player=green] [data-character=con-man]")
+    assert page.locator("#act").count() == 0

@@ -120,6 +120,7 @@ def given(
     pawns: str = "",
     bank: int | None = None,
     intrigues: str = "",
+    recorded: bool = True,
     piles: dict[str, str] | None = None,
     rulings: dict[str, str] | None = None,
     seed: str = "seed",
@@ -128,7 +129,8 @@ def given(
     """A table in a position.
 
     round: by default one in which the tile of the phase is open; pawns: parted by commas;
-    intrigues: the cards on top of their pile; piles: the cards of the two others; rest: the players
+    recorded: only the pawns that matter need to stand there; intrigues: the cards on top of their
+    pile; piles: the cards of the two others; rest: the players
     by seat, and what else a position can say.
     """
     players = {seat: _player(rest.pop(seat)) for seat in SEATS if seat in rest}
@@ -148,7 +150,7 @@ def given(
         top = intrigues.split()
         below = [card for card in INTRIGUES if card not in top]
         position["piles"]["intrigues"] = [*top, *below]
-    return Table(_club().new(seed=seed, rulings=rulings, start=position))
+    return Table(_club().new(seed=seed, rulings=rulings, start=position, recorded=recorded))
 
 
 def set_up(

@@ -85,19 +85,166 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "path"),
+    ("wrong", "told"),
     [
-        ({"rounds": 3}, "unknown field `rounds`"),
-        ({"round": 10}, "`$.round`"),
-        ({"players": {"pink": {"money": 7}, "blue": {"money": 7}}}, "`$.players"),
-        ({"players": {"yellow": {"money": -1}, "blue": {"money": 7}}}, "`$.players[...].money`"),
-        ({"players": {"yellow": {"cash": 7}, "blue": {"money": 7}}}, "`$.players[...]`"),
+        ({"rounds": 3}, "The position has no field “rounds”; there are players, round, first, "),
+        ({"round": 10}, "round: “10” can't stand there. Possible: a whole number from 1 to 9."),
+        ({"round": True}, "round: “true” can't stand there. Possible: a whole number"),
+        ({"first": "pink"}, "first: “pink” can't stand there. Possible: yellow, blue, red, "),
+        ({"first": ["yellow"]}, "first: “['yellow']” can't stand there. Possible: yellow, "),
+        ({"phase": "co"}, "phase: “co” can't stand there. Possible: setup, placing, lobby, "),
+        ({"pawns": "yellow companies"}, "pawns: “yellow companies” can't stand there. "),
+        ({"pawns": [3]}, "pawns: “3” can't stand there. Possible: a text in quotes."),
+        ({"exchange_open": 1}, "exchange_open: “1” can't stand there. Possible: true, false."),
+        ({"piles": {"cats": []}}, "piles: “cats” can't stand there. Possible: companies, "),
+        ({"players": 3}, "players: “3” can't stand there. Possible: fields with their values."),
+        (
+            {"players": {"pink": {"money": 7}, "blue": {"money": 7}}},
+            "players: “pink” can't stand there. Possible: yellow, blue, red, green, black, ",
+        ),
+        (
+            {"players": {"gelb": {"money": 7}, "yellow": {"money": 7}}},
+            "players: yellow stands there twice.",
+        ),
+        (
+            {"players": {"yellow": {"money": -1}, "blue": {"money": 7}}},
+            "yellow, money: “-1” can't stand there. Possible: a whole number from 0 to 160.",
+        ),
+        ({"players": {"yellow": {"cash": 7}}}, "yellow has no field “cash”; there are money, "),
+        ({"players": {"yellow": {}}}, "yellow: money is missing."),
+        ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” can't stand there."),
     ],
 )
-def test_what_cannot_be_read_is_named_by_its_path(wrong: dict[str, Any], path: str) -> None:
+def test_what_cannot_be_read_is_named_in_words(wrong: dict[str, Any], told: str) -> None:
     position = {"players": {"yellow": {"money": 7}, "blue": {"money": 7}}} | wrong
 
     with pytest.raises(BadInput) as refusal:
         read(position)
 
-    assert path in str(refusal.value)
+    assert str(refusal.value).startswith(told)
+
+
+WHOLE = "yellow exchange industry, blue companies, yellow exchange resource, blue companies"
+
+
+MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow companies"
+"""Yellow was the Lobbyist and has moved his first pawn from the Lobby to the second chair."""
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        (
+            {"phase": "lobby", "round": 2, "pawns": MOVED},
+            (
+                "Lobby: the pawns can't have come there in the order blue, yellow. They are "
+                "placed in turn, one each, yellow first (MC-PLC-1)."
+            ),
+        ),
+        (
+            {"phase": "exchange", "round": 2, "pawns": WHOLE.rpartition(",")[0]},
+            (
+                "blue has 1 of 2 pawns on the board: all are placed before the first tile "
+                "resolves, and stay there until the round ends (MC-PLC-1)."
+            ),
+        ),
+        (
+            {"phase": "lobby", "round": 2, "pawns": "yellow lobby industry"},
+            (
+                "yellow has 1 of 2 pawns on the board: all are placed before the first tile "
+                "resolves, and stay there until the round ends (MC-PLC-1)."
+            ),
+        ),
+        (
+            {"round": 2, "pawns": "blue lobby industry"},
+            (
+                "Pawns are placed in turn, one each, yellow first (MC-PLC-1): of 1 on the board "
+                "yellow has placed 1, not 0."
+            ),
+        ),
+        (
+            {"round": 2, "pawns": "yellow lobby industry, yellow companies"},
+            (
+                "Pawns are placed in turn, one each, yellow first (MC-PLC-1): of 2 on the board "
+                "yellow has placed 1, not 2."
+            ),
+        ),
+        (
+            {"round": 2, "pawns": "blue companies, yellow companies"},
+            (
+                "Companies: the pawns can't have come there in the order blue, yellow. They are "
+                "placed in turn, one each, yellow first (MC-PLC-1)."
+            ),
+        ),
+        (
+            {"phase": "round_end", "round": 2, "pawns": "yellow companies"},
+            (
+                "yellow has 1 of 2 pawns on the board: all are placed before the first tile "
+                "resolves, and stay there until the round ends (MC-PLC-1)."
+            ),
+        ),
+        (
+            {"phase": "finished", "round": 8},
+            "The game is over after round 9, and this is round 8 (MC-RND-1).",
+        ),
+    ],
+)
+def test_what_play_cannot_come_to(position: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        given(**(TWO | position), recorded=False)
+
+    assert str(refusal.value) == why
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"phase": "exchange", "round": 2, "pawns": WHOLE},
+        {"phase": "round_end", "round": 2},
+        {"phase": "finished", "round": 9},
+        {"round": 2, "pawns": "blue companies, yellow exchange industry"},
+        {
+            "phase": "companies",
+            "round": 2,
+            "pawns": MOVED,
+        },
+    ],
+)
+def test_what_play_comes_to(position: dict[str, Any]) -> None:
+    table = given(**({"yellow": "30 I1", "blue": "30 T1"} | position), recorded=False)
+
+    assert table.game.board()["status"] in ("running", "finished")
+
+
+def test_words_of_three_languages_are_read_in_every_field() -> None:
+    position = read(
+        {
+            "first": "bleu",
+            "phase": "Börse",
+            "round": 2,
+            "players": {
+                "jaune": {
+                    "money": 7,
+                    "companies": ["i3:2+1", "fabriken:2"],
+                    "colonies": ["af1", "Indien"],
+                    "profile": "héritier",
+                },
+                "blau": {"money": 7},
+            },
+            "pawns": ["jaune bourse ressource", "blau soc"],
+            "piles": {"kolonien": ["as1", "IN2"]},
+        },
+        by_people=True,
+    )
+
+    assert (position.first, position.phase) == ("blue", "exchange")
+    yellow = position.players["yellow"]
+    assert list(position.players) == ["yellow", "blue"]
+    assert yellow.companies == ["I3:2+1", "I1:2"]
+    assert yellow.colonies == ["AF1", "IN1"]
+    assert yellow.profile == "heir"
+    assert position.piles == {"colonies": ["AS1", "IN2"]}
+    started = given(**TWO, pawns="jaune bourse ressource, blau soc", round=2, recorded=False)
+    tiles = started.game.board()["tiles"]
+    assert tiles["exchange"]["resource"] == ["yellow"]
+    assert tiles["companies"] == ["blue"]

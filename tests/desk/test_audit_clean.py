@@ -91,7 +91,12 @@ def test_a_game_from_a_position(deal: bool) -> None:
     start = {
         "round": 3,
         "phase": "intrigues",
-        "pawns": ["yellow intrigues", "blue intrigues", "blue lobby transport"],
+        "pawns": [
+            "yellow intrigues",
+            "blue intrigues",
+            "yellow lobby transport",
+            "blue lobby transport",
+        ],
         "players": {
             "yellow": {"money": 70, "companies": ["I3:2+1", "R4"], "colonies": ["AS1"]},
             "blue": {"money": 80, "companies": ["T1:4"], "colonies": []},

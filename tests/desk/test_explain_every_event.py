@@ -110,7 +110,8 @@ def with_talk_of_dollars(club: Club) -> Game:
     game.keep("blue", by="red")
     game.drop("blue", by="red")
     game.drop("blue", by="yellow")
-    note(game, Amended(game.records[-2].seq - 1, game.records[-2].seq, "the wrong card"))
+    last = game.line.last_command()[0]
+    note(game, Amended(game.line.before(last.batch), last.seq, "the wrong card"))
     game.abandon("too late in the evening")
     return game
 

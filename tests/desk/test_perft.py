@@ -105,6 +105,7 @@ def test_playing_and_undoing_gives_the_same(start: Start) -> None:
             alternative=start.alternative,
             rulings=start.options,
             start=start.position,
+            recorded=True,
         )
         board = game.board()["due"]
         for depth, count in start.small(BY_PLAYING):

@@ -142,7 +142,7 @@ def hash_in_capitals(lines: Lines, at: int, whole: Lines) -> int:
 def foreign_with_its_hash(lines: Lines, at: int, whole: Lines) -> int:
     """A record is put in the place of another, its hash computed as it should; not the later."""
     at = min(at, len(lines) - 2)
-    lines[at]["record"]["by"] = "nobody"
+    lines[at]["record"]["at"] = "1999-12-31T23:59:59.000Z"
     body = json.dumps(lines[at]["record"], separators=(",", ":"), ensure_ascii=False)
     lines[at]["hash"] = link(bytes.fromhex(lines[at - 1]["hash"]), body).hex()
     return at + 1

@@ -9,9 +9,15 @@ from msgspec.structs import replace
 
 psycopg = pytest.importorskip("psycopg")
 
-from events.errors import BadInput, GameMovedOn, LogDamaged, MclubError  # noqa: E402
+from events.errors import (  # noqa: E402
+    BadInput,
+    Displaced,
+    GameMovedOn,
+    LogDamaged,
+    MclubError,
+)
 from events.opening import without_passwords  # noqa: E402
-from events.postgres_log import PostgresLog  # noqa: E402
+from events.postgres_log import PostgresLog, connections  # noqa: E402
 from events.postgres_log.address import read  # noqa: E402
 from events.postgres_log.migration import WhereKnown, migrate  # noqa: E402
 from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
@@ -218,3 +224,57 @@ def test_a_database_that_can_only_be_read_can_be_read(database: str, postgres: S
                 log.set_latest("g")
     finally:
         postgres.sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+
+
+@pytest.fixture
+def checked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CHECKED", 0.0)
+
+
+def test_a_database_of_the_same_name_is_another_one(postgres: Server) -> None:
+    postgres.sql("CREATE DATABASE dropped")
+    rows = begun("g")
+    with PostgresLog(postgres.url("dropped"), patience=5) as log:
+        log.create("g", "million-club", rows)
+        postgres.sql("DROP DATABASE dropped WITH (FORCE)", "CREATE DATABASE dropped")
+        with PostgresLog(postgres.url("dropped")) as backup:
+            backup.create("g", "million-club", rows)
+        for attempt in (
+            lambda: log.append("g", rows[-1].seq, followed(rows)),
+            lambda: log.head("g"),
+        ):
+            with pytest.raises(Displaced, match="was replaced or restored since it was opened"):
+                attempt()
+    with PostgresLog(postgres.url("dropped")) as backup:
+        assert backup.head("g")[0] == rows[-1].seq
+    postgres.sql("DROP DATABASE dropped WITH (FORCE)")
+
+
+@pytest.mark.usefixtures("checked_each_time")
+def test_tables_that_were_restored_are_others(database: str, postgres: Server) -> None:
+    rows = begun("g")
+    with PostgresLog(database) as log:
+        log.create("g", "million-club", rows)
+        postgres.sql("DROP SCHEMA mclub CASCADE", database=database.rpartition("/")[2])
+        with PostgresLog(database) as backup:
+            backup.create("g", "million-club", rows)
+            with pytest.raises(Displaced):
+                log.append("g", rows[-1].seq, followed(rows))
+            assert backup.head("g")[0] == rows[-1].seq
+
+
+def test_a_role_that_may_not_ask_which_server_it_is_plays_all_the_same(
+    database: str, postgres: Server
+) -> None:
+    name, rows = database.rpartition("/")[2], begun("g")
+    postgres.sql("CREATE ROLE reserved LOGIN PASSWORD 'secret'")
+    with PostgresLog(database) as log:
+        log.grant("reserved")
+    postgres.sql("REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC", database=name)
+    try:
+        with PostgresLog(postgres.url(name, "reserved", "secret")) as log:
+            log.create("g", "million-club", rows)
+            assert log.head("g")[0] == rows[-1].seq
+    finally:
+        postgres.sql("GRANT EXECUTE ON FUNCTION pg_control_system() TO PUBLIC", database=name)
+        postgres.sql("DROP OWNED BY reserved", "DROP ROLE reserved", database=name)

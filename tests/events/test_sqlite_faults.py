@@ -2,8 +2,10 @@
 
 import shutil
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 
 from children import child, line, said, tell
 from events.chain import verify
-from events.errors import BadInput, LogDamaged
+from events.errors import BadInput, Displaced, LogDamaged
 from events.sqlite_log import SqliteLog
 from million_club_rows import begun, followed, played
 
@@ -138,14 +140,14 @@ def test_a_program_that_dies_on_a_full_disk_loses_nothing_that_was_recorded(path
 def test_a_file_that_may_not_grow_is_full(path: Path) -> None:
     rows = played("g", 500)
     with SqliteLog(path) as log:
-        pages = log._db.execute("PRAGMA page_count").fetchone()[0]
-        log._db.execute(f"PRAGMA max_page_count = {pages}")
+        pages = log._file.db.execute("PRAGMA page_count").fetchone()[0]
+        log._file.db.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(
             BadInput, match=r"games\.db is full and nothing was written\. Make room"
         ):
             log.append("g", 500, followed(rows, 500))
         assert log.head("g")[0] == 500
-        log._db.execute(f"PRAGMA max_page_count = {pages * 4}")
+        log._file.db.execute(f"PRAGMA max_page_count = {pages * 4}")
         log.append("g", 500, followed(rows, 500))
         assert log.head("g")[0] == 1000
 
@@ -198,7 +200,25 @@ def replaced(path: Path) -> None:
     path.with_name("copy.db").replace(path)
 
 
-@pytest.mark.parametrize("happen", [removed, moved, replaced])
+def without_log_ahead(path: Path) -> None:
+    path.with_name(f"{path.name}-wal").unlink()
+
+
+def without_shared_memory(path: Path) -> None:
+    path.with_name(f"{path.name}-shm").unlink()
+
+
+def in_a_folder_renamed(path: Path) -> None:
+    path.parent.rename(path.parent.with_name(f"{path.parent.name} away"))
+
+
+OUT_OF_PLACE = [
+    *(removed, moved, replaced),
+    *(without_log_ahead, without_shared_memory, in_a_folder_renamed),
+]
+
+
+@pytest.mark.parametrize("happen", OUT_OF_PLACE)
 def test_nothing_is_acknowledged_that_a_file_out_of_place_would_lose(
     path: Path, happen: Callable[[Path], None]
 ) -> None:
@@ -207,6 +227,79 @@ def test_nothing_is_acknowledged_that_a_file_out_of_place_would_lose(
         happen(path)
         with pytest.raises(BadInput, match=refusal):
             log.append("g", 500, followed(played("g", 500)))
+        assert log.head("g")[0] == 500
+
+
+@pytest.mark.parametrize("happen", OUT_OF_PLACE)
+def test_nor_is_it_in_a_file_that_was_new(tmp_path: Path, happen: Callable[[Path], None]) -> None:
+    path = tmp_path / "evening" / "games.db"
+    path.parent.mkdir()
+    rows = begun("g")
+    with SqliteLog(path) as log:
+        log.create("g", "million-club", rows)
+        happen(path)
+        with pytest.raises(Displaced):
+            log.append("g", rows[-1].seq, followed(rows))
+        assert log.head("g")[0] == rows[-1].seq
+
+
+def test_a_file_that_goes_while_it_is_written_is_told(path: Path) -> None:
+    with SqliteLog(path) as log, pytest.raises(Displaced):
+        log._file.write(lambda _db: removed(path))
+
+
+def test_reading_while_another_thread_writes_opens_no_other_file(path: Path) -> None:
+    def while_it_is_gone(_db: sqlite3.Connection) -> None:
+        removed(path)
+        with pytest.raises(Displaced):
+            log.head("g")
+
+    with SqliteLog(path) as log, pytest.raises(Displaced):
+        log._file.write(while_it_is_gone)
+    assert not path.exists()
+
+
+def test_a_file_that_is_back_serves_again(path: Path) -> None:
+    away = path.parent.with_name(f"{path.parent.name} away")
+    with SqliteLog(path) as log:
+        path.parent.rename(away)
+        with pytest.raises(Displaced):
+            log.append("g", 500, followed(played("g", 500)))
+        away.rename(path.parent)
+        log.append("g", 500, followed(played("g", 500)))
+        assert log.head("g")[0] > 500
+
+
+def test_who_reads_does_not_wait_for_who_waits_to_write(
+    path: Path, other_program: sqlite3.Connection
+) -> None:
+    """The other program has the lock until everything has been read."""
+    rows = followed(played("g", 500))
+    begins = threading.Event()
+    with SqliteLog(path, patience=60) as log:
+        other_program.execute("BEGIN IMMEDIATE")
+        log._file.db.set_trace_callback(lambda sql: begins.set() if "BEGIN" in sql else None)
+        with ThreadPoolExecutor(1) as pool:
+            writing = pool.submit(log.append, "g", 500, rows)
+            assert begins.wait(30)
+            read = log.head("g")[0], len(log.rows("g")), log.games(), log.whole("g").last
+            assert not writing.done()
+            other_program.execute("ROLLBACK")
+            writing.result()
+        assert read == (500, 500, [("g", "million-club")], 500)
+        assert log.head("g")[0] == rows[-1].seq
+
+
+def test_one_who_waits_behind_another_gives_up_as_well(
+    path: Path, other_program: sqlite3.Connection
+) -> None:
+    rows = followed(played("g", 500))
+    with SqliteLog(path, patience=0.05) as log, ThreadPoolExecutor(4) as pool:
+        other_program.execute("BEGIN IMMEDIATE")
+        writing = [pool.submit(log.append, "g", 500, rows) for _ in range(4)]
+        refusals = [str(one.exception()) for one in writing]
+        assert all("is locked by another program and nothing was" in one for one in refusals)
+        other_program.execute("ROLLBACK")
         assert log.head("g")[0] == 500
 
 

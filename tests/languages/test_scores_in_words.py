@@ -36,6 +36,7 @@ def test_a_score_is_told_in_the_language(
                 seed=case.get("seed", "s"),
                 rulings=case.get("options"),
                 start=case.get("position"),
+                recorded=True,
             )
             for line in case.get("when", []):
                 game.act(None, line)

@@ -42,7 +42,7 @@ class Mclub:
         result = self("export", "--transcript", *words)
         assert result.exit_code == 0
         assert result.stderr == (
-            "This tells the seed of a game that goes on, and all that is hidden.\n"
+            "This contains the seed of a running game, and everything that is hidden in it.\n"
         )
         return result.stdout
 

@@ -16,9 +16,9 @@ companies = ["I5:3", "R2", "T2"]
 """
 ROUND_END = 'round = 3\nfirst = "blue"\nphase = "round_end"\n' + PLAYERS
 DRAFT = (
-    'round = 3\nfirst = "blue"\nphase = "companies"\npawns = ["blue companies"]\n'
-    + PLAYERS
-    + '[piles]\ncompanies = ["R9", "T8", "I1", "R1"]\n'
+    'round = 3\nfirst = "blue"\nphase = "companies"\n'
+    'pawns = ["blue companies", "yellow lobby industry", "blue lobby industry", '
+    '"yellow lobby transport"]\n' + PLAYERS + '[piles]\ncompanies = ["R9", "T8", "I1", "R1"]\n'
 )
 
 

@@ -186,16 +186,16 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: [b | {"seq": n} for n, b in enumerate(bodies[9:], 1)],
     ),
     "it begins twice": (
-        "do not follow from one another",
+        "at event 2: it begins the game a second time",
         lambda bodies: [bodies[0], bodies[0] | {"seq": 2}],
     ),
     "it is of another kind": (
         "begins no game",
         lambda bodies: event(bodies, 0, kind="chess"),
     ),
-    "nobody plays": ("do not follow", lambda bodies: event(bodies, 0, players=[])),
+    "nobody plays": ("seats that there are not", lambda bodies: event(bodies, 0, players=[])),
     "pink plays": (
-        "begins no game",
+        "at event 1: it begins a game with seats that there are not",
         lambda bodies: event(bodies, 0, players=[{"seat": "pink", "name": "P"}]),
     ),
     "a name is too long": (
@@ -203,7 +203,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: event(bodies, 0, players=[{"seat": "yellow", "name": "x" * 61}]),
     ),
     "a company is taxed that nobody has": (
-        "do not follow",
+        "at event 13: it can't have happened on the table as it was",
         lambda bodies: changed(
             bodies,
             12,
@@ -219,7 +219,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         ),
     ),
     "what was never undone is done again": (
-        "do not follow",
+        "at event 13: it refers to what is not there",
         lambda bodies: changed(bodies, 12, event={"type": "Redone", "to": 3}),
     ),
     "an event is unknown": (
@@ -241,7 +241,7 @@ def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
     made = [json.dumps(header)]
     previous = first_link(header["game"])
     for record in change([line["record"] for line in lines]):
-        text = json.dumps(record)
+        text = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
         previous = link(previous, text)
         # What was moved elsewhere lies there as in a log that was cut.
         stays = events.get(record["seq"]) == record["event"]["type"]
@@ -271,7 +271,7 @@ def test_words_in_a_forged_log_do_nothing_to_a_terminal(running: Mclub) -> None:
     evil = "\x1b]0;owned\x07\x1b[2J"
 
     def change(bodies: list[Body]) -> list[Body]:
-        bodies[-1] |= {"at": evil, "rules": [evil], "command": evil, "by": evil}
+        bodies[-1] |= {"at": evil, "rules": [evil], "command": evil}
         return bodies
 
     other.ok("import", "-", typed=forged(running.ok("export"), change))

@@ -15,6 +15,7 @@ from command_line import Mclub
 from commands.million_club.notation import VERBS
 from commands.notation import TABLE_WORDS
 from events.million_club.words import INTRIGUES, Decision
+from mclub.files import read_toml
 from mclub.rulebook import rulebook
 
 NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7
@@ -364,7 +365,9 @@ def laid(folder: Path, position: str) -> bytes:
     head, words = POSITIONS[position]
     file = folder / f"{position}.toml"
     file.write_text(head + HOLDINGS)
-    mclub.ok("new", "--from", str(file), "--seed", "refusals")
+    # The positions lay only the pawns that a refusal is about.
+    with mclub.club() as club:
+        club.new(start=read_toml(file), seed="refusals", recorded=True)
     if words:
         mclub.ok("act", words)
     return mclub.path.read_bytes()

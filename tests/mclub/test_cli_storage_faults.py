@@ -69,8 +69,14 @@ def test_a_record_that_was_changed_is_found(running: Mclub) -> None:
             "DROP TRIGGER records_change;"
             "UPDATE records SET body = replace(body, '\"amount\":7', '\"amount\":9') WHERE seq = 6"
         )
-    for words in (("show",), ("act", "place companies"), ("export",), ("list",)):
+    for words in (("show",), ("act", "place companies"), ("export",)):
         assert "The log is damaged at event 6" in running.refused(6, *words)
+    (line,) = running.json("list")
+    assert (line["status"], line["players"]) == ("damaged", {})
+    assert "The log is damaged at event 6" in line["why"]
+    listed = running.ok("list")
+    assert "damaged" in listed
+    assert "at event 6" in " ".join(listed.split())
 
 
 FULL = """

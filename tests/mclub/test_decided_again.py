@@ -43,7 +43,8 @@ def agreeing(club: Club) -> Game:
 
 def liquidating(club: Club) -> Game:
     """Yellow, who has the notice, and Blue, who has an exemption, are asked."""
-    game = club.new(SEATS, game="le-millionnaire", seed="eyes 235")
+    ring = {"board": "ring-25"}
+    game = club.new(SEATS, game="le-millionnaire", seed="eyes 235", rulings=ring)
     while game.table.decision == "setup":
         game.act(game.due()[0]["seat"], SETUP)
     while game.table.decision != "liquidate":

@@ -56,7 +56,7 @@ def taken_back_alone(game: Game, seat: str, action: str) -> bool:
 
 def test_it_tells_nothing_of_the_money_of_others() -> None:
     with Club() as club:
-        rich, poor = (club.new(start=start(*money)) for money in ((9, 1), (1, 9)))
+        rich, poor = (club.new(start=start(*money), recorded=True) for money in ((9, 1), (1, 9)))
         for game in (rich, poor):
             assert game.due("yellow")[0]["decision"] == "lobby"
         views = [game.view("yellow") | {"game": ""} for game in (rich, poor)]

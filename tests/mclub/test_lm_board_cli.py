@@ -82,3 +82,31 @@ def test_a_transcript_brings_the_board_along() -> None:
         again = import_transcript(club, "\n".join(export_transcript(game)))
         assert again.board()["squares"] == game.board()["squares"]
         assert again.kind.deck_of(again.records) == {"board": BOARD}
+
+
+@pytest.mark.parametrize(("board", "squares"), [("ring-21", 21), ("ring-25", 25)])
+def test_a_board_of_the_program_is_named(mclub: Mclub, board: str, squares: int) -> None:
+    mclub.ok(*NEW, "--board", board)
+    shown = mclub.json("show")
+    assert len(shown["squares"]) == squares
+    assert shown["reconstruction"]["board"]
+    (first,) = mclub.json("history")[:1]
+    assert f"board = {board}" in mclub.ok("explain", str(first["seq"]))
+    assert mclub.json("audit")["passed"]
+
+
+def test_a_board_is_named_once(mclub: Mclub) -> None:
+    told = mclub.refused(2, *NEW, "--board", "ring-21", "--ruling", "board=ring-25")
+    assert "board is given twice" in told
+    mclub.ok(*NEW, "--board", "ring-25", "--commit")
+    mclub.ok("deal", "--word", "yellow=tea")
+    assert len(mclub.json("show")["squares"]) == 25
+
+
+def test_a_square_beyond_the_ring_is_none(mclub: Mclub) -> None:
+    mclub.ok(*NEW, "--seed", "francs", "--table", "--first", "yellow")
+    assert "There is no square 22: the ring has 21. (LM-SET-4)" in mclub.refused(
+        3, "act", "yellow: start 22"
+    )
+    mclub.ok("act", "yellow: start 2; ready; blue: start 2; ready")
+    assert "There is no square 25" in mclub.refused(3, "act", "yellow: bet 25")

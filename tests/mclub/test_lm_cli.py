@@ -7,7 +7,7 @@ import pytest
 
 from command_line import Mclub
 
-NEW = ("new", "--game", "le-millionnaire")
+NEW = ("new", "--game", "le-millionnaire", "--board", "ring-25")
 THREE = ("yellow=Ann", "blue=Ben", "red=Cyd")
 SET_UP = (
     "start 2; buy azure small; ready; blue: start 3; buy jade 6; ready; "
@@ -49,8 +49,11 @@ def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
     ("words", "says"),
     [
         (THREE[:1], "for 2 to 6 players, not for 1"),
-        ((*THREE, "--ruling", "target=5"), "target can't be 5; it can be: 1000000, 750000,"),
-        ((*THREE, "--ruling", "money=open"), "no ruling money; there is: target"),
+        (
+            (*THREE, "--ruling", "target=5"),
+            "it can be: any multiple of 1000 from 150000 to 1000000.",
+        ),
+        ((*THREE, "--ruling", "money=open"), "no ruling money; there are: target"),
         ((*THREE, "--table", "--first", "green"), "Nobody plays green"),
     ],
     ids=["one", "value", "ruling", "first"],
@@ -172,7 +175,7 @@ def test_money_is_not_corrected_while_somebody_has_to_sell(at_table: Mclub) -> N
 def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:
     board = bent.json("show")
     (tmp_path / "game.jsonl").write_text(bent.ok("export"))
-    (tmp_path / "game.txt").write_text(bent.transcript())
+    (tmp_path / "game.txt").write_text(bent.ok("export", "--transcript"))
     cuts = []
     for seat in ("yellow", "blue", "red"):
         cuts.append(str(tmp_path / f"{seat}.jsonl"))

@@ -16,6 +16,7 @@ CHAPTER = (ROOT / "docs/format.md").read_text("utf-8").partition("\n## Le Millio
 FORMAT = CHAPTER.partition("\n## ")[0]
 NOTATION = (ROOT / "docs/notation.md").read_text("utf-8").partition("\n## Le Millionnaire\n")[2]
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
+RING = {"board": "ring-25"}
 
 
 def fields(document: Any) -> Iterator[str]:
@@ -32,7 +33,7 @@ def fields(document: Any) -> Iterator[str]:
 def game() -> Iterator[Game]:
     """Blue, the banker, has drawn a confidential card; Yellow has thrown a double and bets."""
     with Club() as club:
-        game = club.new(PLAYERS, game="le-millionnaire", seed="f113")
+        game = club.new(PLAYERS, game="le-millionnaire", seed="f113", rulings=RING)
         game.act(None, "blue: start 2; buy jade 2; ready")
         game.act(None, "yellow: start 2; buy azure 3; ready")
         game.act(None, "blue: throw")
@@ -54,14 +55,17 @@ def test_every_field_is_named(game: Game) -> None:
 
 
 def test_a_turn_with_two_throws() -> None:
-    """Four times 5 000 F from the horse, 10 000 F from Simple chance, 5 000 F from the card."""
+    """Four times 5 000 F from the horse, 12 000 F from blue for the unit, 10 000 F from Simple
+    chance, 5 000 F from the card."""
     turn = NOTATION.partition("A turn with two throws:\n\n")[2].partition("\n\n")[0]
     lines = [line.partition("#")[0].strip() for line in turn.splitlines()]
-    assert len(lines) == 6
+    assert len(lines) == 8
     with Club() as club:
-        game = club.new(PLAYERS, game="le-millionnaire", table=True, first="yellow")
+        game = club.new(PLAYERS, game="le-millionnaire", table=True, first="yellow", rulings=RING)
         game.act(None, "yellow: start 2; ready; blue: start 2; ready")
         for line in lines:
             game.act(None, line)
-        assert game.board()["players"]["yellow"]["cash"] == 90_000 + 20_000 + 10_000 + 5_000
+        assert (
+            game.board()["players"]["yellow"]["cash"] == 90_000 + 20_000 + 12_000 + 10_000 + 5_000
+        )
         assert game.due()[0]["seat"] == "blue"

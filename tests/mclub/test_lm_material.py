@@ -12,6 +12,7 @@ from events.le_millionnaire.words import COMPANIES
 from mclub.files import toml_of
 from mclub.games.le_millionnaire.material import document, own, read, with_board
 
+RING = "ring-25"
 COMPANY_SQUARES = [f"exchange {company}" for company in COMPANIES]
 BOARD = [*["horse"] * 4, *["violet"] * 15, *COMPANY_SQUARES]
 """A board as a box might have it: 4 horses, unlike the reconstruction."""
@@ -44,30 +45,47 @@ def deck_of(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
 def refusal(data: Mapping[str, Any]) -> str:
     """What it says, any space being a space."""
     with pytest.raises(BadInput) as refused:
-        read(data)
+        read(data, RING)
     return " ".join(str(refused.value).split())
 
 
 # The reconstructions
 
 
-def test_the_board_keeps_what_the_text_says() -> None:
-    material = own()
-    grounds = [square.kind for square in material.board]
+@pytest.mark.parametrize(
+    ("ring", "squares", "violet"),
+    # How likely a throw ends on violet, of 36 on average and from the worst and best square.
+    [
+        ("ring-25", {"horse": 5, "violet": 14, "exchange": 6}, (56, 44, 61)),
+        ("ring-21", {"horse": 4, "violet": 11, "exchange": 6}, (52, 50, 58)),
+    ],
+)
+def test_each_board_keeps_what_the_text_says(
+    ring: str, squares: dict[str, int], violet: tuple[int, int, int]
+) -> None:
+    material = own(ring)
+    grounds, size = [square.kind for square in material.board], len(material.board)
     assert material.board_guessed
-    assert Counter(grounds) == {"horse": 5, "violet": 14, "exchange": 6}
+    assert Counter(grounds) == squares
     assert sorted(s.company for s in material.board if s.company) == sorted(COMPANIES)
+    likely = []
     for at, ground in enumerate(grounds):
+        ahead = [grounds[(at + throw) % size] for throw in range(2, 13)]
         if ground == "violet":
-            ahead = [grounds[(at + throw) % 25] for throw in range(2, 13)]
             assert ahead.count("horse") == 2, "the two horses that can be reached at the start"
         if ground == "exchange":
-            before = [grounds[at - steps] for steps in (1, 2)]
+            near = (1,) if ring == "ring-21" else (1, 2)
+            before = [grounds[at - steps] for steps in near]
             assert "violet" in before, "a start from which no throw misses it (LM-EX-9)"
+        ways = [6 - abs(7 - throw) for throw in range(2, 13)]
+        ends = zip(ways, ahead, strict=True)
+        likely.append(sum(way for way, end in ends if end == "violet") / 36)
+    figures = (sum(likely) / size, min(likely), max(likely))
+    assert tuple(round(100 * figure) for figure in figures) == violet
 
 
 def test_the_deck_keeps_what_the_text_says() -> None:
-    material = own()
+    material = own(RING)
     assert material.deck_guessed
     names = Counter(card.name for card in material.deck)
     assert names == {
@@ -94,7 +112,7 @@ def test_the_deck_keeps_what_the_text_says() -> None:
 
 
 def test_a_box_has_its_own_order_and_its_own_cards() -> None:
-    material = read({"board": board_of(BOARD), "deck": deck_of()})
+    material = read({"board": board_of(BOARD), "deck": deck_of()}, RING)
     assert [(square.kind, square.company) for square in material.board][17:20] == [
         ("violet", None),
         ("violet", None),
@@ -109,9 +127,9 @@ def test_a_box_has_its_own_order_and_its_own_cards() -> None:
 @pytest.mark.parametrize("brought", ["board", "deck"])
 def test_what_is_not_brought_is_the_programs(brought: str) -> None:
     whole = {"board": board_of(BOARD), "deck": deck_of()}
-    material = read({brought: whole[brought]})
-    assert (material.board == own().board) == (brought == "deck")
-    assert (material.deck == own().deck) == (brought == "board")
+    material = read({brought: whole[brought]}, RING)
+    assert (material.board == own(RING).board) == (brought == "deck")
+    assert (material.deck == own(RING).deck) == (brought == "board")
 
 
 @pytest.mark.parametrize(
@@ -123,18 +141,18 @@ def test_what_is_not_brought_is_the_programs(brought: str) -> None:
     ],
 )
 def test_what_was_brought_is_told_as_it_is_read(data: dict[str, Any]) -> None:
-    told = document(read(data))
+    told = document(read(data, RING), RING)
     assert told is not None
     assert set(told) == set(data)
-    assert read(told) == read(data)
+    assert read(told, RING) == read(data, RING)
 
 
 def test_nothing_was_brought_with_the_programs_own() -> None:
-    assert document(own()) is None
+    assert document(own(RING), RING) is None
 
 
 def test_a_deck_may_stand_by_itself() -> None:
-    assert read(deck_of()) == read({"deck": deck_of()})
+    assert read(deck_of(), RING) == read({"deck": deck_of()}, RING)
 
 
 def test_a_board_joins_the_deck() -> None:
@@ -158,8 +176,8 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
 @pytest.mark.parametrize(
     ("squares", "says"),
     [
-        (BOARD[1:], ["A board has 25 squares, this one 24."]),
-        ([*BOARD, "violet"], ["A board has 25 squares, this one 26."]),
+        ([*BOARD[:4], *BOARD[9:]], ["The ring of a board has 21 to 25 squares, this one 20."]),
+        ([*BOARD, "violet"], ["The ring of a board has 21 to 25 squares, this one 26."]),
         (
             [*BOARD[:-1], "violet"],
             ["There is no exchange square of “pearl”."],
@@ -187,8 +205,8 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
         (["exchange oil", *BOARD[1:]], ["Square 1 names the company “oil”; there are: azure,"]),
         (["horse jade", *BOARD[1:]], ["Square 1 names a company and is no exchange square."]),
         (
-            ["exchange", "cow", *BOARD[3:]],
-            ["this one 24.", "Square 1 is an", "Square 2 is of", "2 at least, here 1"],
+            ["exchange", "cow", "horse", *BOARD[8:]],
+            ["this one 20.", "Square 1 is an", "Square 2 is of", "2 at least, here 1"],
         ),
     ],
 )
@@ -244,8 +262,10 @@ def test_all_that_a_deck_lacks_is_said_at_once(
 
 
 def test_a_faulty_board_and_a_faulty_deck_are_told_together() -> None:
-    told = refusal({"board": board_of(BOARD[1:]), "deck": deck_of((0, {"count": 3}))})
-    assert "this one 24." in told
+    told = refusal(
+        {"board": board_of([*BOARD[:4], *BOARD[9:]]), "deck": deck_of((0, {"count": 3}))}
+    )
+    assert "this one 20." in told
     assert "this one 31." in told
 
 
@@ -285,7 +305,7 @@ def test_many_faults_are_told_in_part() -> None:
 def test_the_files_say_of_themselves_that_they_are_made_up() -> None:
     from importlib.resources import files
 
-    for name in ("board.toml", "deck.toml"):
+    for name in ("ring-21.toml", "ring-25.toml", "deck.toml"):
         text = (files("mclub.games.le_millionnaire") / name).read_text("utf-8")
         read_again = toml_of(text, name)
         assert read_again["reconstruction"] is True

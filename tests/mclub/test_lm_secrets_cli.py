@@ -21,7 +21,7 @@ def asked(mclub: Mclub) -> Mclub:
     """Red has landed on shares of his; yellow, who has the notice, and blue, who has an exemption,
     are asked whether they liquidate him."""
     players = (f"{seat}={name}" for seat, name in PLAYERS.items())
-    mclub.ok("new", "--game", "le-millionnaire", "--seed", SEED, *players)
+    mclub.ok("new", "--game", "le-millionnaire", "--board", "ring-25", "--seed", SEED, *players)
     with mclub.club() as club:
         game = club.game(mclub.current())
         while game.table.decision == "setup":

@@ -49,7 +49,7 @@ def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
     ("words", "says"),
     [
         (FOUR[:2], "for 3 to 8 players, not for 2"),
-        ((*FOUR, "--ruling", "crash=off"), "no ruling crash; there is: lent_stake, leader_calls"),
+        ((*FOUR, "--ruling", "crash=off"), "no ruling crash; there are: lent_stake, leader_calls"),
         ((*FOUR, "--ruling", "money=hidden"), "money can't be hidden; it can be: open, secret."),
         ((*FOUR[:3], "--ruling", "no_repeat=on"), "no_repeat is for 4 to 8 players, here are 3"),
         (("yellow=Ann:brute", *FOUR[1:], "--table"), "nothing lies before a player"),
@@ -271,7 +271,7 @@ def test_a_reveal_goes_back_alone_at_a_table(at_table: Mclub) -> None:
 
 def test_a_recorded_table_is_written_down_and_read_again(at_table: Mclub, tmp_path: Path) -> None:
     board = at_table.json("show")
-    (tmp_path / "game.txt").write_text(at_table.transcript())
+    (tmp_path / "game.txt").write_text(at_table.ok("export", "--transcript"))
     at_table.ok("import", str(tmp_path / "game.txt"))
     assert {**at_table.json("show"), "game": board["game"]} == board
 

@@ -138,3 +138,25 @@ def test_that_the_seals_are_open_is_said(tmp_path: Path) -> None:
         assert said not in ok(tmp_path, "q\n")
         game.undo(reason="a slip")
         assert said in ok(tmp_path, "q\n")
+
+
+def test_a_holder_uses_an_intimidation_card_before_the_snitch_names(tmp_path: Path) -> None:
+    """The game waits for the Snitch; who plays Yellow alone may look at a card all the same."""
+    seats = ("yellow", "blue", "red", "green", "black")
+    rounds = (
+        ("brute", "driver", "driver", "con-man", "con-man"),
+        ("driver", "snitch", "brute", "con-man", "driver"),
+    )
+    with Club(tmp_path / "games.db") as club:
+        names = {seat: seat.capitalize() for seat in seats}
+        game = club.new(names, game="millions-of-dollars", seed="threats")
+        for roles in rounds:
+            for seat, role in zip(seats, roles, strict=True):
+                game.act(seat, f"pick {role}")
+            for seat in seats:
+                game.act(seat, "ready")
+        told = ok(tmp_path, "threaten green\nyes\nq\n", "--id", game.id, "--seat", "yellow")
+        after = club.game(game.id)
+        assert after.records[-1].by == "yellow"
+        assert after.awaited == ("blue",)
+    assert "Yellow uses an Intimidation card and sees a character: Green, Con man." in told

@@ -86,6 +86,7 @@ def test_the_referee_sees_everything(new_game: NewGame) -> None:
                     "place colonies",
                     "place companies",
                 ],
+                "awaited": True,
             }
         ],
     }
@@ -113,7 +114,8 @@ def test_money_and_colonies_of_others_are_masked_their_number_is_not(
         for seat, player in board["players"].items()
     }
     if eyes != "blue":
-        expected["due"] = [{"seat": "blue", "decision": "place", "hand": None, "actions": None}]
+        asked = {"seat": "blue", "decision": "place", "hand": None, "actions": None}
+        expected["due"] = [asked | {"awaited": True}]
     assert game.view(eyes) == expected
 
 

@@ -4,8 +4,8 @@ import random
 
 from commands.le_millionnaire import decide as rules
 from commands.text import text
-from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, SEATS
-from lm_games import EVERY_ACTION, some
+from events.le_millionnaire.words import COMPANIES, KIND, SEATS
+from lm_games import EVERY_ACTION, options_of, some
 from mclub.club import Club
 from mclub.game import Game
 from mclub.moment import Moment
@@ -14,15 +14,14 @@ from projections.le_millionnaire.due import due
 NAMED = [*SEATS, *COMPANIES]
 
 
-def new_game(club: Club, number: int, *, table: bool = False) -> Game:
+def new_game(club: Club, number: int, *, table: bool = False, **chosen: str) -> Game:
     """Game `number` of the sweep at its beginning: 2 to 6 players, most for the lowest target.
 
-    table: people throw and draw, and say what they see.
+    table: people throw and draw, and say what they see; chosen: options that are not drawn.
     """
     chance = random.Random(f"setting {number}")
     seats = chance.sample(SEATS, 2 + number % 5)
-    targets = OPTIONS["target"]
-    options = {"target": chance.choice(targets if number % 10 == 9 else targets[-1:])}
+    options = options_of(number, any_target=number % 10 == 9) | chosen
     names = {seat: seat.capitalize() for seat in seats}
     return club.new(names, game=KIND, seed=f"seed {number}", table=table, rulings=options)
 

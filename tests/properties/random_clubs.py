@@ -24,13 +24,20 @@ def steady_club(
 
 
 def new_game(club: Club, given: Setting) -> Game:
-    """The game of that setting."""
+    """The game of that setting, whose position may lay no more pawns than it needs."""
     return club.new(
         {seat: seat.capitalize() for seat in given.seats},
         seed=given.seed,
         rulings=given.options,
         start=given.start,
+        recorded=True,
     )
+
+
+def without_awaited(view: dict[str, Any]) -> dict[str, Any]:
+    """The view as the game itself gives it: whom it waits for is added for all games alike."""
+    due = [{key: entry[key] for key in entry if key != "awaited"} for entry in view["due"]]
+    return view | {"due": due}
 
 
 def legal_texts(game: Game) -> list[str]:

@@ -87,7 +87,9 @@ def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dic
         players[chance.choice(seats)]["colonies"].append(card)
     start: dict[str, Any] = {"players": players, "round": chance.randint(1, 9)}
     start["first"] = chance.choice(seats)
-    start["pawns"], start["phase"] = _pawns(chance, seats, CLOSED[start["round"] - 1])
+    at = seats.index(start["first"])
+    order = [*seats[at:], *seats[:at]]
+    start["pawns"], start["phase"] = _pawns(chance, order, CLOSED[start["round"] - 1])
     start["exchange_open"] = chance.random() < 0.8
     start["piles"] = _short_piles(chance, companies, colonies)
     return start

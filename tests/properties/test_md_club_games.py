@@ -15,7 +15,7 @@ from mclub.club import Club
 from mclub.files import export_log, export_transcript, import_file
 from mclub.game import Game
 from mclub.moment import SPECTATOR
-from random_clubs import board_alone, steady_club
+from random_clubs import board_alone, steady_club, without_awaited
 from sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep
 
 GAMES = 120
@@ -65,12 +65,6 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
         assert table == game.table
     assert game.status == "finished"
     return game
-
-
-def without_awaited(view: Document) -> Document:
-    """The view as the game itself gives it: whom it waits for is added for all games alike."""
-    due = [{key: entry[key] for key in entry if key != "awaited"} for entry in view["due"]]
-    return view | {"due": due}
 
 
 def play_on(game: Game, player: Player, commands: int) -> None:

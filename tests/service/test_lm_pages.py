@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from events.le_millionnaire.words import SQUARES
+from events.le_millionnaire.words import FEWEST_SQUARES, SQUARES
 from mclub.games.face import game_face
 from mclub.games.le_millionnaire.pages.ring import SIDE, cells
 from seated import Seated, begin
@@ -11,6 +11,7 @@ from webpages import asked
 from webtree import Element, parsed
 
 SEATS = ["yellow", "blue", "red"]
+RING = {"board": "ring-25", "sole_sale": "asked"}
 SET_UP = [
     ("yellow", "first yellow"),
     ("yellow", "start 2"),
@@ -58,7 +59,7 @@ def pawns(board: Element) -> list[str]:
 @pytest.fixture
 def game(client: httpx.Client) -> Seated:
     """A table in the first round; yellow is to move."""
-    begun = begin(client, SEATS, kind="le-millionnaire", table=True, spectating=True)
+    begun = begin(client, SEATS, kind="le-millionnaire", table=True, spectating=True, rulings=RING)
     for who, action in SET_UP:
         begun.act(who, action)
     return begun
@@ -148,7 +149,9 @@ def test_a_card_that_is_drawn_is_shown_and_a_confidential_one_is_not(game: Seate
 
 
 def test_what_one_knows_of_a_card_face_down_others_do_not(client: httpx.Client) -> None:
-    game = begin(client, SEATS, kind="le-millionnaire", seed="eleven", spectating=True)
+    game = begin(
+        client, SEATS, kind="le-millionnaire", seed="eleven", spectating=True, rulings=RING
+    )
     for _seat in SEATS:
         seat, _actions = game.asked()
         game.act(seat, "start 2")
@@ -188,6 +191,24 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
     assert blue.having("data-money")[0].text == "55 000 F"
 
 
+def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:
+    """LM-TRN-2: the form has no field for what one would pay, and what it sends is taken."""
+    game.act("yellow", "throw 2 2")
+    game.act("yellow", "done")
+    trade = board_of(game, "yellow").one("details", id="trade-blue")
+    money = [field for field in trade.every("input") if field["type"] == "number"]
+    assert [field["aria-label"] for field in money] == ["Money that you take"]
+    parts = [
+        field["value"]
+        for field in trade.every("input")
+        if "data-part" in field.attributes and field["type"] == "hidden"
+    ]
+    assert parts == ["blue", "0", "for"]
+    game.act("yellow", "offer blue azure 1 0 for 12000")
+    game.act("blue", "deal")
+    assert game.get("yellow", "view")["players"]["yellow"]["holdings"]["azure"]["units"] == 5
+
+
 def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> None:
     """LM-TAX-2: a tenth of red's 100 000 F in Jade, and no cash (LM-SEL-1)."""
     for who, action in [
@@ -207,17 +228,18 @@ def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> 
     assert set(sales) == set(game.asked()[1])
 
 
-def test_cells_are_alike_and_fill_the_ring() -> None:
-    ring = cells(SQUARES)
+@pytest.mark.parametrize("count", [FEWEST_SQUARES, SQUARES])
+def test_cells_are_alike_and_fill_the_ring(count: int) -> None:
+    ring = cells(count)
     assert len({round(cell.length, 6) for cell in ring}) == 1
     middles = [cell.at() for cell in ring]
-    assert len(set(middles)) == SQUARES
+    assert len(set(middles)) == count
     # The first in the middle below, the next ones to its left: from right to left (LM-TRN-1).
     (first, second), last = middles[:2], middles[-1]
     assert first == (SIDE / 2, max(y for _x, y in middles))
     assert second[0] < first[0] < last[0]
     for number, cell in enumerate(ring):
-        (x, y), (beyond_x, beyond_y) = cell.at(cell.length), ring[(number + 1) % SQUARES].at()
+        (x, y), (beyond_x, beyond_y) = cell.at(cell.length), ring[(number + 1) % count].at()
         assert (x, y) == pytest.approx((beyond_x, beyond_y), abs=0.11)
         assert 0 <= min(x, y) <= max(x, y) <= SIDE
 

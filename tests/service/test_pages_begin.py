@@ -82,6 +82,14 @@ def test_the_form_has_every_option_that_the_api_tells_of(
             assert form.one("input", name="alternative")["data-type"] == "boolean"
             assert values == ["off", "on"]
             continue
+        if option in told["numbers"]:
+            field, numbers = form.one("input", name=f"rulings.{option}"), told["numbers"][option]
+            assert field["value"] == values[0]
+            assert [field[one] for one in ("min", "max", "step")] == [
+                str(numbers[one]) for one in ("least", "most", "step")
+            ]
+            assert [one["value"] for one in form.one(id=field["list"]).every("option")] == values
+            continue
         radios = form.every("input", name=f"rulings.{option}")
         assert [radio["value"] for radio in radios] == values
         assert ["checked" in radio.attributes for radio in radios] == [

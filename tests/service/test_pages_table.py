@@ -131,7 +131,7 @@ def test_each_legal_action_is_offered_once(
     game = begin(client, SEATS, kind=kind, **options)
     random = Random(kind)
     seen = set()
-    for _ in range(45):
+    for _ in range(60):
         due = {one["seat"]: one for one in game.get("host", "legal")["due"]}
         if not due:
             break

@@ -1,16 +1,21 @@
 """Bots at the tables of the service: they act by themselves, and agree to what people take back."""
 
+import threading
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
+from mclub import Game
+from mclub.bots import Bot
+from mclub.bots.seats import step
 from mclub.club import Club
 from mclub.service.app import application
 from mclub.service.gate import Gate
-from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated
+from mclub.service.settings import THREADS, Settings
+from seated import OWN_PAGE, Seated, begin
 
 PATIENCE = 20.0
 
@@ -119,3 +124,32 @@ def test_bots_that_cannot_play_are_refused_before_the_game_begins(
     assert response.status_code == 422
     assert response.json()["detail"].startswith(detail)
     assert client.get("/api/games").json() == []
+
+
+def test_bots_that_think_keep_nobody_from_acting(
+    client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many tables they sit at: neither at a table without bots, nor at one whose bot waits
+    for its turn to think."""
+    thinks, go_on = threading.Event(), threading.Event()
+    thought: list[str] = []
+
+    def think(game: Game, bots: Mapping[str, Bot]) -> bool:
+        thinks.set()
+        go_on.wait(30)
+        thought.append(game.id)
+        return step(game, bots)
+
+    monkeypatch.setattr("mclub.service.bots.step", think)
+    try:
+        tables = [with_bots(client, {"blue": "greedy"}) for _ in range(THREADS + 2)]
+        assert thinks.wait(30)
+        others = begin(client, ["yellow", "blue"])
+        others.act("yellow", "place companies")
+        tables[-1].act("yellow", "place companies")
+        assert tables[-1].get("yellow", "")["asked"] == ["blue"]
+        assert thought == []
+    finally:
+        go_on.set()
+    assert asked(tables[-1]) == ["yellow"]
+    assert set(thought) == {table.id for table in tables}

@@ -16,7 +16,7 @@ from receiving import wait_for
 from seated import Seated, begin, client_of
 
 MANY = 1_100
-SHORT = {"patience": 4.0, "closing": 0.5}
+SHORT = {"patience": 6.0, "closing": 0.5}
 HEAD = b"GET /health HTTP/1.1\r\nhost: games.example\r\n"
 BODY = b"POST /api/qr HTTP/1.1\r\nhost: x\r\nx-mclub: 1\r\ncontent-length: 9000\r\n\r\n{"
 SEATS = ["yellow", "blue", "red"]
@@ -91,9 +91,9 @@ def test_who_reads_nothing_is_let_go(tmp_path: Path) -> None:
 
 @pytest.fixture(name="small", scope="module")
 def _small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bounded]:
-    """Six connections, of which five may be streams; three of one address."""
+    """Three connections of one address."""
     path = tmp_path_factory.mktemp("small") / "games.db"
-    with Bounded(path, connections=6, connections_each=3) as bounded:
+    with Bounded(path, connections_each=3) as bounded:
         yield bounded
 
 

@@ -59,7 +59,8 @@ def test_the_page_of_a_hint_says_why(allowed: Seated) -> None:
     assert rows == [plan["action"] for plan in hint["plans"]]
     second = hint["plans"][1]["action"]
     lead = hint["plans"][0]["worth"] - hint["plans"][1]["worth"]
-    assert f"{lead:.1f} points more than “{second}”" in part.text
+    told = f"{lead:,.1f}".replace(",", " ")
+    assert f"{told} points more than “{second}”" in part.text
 
 
 def test_a_question_is_thought_about_once(

@@ -71,8 +71,8 @@ def test_a_line_is_one_write() -> None:
     process.stdin.write(b"\n")
     process.stdin.flush()
     written = [reading.recv(100_000) for _ in range(LINES + 2)]
-    process.communicate()
     reading.close()
+    process.communicate()
     assert all(one.endswith(b"\n") and one.count(b"\n") == 1 for one in written)
     check_lines(written, range(1, 2))
 
@@ -95,6 +95,8 @@ def test_lines_of_several_processes_never_run_together() -> None:
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
     with Served(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])
+        # What a terminal sends to all of a group is not for them.
+        assert all(os.getpgid(worker) == worker for worker in children(served.process.pid))
         for _ in range(20):
             served.client.get("/rules")
             with socket.create_connection(("127.0.0.1", served.port)) as nonsense:

@@ -25,7 +25,7 @@ def test_games_are_kept_in_a_bounded_number_and_told_when_they_go_on(tmp_path: P
             games = [club.new(NAMES).id for _ in range(5)]
             tables = Tables(club, lambda *what: told.append(what), near=True, kept=2)
             for game in games:
-                await tables.run(game, lambda table: table.act(None, "place companies"))
+                await tables.act(game, lambda table: table.act(None, "place companies"))
             assert len(tables) == 2
             assert told == [(game, True) for game in games]
             await tables.run(games[0], lambda table: None)
@@ -49,11 +49,11 @@ def test_what_has_begun_is_done_even_if_nobody_waits_for_it(tmp_path: Path) -> N
         with Club(tmp_path / "games.db") as club:
             game = club.new(NAMES).id
             tables = Tables(club, nobody, near=True)
-            asking = asyncio.create_task(tables.run(game, act))
+            asking = asyncio.create_task(tables.act(game, act))
             await asyncio.sleep(0.05)
             asking.cancel()
             later = asyncio.create_task(
-                tables.run(game, lambda table: table.board()["tiles"]["companies"])
+                tables.act(game, lambda table: table.board()["tiles"]["companies"])
             )
             await asyncio.sleep(0.05)
             go_on.set()

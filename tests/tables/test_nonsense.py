@@ -22,13 +22,25 @@ POSITIONS = {
     "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "more than 13 of Industry"),
     "7 of a region": (edited('["?"]', f"[{ASIAS}]"), "more than 6 of Asia; the box holds 6"),
     "a level 5": (edited("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
-    "negative money": (edited("money = 7", "money = -1"), "`$.players[...].money`"),
+    "negative money": (
+        edited("money = 7", "money = -1"),
+        "yellow, money: “-1” can't stand there. Possible: a whole number",
+    ),
     "too much money": (edited("money = 7", "money = 155"), "The box holds 160 M"),
-    "two first players": (edited('"yellow"', '["yellow", "blue"]'), "got `array` - at `$.first`"),
+    "two first players": (
+        edited('"yellow"', '["yellow", "blue"]'),
+        "first: “['yellow', 'blue']” can't stand there",
+    ),
     "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
     "a colour twice": (edited("players.blue", "players.yellow"), "is no TOML"),
-    "a text for a number": (edited("money = 7", 'money = "many"'), "Expected `int`, got `str`"),
-    "a round 10": (edited("round = 1", "round = 10"), "`int` <= 9"),
+    "a text for a number": (
+        edited("money = 7", 'money = "many"'),
+        "yellow, money: “many” can't stand there",
+    ),
+    "a round 10": (
+        edited("round = 1", "round = 10"),
+        "round: “10” can't stand there. Possible: a whole number from 1 to 9",
+    ),
     "a closed tile": (edited('"placing"', '"lobby"'), "Lobby is closed in round 1"),
     "a third pawn": (
         edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),

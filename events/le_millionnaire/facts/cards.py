@@ -1,5 +1,6 @@
 """Instruction cards: drawn, played, paid for, put back (LM-VIO-1, LM-TAX, LM-INH)."""
 
+from events.bounds import Amount, Text
 from events.le_millionnaire.facts.fact import GameFact
 from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
@@ -15,7 +16,7 @@ class CardDrawn(GameFact, frozen=True):
     """LM-VIO-1: read out, and put under the deck. card: its name."""
 
     seat: Seat
-    card: str
+    card: Text
 
 
 class ConfidentialDrawn(GameFact, frozen=True):
@@ -30,7 +31,7 @@ class ConfidentialPlayed(GameFact, frozen=True):
     be put back with the legacy."""
 
     seat: Seat
-    card: str
+    card: Text
 
 
 class HeirsPutBack(GameFact, frozen=True):
@@ -44,19 +45,19 @@ class PaymentDue(GameFact, frozen=True):
     """LM-TAX-1…3. why: the card; creditor: None for the bank; base: the F that it is counted on."""
 
     seat: Seat
-    amount: int
-    why: str
+    amount: Amount
+    why: Text
     creditor: Seat | None = None
-    base: int = 0
+    base: Amount = 0
 
 
 class PaymentMade(GameFact, frozen=True):
     """amount: less than `due` only where the seat has no more (LM-BAN-2)."""
 
     seat: Seat
-    amount: int
-    due: int
-    why: str
+    amount: Amount
+    due: Amount
+    why: Text
     creditor: Seat | None = None
 
 
@@ -64,26 +65,26 @@ class LegacyPaid(GameFact, frozen=True):
     """To the drawer, or to the holder of the will (LM-INH-1)."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
 
 class ReceiptPaid(GameFact, frozen=True):
     """A small receipt from the bank."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
 
 class OutsiderWon(GameFact, frozen=True):
     """LM-BET-2: stake: given back; amount: paid on top."""
 
     seat: Seat
-    stake: int
-    amount: int
+    stake: Amount
+    amount: Amount
 
 
 class OutsiderLost(GameFact, frozen=True):
     """LM-BET-2: another card was drawn."""
 
     seat: Seat
-    stake: int
+    stake: Amount

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.bounds import Amount, Count, Many, Round, Text
 from events.le_millionnaire.facts.fact import GameFact, Holding
 from events.le_millionnaire.words import Company, Decision, Seat
 from events.sealed import Sealed
@@ -23,7 +24,7 @@ class SeatPassed(GameFact, frozen=True):
 class RoundOpened(GameFact, frozen=True):
     """The turn comes round to the first of those who play."""
 
-    round: int
+    round: Round
 
 
 class TurnOpened(GameFact, frozen=True):
@@ -36,16 +37,16 @@ class DiceThrown(GameFact, frozen=True):
     """throw: 1, or 2 and 3 after doubles (LM-TRN-2)."""
 
     seat: Seat
-    dice: tuple[int, int]
-    throw: int
+    dice: tuple[Count, Count]
+    throw: Count
 
 
 class PawnMoved(GameFact, frozen=True):
     """From the one square to the other, in the direction of play."""
 
     seat: Seat
-    start: int
-    square: int
+    start: Count
+    square: Count
 
 
 class DividendPaid(GameFact, frozen=True):
@@ -53,9 +54,9 @@ class DividendPaid(GameFact, frozen=True):
 
     seat: Seat
     company: Company
-    units: int
-    percent: int
-    amount: int
+    units: Count
+    percent: Count
+    amount: Amount
     landed: bool = False
 
 
@@ -64,7 +65,7 @@ class FeePaid(GameFact, frozen=True):
 
     seat: Seat
     company: Company
-    amount: int
+    amount: Amount
 
 
 class HoldingLiquidated(GameFact, frozen=True):
@@ -80,16 +81,16 @@ class BetPlaced(GameFact, frozen=True):
     """LM-BET-1…6. place: the number of a square, or a box beside the ring."""
 
     seat: Seat
-    place: str
-    amount: int
+    place: Text
+    amount: Amount
 
 
 class Won(msgspec.Struct, frozen=True, gc=False):
     """A bet that won: the stake, which is given back, and what the bank pays on top."""
 
-    place: str
-    stake: int
-    amount: int
+    place: Text
+    stake: Amount
+    amount: Amount
 
 
 class BetsSettled(GameFact, frozen=True):
@@ -99,8 +100,8 @@ class BetsSettled(GameFact, frozen=True):
     """
 
     seat: Seat
-    won: tuple[Won, ...]
-    lost: int
+    won: Many[Won]
+    lost: Amount
 
 
 class BankruptcyDeclared(GameFact, frozen=True):
@@ -110,24 +111,25 @@ class BankruptcyDeclared(GameFact, frozen=True):
 
 
 class CardsReturned(GameFact, frozen=True):
-    """LM-BAN-1: confidential cards go back unread, the first under the deck, the next into its
-    middle, and so on."""
+    """LM-BAN-1: confidential cards go back unread. places: of each, how many cards of the pile lie
+    above it; none: the first goes under the deck, the next into its middle, and so on."""
 
     seat: Seat
-    count: int
+    count: Count
     cards: Sealed[tuple[str, ...]]
+    places: Many[Count] = ()
 
 
 class DuelBegun(GameFact, frozen=True):
     """LM-WIN-1, LM-INH-1: these are equally rich, and play on alone until one leads by 100 000."""
 
-    seats: tuple[Seat, ...]
+    seats: Many[Seat]
 
 
 class GameEnded(GameFact, frozen=True):
-    """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt) or "lead"
-    (of a duel)."""
+    """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt), "lead" (of
+    a duel) or "will" (LM-INH-1, where it is looked at at once)."""
 
-    fortunes: dict[Seat, int]
-    winners: tuple[Seat, ...]
-    why: str
+    fortunes: dict[Seat, Amount]
+    winners: Many[Seat]
+    why: Text

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from events.bounds import Count
+
 
 class GameFact(
     msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True
@@ -12,9 +14,9 @@ class GameFact(
 class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Securities of one company: loose units, small and large director's cards."""
 
-    units: int = 0
-    small: int = 0
-    large: int = 0
+    units: Count = 0
+    small: Count = 0
+    large: Count = 0
 
     @property
     def total(self) -> int:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.bounds import Amount, Count, Many
 from events.le_millionnaire.facts.fact import GameFact, Holding
 from events.le_millionnaire.words import Company, Form, Seat
 
@@ -9,8 +10,8 @@ from events.le_millionnaire.words import Company, Form, Seat
 class Bundle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One side of a trade: securities by company, and money in F."""
 
-    holdings: tuple[tuple[Company, Holding], ...] = ()
-    cash: int = 0
+    holdings: Many[tuple[Company, Holding]] = ()
+    cash: Amount = 0
 
 
 class SharesBought(GameFact, frozen=True):
@@ -19,8 +20,8 @@ class SharesBought(GameFact, frozen=True):
     seat: Seat
     company: Company
     form: Form
-    count: int
-    amount: int
+    count: Count
+    amount: Amount
 
 
 class SharesChanged(GameFact, frozen=True):
@@ -62,9 +63,9 @@ class SharesGranted(GameFact, frozen=True):
 
     seat: Seat
     company: Company
-    held: int
+    held: Count
     holding: Holding
-    amount: int = 0
+    amount: Amount = 0
 
 
 class GrantCashed(GameFact, frozen=True):
@@ -72,8 +73,8 @@ class GrantCashed(GameFact, frozen=True):
 
     seat: Seat
     company: Company
-    held: int
-    amount: int
+    held: Count
+    amount: Amount
 
 
 class SharesSold(GameFact, frozen=True):
@@ -81,7 +82,7 @@ class SharesSold(GameFact, frozen=True):
 
     seat: Seat
     company: Company
-    units: int
-    amount: int
+    units: Count
+    amount: Amount
     before: Holding
     after: Holding

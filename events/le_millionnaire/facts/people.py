@@ -1,5 +1,6 @@
 """What happens at a table of real money alone: it is counted anew."""
 
+from events.bounds import Amount, Text
 from events.le_millionnaire.facts.fact import GameFact
 from events.le_millionnaire.words import Seat
 
@@ -8,6 +9,6 @@ class MoneyCorrected(GameFact, frozen=True):
     """The money of a seat is set to what was counted. before, after: F; reason: the referee's."""
 
     seat: Seat
-    before: int
-    after: int
-    reason: str
+    before: Amount
+    after: Amount
+    reason: Text

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.bounds import Amount, Count, Many
 from events.le_millionnaire.facts.fact import GameFact
 from events.le_millionnaire.words import Instruction, Seat, Square
 from events.sealed import Sealed
@@ -11,20 +12,20 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
     """Two dice of a seat."""
 
     seat: Seat
-    dice: tuple[int, int]
+    dice: tuple[Count, Count]
 
 
 class BoardSet(GameFact, frozen=True):
     """The ring of squares, from number 1 on. reconstruction: a guess, not what a box shows."""
 
-    squares: tuple[Square, ...]
+    squares: Many[Square]
     reconstruction: bool = False
 
 
 class DeckSet(GameFact, frozen=True):
     """The instruction cards, in no particular order. reconstruction: as of the board."""
 
-    cards: tuple[Instruction, ...]
+    cards: Many[Instruction]
     reconstruction: bool = False
 
 
@@ -32,7 +33,7 @@ class DeckShuffled(GameFact, frozen=True):
     """LM-SET-4: the deck, with the marker under it. order: names of the cards, the top one first,
     without the marker; count: how many they are."""
 
-    count: int
+    count: Count
     order: Sealed[tuple[str, ...]]
 
 
@@ -40,7 +41,7 @@ class MoneyReceived(GameFact, frozen=True):
     """LM-SET-1: the starting capital."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
 
 class BankerNamed(GameFact, frozen=True):
@@ -48,14 +49,14 @@ class BankerNamed(GameFact, frozen=True):
     having thrown again; none where people named him."""
 
     seat: Seat
-    throws: tuple[Throw, ...] = ()
+    throws: Many[Throw] = ()
 
 
 class PawnPlaced(GameFact, frozen=True):
     """LM-SET-4: the violet square that a seat starts from."""
 
     seat: Seat
-    square: int
+    square: Count
 
 
 class SeatReady(GameFact, frozen=True):

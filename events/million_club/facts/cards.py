@@ -1,5 +1,6 @@
 """Hands that are passed on, intrigue cards, colonies and companies bought."""
 
+from events.bounds import Amount, Count, Text
 from events.million_club.facts.fact import Card, Cards, GameFact
 from events.million_club.words import Intrigue, Kind, Pile, Seat
 
@@ -9,8 +10,8 @@ class HandDrawn(GameFact, frozen=True):
 
     seat: Seat
     pile: Pile
-    wanted: int
-    count: int
+    wanted: Count
+    count: Count
     cards: Cards
 
 
@@ -19,8 +20,8 @@ class HandPassed(GameFact, frozen=True):
 
     seat: Seat
     pile: Pile
-    chair: int
-    count: int
+    chair: Count
+    count: Count
     cards: Cards
 
 
@@ -28,7 +29,7 @@ class LeftoverDiscarded(GameFact, frozen=True):
     """The cards that no chair took lie face down beside the pile."""
 
     pile: Pile
-    count: int
+    count: Count
     cards: Cards
 
 
@@ -44,7 +45,7 @@ class RacketPaid(GameFact, frozen=True):
     """An opponent pays the bank. MC-CRD-RACKET."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
 
 class MillionsTaken(GameFact, frozen=True):
@@ -52,8 +53,8 @@ class MillionsTaken(GameFact, frozen=True):
 
     seat: Seat
     card: Intrigue
-    due: int
-    amount: int
+    due: Amount
+    amount: Amount
 
 
 class OpponentNamed(GameFact, frozen=True):
@@ -68,7 +69,7 @@ class ColonySold(GameFact, frozen=True):
 
     seller: Seat
     buyer: Seat
-    price: int
+    price: Amount
     card: Card
 
 
@@ -93,26 +94,26 @@ class CompanyHit(GameFact, frozen=True):
 
     seat: Seat
     owner: Seat
-    card: str
-    before: int
-    after: int
+    card: Text
+    before: Count
+    after: Count
 
 
 class CompaniesSwapped(GameFact, frozen=True):
     """MC-CRD-DUMPING."""
 
     seat: Seat
-    given: str
+    given: Text
     opponent: Seat
-    received: str
+    received: Text
 
 
 class NotePlaced(GameFact, frozen=True):
     """MC-CRD-CAPITAL: 1 M of the bank under a company. notes: how many lie there now."""
 
     seat: Seat
-    card: str
-    notes: int
+    card: Text
+    notes: Count
 
 
 class EffectDeclined(GameFact, frozen=True):
@@ -127,14 +128,14 @@ class EffectVoid(GameFact, frozen=True):
 
     seat: Seat
     card: Intrigue
-    why: str
+    why: Text
 
 
 class ColonyBought(GameFact, frozen=True):
     """MC-COL-1, MC-COL-4 (privilege)."""
 
     seat: Seat
-    price: int
+    price: Amount
     card: Card
     privilege: bool = False
 
@@ -143,8 +144,8 @@ class CompanyBought(GameFact, frozen=True):
     """MC-COM-1, MC-COM-4 (privilege): at level 1."""
 
     seat: Seat
-    price: int
-    card: str
+    price: Amount
+    card: Text
     privilege: bool = False
 
 

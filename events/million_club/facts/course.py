@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.bounds import Amount, Count, Many, Round, Text
 from events.million_club.facts.fact import GameFact
 from events.million_club.words import Decision, Kind, Seat, Tile
 
@@ -9,7 +10,7 @@ from events.million_club.words import Decision, Kind, Seat, Tile
 class RoundOpened(GameFact, frozen=True):
     """MC-RND-1."""
 
-    round: int
+    round: Round
     closed: Tile
     first: Seat
 
@@ -26,7 +27,7 @@ class SeatPassedOver(GameFact, frozen=True):
 
     seat: Seat
     decision: Decision
-    why: str
+    why: Text
 
 
 class OnlyAnswerTaken(GameFact, frozen=True):
@@ -34,7 +35,7 @@ class OnlyAnswerTaken(GameFact, frozen=True):
 
     seat: Seat
     decision: Decision
-    action: str
+    action: Text
 
 
 class PawnPlaced(GameFact, frozen=True):
@@ -43,7 +44,7 @@ class PawnPlaced(GameFact, frozen=True):
     seat: Seat
     tile: Tile
     sector: Kind | None = None
-    chair: int | None = None
+    chair: Count | None = None
 
 
 class TileReached(GameFact, frozen=True):
@@ -56,7 +57,7 @@ class TileLeft(GameFact, frozen=True):
     """A tile doesn't resolve any further. why: "closed" by a crash."""
 
     tile: Tile
-    why: str
+    why: Text
 
 
 class PrivilegeGranted(GameFact, frozen=True):
@@ -64,14 +65,14 @@ class PrivilegeGranted(GameFact, frozen=True):
 
     tile: Tile
     seat: Seat
-    pawns: dict[Seat, int]
+    pawns: dict[Seat, Count]
 
 
 class PrivilegeWithheld(GameFact, frozen=True):
     """MC-PRV-1: nobody has strictly the most pawns."""
 
     tile: Tile
-    pawns: dict[Seat, int]
+    pawns: dict[Seat, Count]
 
 
 class PrivilegeDeclined(GameFact, frozen=True):
@@ -88,28 +89,28 @@ class MovesGranted(GameFact, frozen=True):
     """
 
     seat: Seat
-    moves: dict[Kind, int] = msgspec.field(default_factory=dict)
-    free: int = 0
+    moves: dict[Kind, Count] = msgspec.field(default_factory=dict)
+    free: Count = 0
 
 
 class CompanyDeveloped(GameFact, frozen=True):
     """MC-MOV-1. before, after: its own level."""
 
     seat: Seat
-    card: str
-    before: int
-    after: int
+    card: Text
+    before: Count
+    after: Count
 
 
 class CompanyTaxed(GameFact, frozen=True):
     """MC-MOV-2. amount: what the bank paid; value: the effective level; before, after: its own."""
 
     seat: Seat
-    card: str
-    value: int
-    amount: int
-    before: int
-    after: int
+    card: Text
+    value: Amount
+    amount: Amount
+    before: Count
+    after: Count
 
 
 class MovesForgone(GameFact, frozen=True):
@@ -125,7 +126,7 @@ class PawnRelocated(GameFact, frozen=True):
     from_sector: Kind
     tile: Tile
     sector: Kind | None = None
-    chair: int | None = None
+    chair: Count | None = None
 
 
 class ExchangeSettled(GameFact, frozen=True):
@@ -135,10 +136,10 @@ class ExchangeSettled(GameFact, frozen=True):
     """
 
     seat: Seat
-    pawns: tuple[Kind, ...]
-    listings: dict[Kind, int]
-    due: int
-    amount: int
+    pawns: Many[Kind]
+    listings: dict[Kind, Count]
+    due: Amount
+    amount: Amount
 
 
 class CompanyTakenOver(GameFact, frozen=True):
@@ -146,9 +147,9 @@ class CompanyTakenOver(GameFact, frozen=True):
 
     seat: Seat
     owner: Seat
-    card: str
-    value: int
-    price: int
+    card: Text
+    value: Amount
+    price: Amount
 
 
 class CrashStruck(GameFact, frozen=True):
@@ -160,30 +161,30 @@ class CrashStruck(GameFact, frozen=True):
     """
 
     seat: Seat
-    fortunes: dict[Seat, int]
-    returned: dict[Seat, int]
-    listings: dict[Kind, int]
-    profits: dict[Kind, int]
-    fallen: tuple[Kind, ...]
-    levels: dict[str, int]
-    notes: dict[str, int]
+    fortunes: dict[Seat, Amount]
+    returned: dict[Seat, Amount]
+    listings: dict[Kind, Count]
+    profits: dict[Kind, Amount]
+    fallen: Many[Kind]
+    levels: dict[Text, Count]
+    notes: dict[Text, Count]
     exchange_closed: bool
 
 
 class RoundEndReached(GameFact, frozen=True):
     """All tiles are resolved; each seat may turn one company now (MC-END-1)."""
 
-    round: int
+    round: Round
 
 
 class RoundEnded(GameFact, frozen=True):
     """MC-END-2: pawns return."""
 
-    round: int
+    round: Round
 
 
 class GameEnded(GameFact, frozen=True):
     """After round 9. points: each seat's total; winners: MC-SCO-8."""
 
-    points: dict[Seat, int]
-    winners: tuple[Seat, ...]
+    points: dict[Seat, Amount]
+    winners: Many[Seat]

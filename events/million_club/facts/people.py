@@ -1,5 +1,6 @@
 """What happens at a table of real cards alone: money counted anew, colonies shown at the end."""
 
+from events.bounds import Amount, Many, Text
 from events.million_club.facts.fact import GameFact
 from events.million_club.words import Seat
 
@@ -7,14 +8,14 @@ from events.million_club.words import Seat
 class RevealReached(GameFact, frozen=True):
     """The last round is over; these seats show the colonies that the program has not seen."""
 
-    seats: tuple[Seat, ...]
+    seats: Many[Seat]
 
 
 class ColoniesRevealed(GameFact, frozen=True):
     """A seat shows all its colonies. cards: all of them, known before or not."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: Many[Text]
 
 
 class MoneyCorrected(GameFact, frozen=True):
@@ -24,6 +25,6 @@ class MoneyCorrected(GameFact, frozen=True):
     """
 
     seat: Seat
-    before: int
-    after: int
-    reason: str
+    before: Amount
+    after: Amount
+    reason: Text

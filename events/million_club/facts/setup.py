@@ -1,5 +1,6 @@
 """How a game begins: what is dealt, shown and chosen, or the position that it starts from."""
 
+from events.bounds import Amount, Count, Many, Round, Text
 from events.million_club.facts.fact import Card, Cards, GameFact
 from events.million_club.words import Kind, Phase, Pile, Profile, Seat, Tile
 
@@ -15,8 +16,8 @@ class PileShuffled(GameFact, frozen=True):
     """A pile lies anew. order: its cards, the top one first; ordinal: the n-th shuffle of it."""
 
     pile: Pile
-    count: int
-    ordinal: int
+    count: Count
+    ordinal: Count
     order: Cards
 
 
@@ -24,16 +25,16 @@ class MoneyReceived(GameFact, frozen=True):
     """The starting money (MC-SET-1), out of the bank."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
 
 class CompanyDealt(GameFact, frozen=True):
     """A starting company, open. notes: 1 for the Capitalist, whose note comes from the bank."""
 
     seat: Seat
-    card: str
-    level: int
-    notes: int = 0
+    card: Text
+    level: Count
+    notes: Count = 0
 
 
 class ColonyDealt(GameFact, frozen=True):
@@ -48,7 +49,7 @@ class PileShown(GameFact, frozen=True):
 
     seat: Seat
     pile: Pile
-    count: int
+    count: Count
     cards: Cards
 
 
@@ -57,7 +58,7 @@ class HandShown(GameFact, frozen=True):
 
     seat: Seat
     whom: Seat
-    count: int
+    count: Count
     cards: Cards
 
 
@@ -65,8 +66,8 @@ class CompanyTaken(GameFact, frozen=True):
     """A profile's company, chosen from the pile."""
 
     seat: Seat
-    card: str
-    level: int
+    card: Text
+    level: Count
 
 
 class ColonyTaken(GameFact, frozen=True):
@@ -81,15 +82,15 @@ class FirstPlayerNamed(GameFact, frozen=True):
     where people have named him."""
 
     seat: Seat
-    by: str
+    by: Text
 
 
 class CompanyHeld(GameFact, frozen=True):
     """A company in a position that a game starts from."""
 
-    card: str
-    level: int
-    notes: int = 0
+    card: Text
+    level: Count
+    notes: Count = 0
 
 
 class Pawn(GameFact, frozen=True):
@@ -107,12 +108,12 @@ class PositionSet(GameFact, frozen=True):
     closed tile; bank: what is left in it; pawns: those that are placed, in order of placing.
     """
 
-    round: int
+    round: Round
     closed: Tile
     first: Seat
     phase: Phase
-    bank: int
-    pawns: tuple[Pawn, ...] = ()
+    bank: Amount
+    pawns: Many[Pawn] = ()
     exchange_open: bool = True
 
 
@@ -120,9 +121,9 @@ class HoldingSet(GameFact, frozen=True):
     """One seat's part of the position. colonies: "?" for each that was not told."""
 
     seat: Seat
-    money: int
-    companies: tuple[CompanyHeld, ...]
-    count: int
+    money: Amount
+    companies: Many[CompanyHeld]
+    count: Count
     colonies: Cards
     profile: Profile | None = None
 
@@ -131,7 +132,7 @@ class PileSet(GameFact, frozen=True):
     """The order of a pile in the position, the top card first."""
 
     pile: Pile
-    count: int
+    count: Count
     cards: Cards
 
 
@@ -139,5 +140,5 @@ class DiscardSet(GameFact, frozen=True):
     """The cards that lie beside a pile in the position."""
 
     pile: Pile
-    count: int
+    count: Count
     cards: Cards

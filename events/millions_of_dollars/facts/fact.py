@@ -2,6 +2,7 @@
 
 import msgspec
 
+from events.bounds import Count
 from events.millions_of_dollars.words import Seat
 
 
@@ -15,4 +16,4 @@ class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A character: whose, and with three players which of his two, in the order of picking."""
 
     seat: Seat
-    number: int = 1
+    number: Count = 1

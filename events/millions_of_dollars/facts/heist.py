@@ -1,5 +1,6 @@
 """The heist and what follows: who reveals, who is out, the share, the end of a round and game."""
 
+from events.bounds import Amount, Count, Many, Round, Text
 from events.millions_of_dollars.facts.fact import GameFact, Who
 from events.millions_of_dollars.words import Role, Seat
 
@@ -23,37 +24,37 @@ class CharacterEliminated(GameFact, frozen=True):
 
     who: Who
     role: Role
-    why: str
+    why: Text
 
 
 class StakeReturned(GameFact, frozen=True):
     """A stake is taken back. amount: to the seat; repaid: to the reserve, out of what it lent."""
 
     who: Who
-    amount: int
-    repaid: int = 0
+    amount: Amount
+    repaid: Amount = 0
 
 
 class StakeLost(GameFact, frozen=True):
     """A stake goes to the reserve (MD-HEI-1, MD-HEI-3)."""
 
     who: Who
-    amount: int
+    amount: Amount
 
 
 class IntimidationGained(GameFact, frozen=True):
     """MD-HEI-4. cards: how many the seat has now."""
 
     who: Who
-    cards: int
+    cards: Count
 
 
 class SnitchFined(GameFact, frozen=True):
     """MD-HEI-5. due: the fine; amount: what the reserve gets, which is all the seat has if less."""
 
     who: Who
-    due: int
-    amount: int
+    due: Amount
+    amount: Amount
 
 
 class LootShared(GameFact, frozen=True):
@@ -61,18 +62,18 @@ class LootShared(GameFact, frozen=True):
     what can't be split evenly, and stays in the reserve; short: M$ of loot and extra that the
     reserve did not have (MD-SET-4)."""
 
-    sharers: tuple[Who, ...]
-    loot: int
-    extra: int
-    share: int
-    left: int
-    short: int = 0
+    sharers: Many[Who]
+    loot: Amount
+    extra: Amount
+    share: Amount
+    left: Amount
+    short: Amount = 0
 
 
 class LootLeft(GameFact, frozen=True):
     """Nobody is in to share: the loot stays in the reserve."""
 
-    loot: int
+    loot: Amount
 
 
 class DriverPaid(GameFact, frozen=True):
@@ -80,7 +81,7 @@ class DriverPaid(GameFact, frozen=True):
 
     driver: Who
     payer: Who
-    amount: int
+    amount: Amount
 
 
 class BruteRobbed(GameFact, frozen=True):
@@ -88,8 +89,8 @@ class BruteRobbed(GameFact, frozen=True):
 
     con_man: Who
     brute: Who
-    due: int
-    amount: int
+    due: Amount
+    amount: Amount
 
 
 class BonusPaid(GameFact, frozen=True):
@@ -97,13 +98,13 @@ class BonusPaid(GameFact, frozen=True):
 
     who: Who
     role: Role
-    amount: int
+    amount: Amount
 
 
 class RoundEndReached(GameFact, frozen=True):
     """MD-OPT-1: the game goes on, and the seats lay their role cards open."""
 
-    round: int
+    round: Round
 
 
 class RoleLaidOpen(GameFact, frozen=True):
@@ -116,13 +117,13 @@ class RoleLaidOpen(GameFact, frozen=True):
 class RoundEnded(GameFact, frozen=True):
     """Characters and roles return, the loot card is discarded. reserve: what is left in it."""
 
-    round: int
-    reserve: int
+    round: Round
+    reserve: Amount
 
 
 class GameEnded(GameFact, frozen=True):
     """money: of each seat; winners: MD-END-3; why: "target" (MD-END-1) or "rounds" (MD-END-2)."""
 
-    money: dict[Seat, int]
-    winners: tuple[Seat, ...]
-    why: str
+    money: dict[Seat, Amount]
+    winners: Many[Seat]
+    why: Text

@@ -1,5 +1,6 @@
 """What players do before the heist: money, offers, withdrawals, threats, until all are ready."""
 
+from events.bounds import Amount, Many, Text
 from events.millions_of_dollars.facts.fact import GameFact, Who
 from events.millions_of_dollars.words import Seat
 from events.sealed import Sealed
@@ -10,7 +11,7 @@ class MoneyGiven(GameFact, frozen=True):
 
     giver: Seat
     receiver: Seat
-    amount: int
+    amount: Amount
 
 
 class WithdrawalOffered(GameFact, frozen=True):
@@ -18,7 +19,7 @@ class WithdrawalOffered(GameFact, frozen=True):
 
     seat: Seat
     receiver: Seat
-    amount: int
+    amount: Amount
 
 
 class OfferEnded(GameFact, frozen=True):
@@ -27,7 +28,7 @@ class OfferEnded(GameFact, frozen=True):
 
     seat: Seat
     receiver: Seat
-    why: str
+    why: Text
 
 
 class WithdrawalPaid(GameFact, frozen=True):
@@ -35,7 +36,7 @@ class WithdrawalPaid(GameFact, frozen=True):
 
     seat: Seat
     receiver: Seat
-    amount: int
+    amount: Amount
 
 
 class CharacterWithdrawn(GameFact, frozen=True):
@@ -62,10 +63,10 @@ class SeatReady(GameFact, frozen=True):
 class ReadyLifted(GameFact, frozen=True):
     """MD-NEG-4: these seats were ready for what has changed since, and are asked anew."""
 
-    seats: tuple[Seat, ...]
+    seats: Many[Seat]
 
 
 class NegotiationEnded(GameFact, frozen=True):
     """MD-NEG-4. why: "ready", "called" by the Leader, "empty" when all have withdrawn."""
 
-    why: str
+    why: Text

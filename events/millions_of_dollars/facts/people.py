@@ -1,5 +1,6 @@
 """What happens at a table of real cards alone: money counted anew."""
 
+from events.bounds import Amount, Text
 from events.millions_of_dollars.facts.fact import GameFact
 from events.millions_of_dollars.words import Seat
 
@@ -11,6 +12,6 @@ class MoneyCorrected(GameFact, frozen=True):
     """
 
     seat: Seat
-    before: int
-    after: int
-    reason: str
+    before: Amount
+    after: Amount
+    reason: Text

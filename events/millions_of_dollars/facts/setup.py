@@ -1,5 +1,6 @@
 """How a game and each of its rounds begin: deck, Leader, loot card, characters, stakes, roles."""
 
+from events.bounds import Amount, Count, Many, Round, Text
 from events.millions_of_dollars.facts.fact import GameFact, Who
 from events.millions_of_dollars.words import LootCard, Role, Seat
 from events.sealed import Sealed
@@ -8,14 +9,14 @@ from events.sealed import Sealed
 class LootDeckSet(GameFact, frozen=True):
     """MD-SET-4: the ten loot cards. reconstruction: the program's guess, not what a box holds."""
 
-    cards: tuple[LootCard, ...]
+    cards: Many[LootCard]
     reconstruction: bool
 
 
 class LootPileShuffled(GameFact, frozen=True):
     """MD-BOX-1: this many loot cards make the pile. order: their ids, the top one first."""
 
-    count: int
+    count: Count
     order: Sealed[tuple[str, ...]]
 
 
@@ -23,20 +24,20 @@ class MoneyReceived(GameFact, frozen=True):
     """The starting money (MD-SET-2), out of the reserve."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
 
 class LeaderNamed(GameFact, frozen=True):
     """MD-SET-3: who has the Leader card first. by: "chance", or "table" where people named him."""
 
     seat: Seat
-    by: str
+    by: Text
 
 
 class RoundOpened(GameFact, frozen=True):
     """A round begins. leader: who has the Leader card."""
 
-    round: int
+    round: Round
     leader: Seat
 
 
@@ -50,7 +51,7 @@ class CharactersPicked(GameFact, frozen=True):
     """MD-PRE-2: face down before the seat. count: 1, or 2 (MD-3P); roles: in this order."""
 
     seat: Seat
-    count: int
+    count: Count
     roles: Sealed[tuple[str, ...]]
 
 
@@ -59,13 +60,13 @@ class StakePlaced(GameFact, frozen=True):
     far as it has it (MD-SET-4)."""
 
     who: Who
-    amount: int
-    lent: int = 0
+    amount: Amount
+    lent: Amount = 0
 
 
 class RoleCardsLaid(GameFact, frozen=True):
     """MD-PRE-3. shown: the role cards that lie open, in the order of `ROLES`; aside: the one that
     lies face down."""
 
-    shown: tuple[Role, ...]
+    shown: Many[Role]
     aside: Sealed[str]

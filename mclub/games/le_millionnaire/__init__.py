@@ -46,7 +46,16 @@ from events.le_millionnaire.facts import (
     RoundOpened,
     SeatPassed,
 )
-from events.le_millionnaire.words import AT_TABLE, FEWEST, KIND, OPTIONS, SEATS, Seat
+from events.le_millionnaire.words import (
+    AT_TABLE,
+    EARLIER,
+    FEWEST,
+    KIND,
+    OPTIONS,
+    RANGES,
+    SEATS,
+    Seat,
+)
 from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
@@ -65,6 +74,7 @@ if TYPE_CHECKING:
     from mclub.games.abilities import Claim, Mind
 
 TITLE: Final = "Le Millionnaire"
+BOARDS: Final = OPTIONS["board"]
 ACCOUNTS: Final = ("bank", "stakes")
 NOTABLE: Final = {
     "BankruptcyDeclared": mark("Bankruptcies"),
@@ -78,6 +88,7 @@ WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
 
 __all__ = [
     "CODEC",
+    "EARLIER",
     "FEWEST",
     "KIND",
     "SEATS",
@@ -96,7 +107,7 @@ __all__ = [
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value."""
-    return chosen(rulings, OPTIONS, AT_TABLE)
+    return chosen(rulings, OPTIONS, AT_TABLE, RANGES)
 
 
 def opens(options: Mapping[str, str]) -> Collection[type]:
@@ -128,7 +139,8 @@ def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question, with the board and deck that come with the program."""
     from mclub.games.le_millionnaire.material import own
 
-    return rules.begin(fresh(created), dealer, own())
+    table = fresh(created)
+    return rules.begin(table, dealer, own(table.options["board"]))
 
 
 def begin_with(
@@ -137,7 +149,8 @@ def begin_with(
     """The same with the deck or board, or both, that a table brings."""
     from mclub.games.le_millionnaire.material import read
 
-    return rules.begin(fresh(created), dealer, read(deck))
+    table = fresh(created)
+    return rules.begin(table, dealer, read(deck, table.options["board"]))
 
 
 def deck_of(records: Sequence[Record[Event]]) -> Document | None:
@@ -149,7 +162,10 @@ def deck_of(records: Sequence[Record[Event]]) -> Document | None:
     deck = next((r.event for r in records if isinstance(r.event, DeckSet)), None)
     if board is None or deck is None:
         return None
-    return document(Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction))
+    material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    return document(material, (EARLIER | created.options)["board"])
 
 
 def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
@@ -229,7 +245,7 @@ def _actions(table: Table, seats: Collection[str]) -> dict[str, list[str]]:
     return {seat: legal(table, seat) for seat in asked(table) if seat in seats}
 
 
-def score(table: Table) -> Document:
+def score(table: Table, records: Sequence[Record[Event]] = ()) -> Document:  # noqa: ARG001 - nothing lies unseen
     """The score sheet: each fortune by kind."""
     from projections.le_millionnaire.score import document
 
@@ -334,12 +350,12 @@ def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
 
 
 def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Where tables differ: how rich one has to become."""
+    """Where tables differ; on another board no throw would lead where it led."""
     return [
         (name, value)
         for name, values in OPTIONS.items()
         for value in values
-        if value != options[name]
+        if name != "board" and value != options[name]
     ]
 
 

@@ -1,9 +1,10 @@
 """What a board or a deck of Le Millionnaire lacks or has too much of, in sentences (LM-SET-4).
 
-What must be is what the rules speak of: 25 squares, one exchange square for each company, a violet
-square to start from and horses to bet on; 32 cards, of which those that the rules name are there
-as often as they say. In which order the squares lie, how many of them are horses, and which free
-shares and receipts make up the rest of the deck, is left to the box.
+What must be is what the rules speak of: 25 squares, of which up to four may be the boxes beside
+the ring, with one exchange square for each company, a violet square to start from and horses to bet
+on; 32 cards, of which those that the rules name are there as often as they say. In which order the
+squares lie, how many of them are horses, and which free shares and receipts make up the rest of the
+deck, is left to the box.
 """
 
 from collections import Counter
@@ -14,7 +15,7 @@ import msgspec
 
 from commands.notation import shown
 from events.language import gettext as _
-from events.le_millionnaire.words import CHIP, COMPANIES, SQUARES
+from events.le_millionnaire.words import CHIP, COMPANIES, FEWEST_SQUARES, SQUARES
 from projections.le_millionnaire.words import francs
 
 CARDS: Final = 32
@@ -73,9 +74,9 @@ def told(faults: Iterator[str]) -> str:
 
 def faults_of_board(squares: Sequence[SquareEntry]) -> Iterator[str]:
     """A sentence for each fault of a board; none if it can be played on."""
-    if len(squares) != SQUARES:
-        yield _("A board has {wanted} squares, this one {count}.").format(
-            wanted=SQUARES, count=len(squares)
+    if not FEWEST_SQUARES <= len(squares) <= SQUARES:
+        yield _("The ring of a board has {fewest} to {most} squares, this one {count}.").format(
+            fewest=FEWEST_SQUARES, most=SQUARES, count=len(squares)
         )
     for number, square in enumerate(squares, 1):
         yield from _faults_of_square(number, square)

@@ -42,9 +42,9 @@ class _Data(msgspec.Struct, forbid_unknown_fields=True):
     deck: dict[str, Any] | None = None
 
 
-def read(data: Mapping[str, Any]) -> Material:
+def read(data: Mapping[str, Any], ring: str) -> Material:
     """The material of {"board": …, "deck": …}, of which either may be missing: the program's own
-    then; a deck may also stand by itself.
+    then, its board by the name `ring`; a deck may also stand by itself.
 
     A board is {"squares": [{"kind": "exchange", "company": "azure"}, …]}, a deck
     {"cards": [{"kind": "receipt", "amount": 5000, "count": 3}, …]}, amounts in F, both with
@@ -52,7 +52,7 @@ def read(data: Mapping[str, Any]) -> Material:
     """
     brought = _parts(data)
     faults: list[str] = []
-    board, deck = _whole_own()
+    board, deck = _own_board(ring), _own_deck()
     if brought.board is not None:
         board = _converted(brought.board, _Board, _("This is no board: {error}."))
         if wrong := told(faults_of_board(board.squares)):
@@ -71,14 +71,15 @@ def read(data: Mapping[str, Any]) -> Material:
 
 
 @cache
-def own() -> Material:
-    """The reconstructions that come with the program."""
-    return _material(*_whole_own())
+def own(ring: str) -> Material:
+    """The reconstructions that come with the program; ring: the name of the board."""
+    return _material(_own_board(ring), _own_deck())
 
 
-def document(material: Material) -> dict[str, Any] | None:
-    """What was brought of the material, as `read` takes it; None if all of it is the program's."""
-    usual = own()
+def document(material: Material, ring: str) -> dict[str, Any] | None:
+    """What was brought of the material, as `read` takes it; None if all of it is the program's,
+    with the board of this name."""
+    usual = own(ring)
     brought: dict[str, Any] = {}
     if (material.board, material.board_guessed) != (usual.board, usual.board_guessed):
         brought["board"] = {"squares": [_plain(square) for square in material.board]} | _guessed(
@@ -118,16 +119,20 @@ def _converted(data: Mapping[str, Any], kind: type[Any], otherwise: str) -> Any:
         raise BadInput(otherwise.format(error=error)) from error
 
 
-@cache
-def _whole_own() -> tuple[_Board, _Deck]:
+def _own_board(ring: str) -> _Board:
+    return msgspec.convert(_file(f"{ring}.toml"), _Board)
+
+
+def _own_deck() -> _Deck:
+    return msgspec.convert(_file("deck.toml"), _Deck)
+
+
+def _file(name: str) -> dict[str, Any]:
+    """A file that comes with the program."""
     import tomllib
     from importlib.resources import files
 
-    place = files(__package__)
-    board, deck = (
-        tomllib.loads((place / name).read_text("utf-8")) for name in ("board.toml", "deck.toml")
-    )
-    return msgspec.convert(board, _Board), msgspec.convert(deck, _Deck)
+    return tomllib.loads((files(__package__) / name).read_text("utf-8"))
 
 
 def _material(board: _Board, deck: _Deck) -> Material:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import Form
+from events.le_millionnaire.words import RANGES, Form
 from mclub.games.face import Choice, Line
 from mclub.words import NAMES as SHARED
 from mclub.words import word
@@ -62,6 +62,58 @@ CHOICES: Final = {
             "750000": mark("Three quarters of a million."),
             "500000": mark("Half a million: a short game."),
             "250000": mark("A quarter of a million: a very short game."),
+        },
+        RANGES["target"],
+    ),
+    "board": Choice(
+        mark("The board"),
+        "LM-SET-4",
+        {
+            "ring-21": mark(
+                "ring-21, the second reconstruction: 21 squares, since the four boxes beside the "
+                "ring are squares too."
+            ),
+            "ring-25": mark("ring-25, the first reconstruction: 25 squares on the ring."),
+        },
+    ),
+    "free_trades": Choice(
+        mark("Trades after a double"),
+        "LM-TRN-2",
+        {
+            "on": mark("Who is to move may sell and exchange shares, but pays no money for any."),
+            "off": mark("There are no trades after a double."),
+        },
+    ),
+    "half_units": Choice(
+        mark("Half a unit of free shares"),
+        "LM-FRE-1",
+        {
+            "paid": mark("It is paid in money: 5 000 F."),
+            "lost": mark("It is left out."),
+        },
+    ),
+    "will": Choice(
+        mark("Two heirs who are millionaires"),
+        "LM-INH-1",
+        {
+            "turn": mark("They are looked at when the turn ends, as always."),
+            "at_once": mark("As soon as the will is played the richer of the two has won."),
+        },
+    ),
+    "sole_sale": Choice(
+        mark("A forced sale that leaves no choice"),
+        "LM-SEL-1",
+        {
+            "taken": mark("It is made by itself."),
+            "asked": mark("The seller says it, unless everything brings no more than the sum."),
+        },
+    ),
+    "cards_back": Choice(
+        mark("Confidential cards of a bankrupt"),
+        "LM-BAN-1",
+        {
+            "apart": mark("They go back into the deck as far apart as possible."),
+            "middle": mark("One goes under the deck, the next into its middle, and so on."),
         },
     ),
 }

@@ -104,6 +104,13 @@ def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     return rules.begin(fresh(created), dealer)
 
 
+def check_reachable(start: Mapping[str, Any], seats: Sequence[str]) -> None:
+    """Raises BadInput for a position that play can't come to."""
+    from commands.million_club.position import check_reachable as checked
+
+    checked(start, seats)
+
+
 def begin_from(
     created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
 ) -> tuple[list[Fact], Table]:
@@ -220,34 +227,11 @@ def _known_actions(table: Table, seats: Collection[str]) -> list[str] | None:
     return texts(rules.legal(table)) if table.seat in seats else None
 
 
-def score(table: Table) -> Document:
-    """The score sheet, line by line."""
-    from projections.million_club import score as scores
+def score(table: Table, records: Sequence[Record[Event]] = ()) -> Document:
+    """The score sheet, line by line; with bounds for what unseen colonies leave open."""
+    from projections.million_club.sheet import document
 
-    sheets = scores.score(table)
-    return {
-        "format": FORMAT,
-        "players": {
-            seat: {line: sheet.points(line) for line in scores.LINES}
-            | {"total": sheet.total, "fortune": sheet.fortune, "rank": sheet.rank}
-            for seat, sheet in sheets.items()
-        },
-        "winners": list(scores.winners(sheets)),
-        "lines": {
-            seat: [
-                {
-                    "line": line.line,
-                    "kind": line.kind,
-                    "points": line.points,
-                    "cards": list(line.cards),
-                    "rule": line.rule,
-                }
-                | ({} if line.amount is None else {"amount": line.amount})
-                for line in sheet.lines
-            ]
-            for seat, sheet in sheets.items()
-        },
-    }
+    return document(table, records)
 
 
 def history(

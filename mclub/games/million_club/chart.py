@@ -10,7 +10,9 @@ from typing import Any, Final
 from mclub.games import Document
 from mclub.moment import Moment
 
-SECRET: Final = ("money", "concession", "globalisation")
+COLONIES: Final = ("concession", "globalisation")
+"""Lines of the score that tell of what regions the colonies are."""
+SECRET: Final = ("money", *COLONIES)
 """Lines of the score that tell what is hidden until the end."""
 _SUMS: Final = ("total", "fortune", "rank")
 
@@ -24,6 +26,9 @@ def series(moments: Sequence[Moment], eyes: str, *, everything: bool) -> Documen
     seats = moments[0].seats
     boards = [at.board() if everything else at.view(eyes) for at in moments]
     sheets = [at.score()["players"] for at in moments]
+    without: Sequence[str] = () if everything else SECRET
+    if everything and any(sheet[seat]["total"] is None for sheet in sheets for seat in seats):
+        without = COLONIES  # nobody had seen them yet
     money = {seat: [board["players"][seat]["money"] for board in boards] for seat in seats}
     return {
         "listings": {
@@ -32,18 +37,17 @@ def series(moments: Sequence[Moment], eyes: str, *, everything: bool) -> Documen
         "money": {seat: values for seat, values in money.items() if None not in values},
         "points": {
             seat: [
-                sheet[seat]["total"] if everything else _open_points(sheet[seat], board, seat)
+                _points(sheet[seat], board["players"][seat]["colony_count"], without)
                 for sheet, board in zip(sheets, boards, strict=True)
             ]
             for seat in seats
         },
-        "without": [] if everything else list(SECRET),
+        "without": list(without),
     }
 
 
-def _open_points(sheet: Mapping[str, Any], board: Document, seat: str) -> int:
-    """What anybody at the table can count: that a colony is a point is known of any colony."""
-    counted = [line for line in sheet if line not in (*SECRET, *_SUMS, "colonies")]
-    colonies: int = board["players"][seat]["colony_count"]
+def _points(sheet: Mapping[str, Any], colonies: int, without: Sequence[str]) -> int:
+    """All points but those of these lines: that a colony is a point is known of any colony."""
+    counted = [line for line in sheet if line not in (*without, *_SUMS, "colonies")]
     points: int = sum(sheet[line] for line in counted)
     return points + colonies

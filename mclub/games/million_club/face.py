@@ -87,11 +87,14 @@ def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Docum
 def title(document: Document, what: str) -> str:
     """What stands above a chart."""
     text = _(CHARTS[what])
-    if what == "points" and document["without"]:
-        return _("{points} on the table, without money, concession and globalisation").format(
-            points=text
-        )
-    return text
+    if what != "points" or not document["without"]:
+        return text
+    told = (
+        _("{points} on the table, without money, concession and globalisation")
+        if "money" in document["without"]
+        else _("{points}, without concession and globalisation: colonies lie unseen")
+    )
+    return told.format(points=text)
 
 
 def hidden() -> str:
@@ -151,7 +154,7 @@ def demo() -> str:
 def tries() -> Sequence[tuple[str, str]]:
     """What is worth a look in that game."""
     return (
-        ("replay --round 4", _("the board at the end of round 4")),
+        ("replay --round 4", _("the board at the end of round {round}").format(round=4)),
         ("history", _("everything that happened, with the rules")),
         ("explain 300", _("what one event was, by which rule and figures")),
         ("audit", _("every check of its log, with what was tried")),

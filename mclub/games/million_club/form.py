@@ -46,8 +46,8 @@ COMMENTS: Final = {
     ),
     "exchange_open": mark("false after a crash that has closed the Exchange for this round"),
     "pawns": mark(
-        'The pawns on the board in the order of placing, e.g. "yellow lobby industry", '
-        '"blue companies"'
+        'The pawns on the board, those on one tile in the order of placing, e.g. "yellow lobby '
+        'industry", "blue companies"'
     ),
     "players": mark("The players in order round the table; a colour for each."),
     "companies": mark(

@@ -243,7 +243,7 @@ def _actions(table: Table, seats: Collection[str]) -> dict[str, list[str]]:
     return {seat: legal(table, seat) for seat in asked(table) if seat in seats}
 
 
-def score(table: Table) -> Document:
+def score(table: Table, records: Sequence[Record[Event]] = ()) -> Document:  # noqa: ARG001 - nothing lies unseen
     """The score sheet, line by line and heist by heist."""
     from projections.millions_of_dollars.score import document
 

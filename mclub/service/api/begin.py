@@ -135,7 +135,8 @@ def overview(table: Played, who: Who) -> Document:
 
 @get("/api/kinds", **described("The games that can be played", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
-    """Seats, how many can play, and each option with its values, the default first."""
+    """Seats, how many can play, and each option with its values, the default first; numbers: of an
+    option that takes more of them, all that it can be."""
     return [_kind(name) for name in GAMES]
 
 
@@ -148,6 +149,11 @@ def _kind(name: str) -> Document:
         "fewest": kind.FEWEST,
         "most": len(kind.SEATS),
         "options": {option: list(choice.values) for option, choice in choices.items()},
+        "numbers": {
+            option: {"least": numbers[0], "most": numbers[-1], "step": numbers.step}
+            for option, choice in choices.items()
+            if (numbers := choice.numbers) is not None
+        },
     }
 
 

@@ -73,7 +73,7 @@ async def eyes(service: Running, who: Asker) -> Document:
     """Where the host plays: from here on the host's link shows everything and has the referee's
     tools. The table is told, the log keeps it, and nothing takes it back."""
     entry.host(who)
-    return await service.tables.run(who.game, insisting(Played.take_eyes))
+    return await service.tables.act(who.game, insisting(Played.take_eyes))
 
 
 @post("/deal", **described("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
@@ -84,7 +84,7 @@ async def deal(
 ) -> Document:
     """Each seat may add a word, which is mixed into all chance."""
     entry.host(who)
-    return await service.tables.run(
+    return await service.tables.act(
         who.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
     )
 
@@ -131,7 +131,7 @@ async def fork(
 ) -> Document:
     """With links of its own; this game stays as it is."""
     await entry.referee(service, who)
-    other = await service.tables.run(who.game, lambda table: go_on(service.club, table, data.seq))
+    other = await service.tables.act(who.game, lambda table: go_on(service.club, table, data.seq))
     return await begun(service, other, spectating=False)
 
 

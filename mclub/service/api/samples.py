@@ -88,6 +88,7 @@ SCORE: Final[Document] = {
         }
     },
     "winners": ["yellow"],
+    "status": "running",
     "lines": {"yellow": []},
 }
 LEDGER: Final[list[dict[str, Any]]] = [
@@ -200,6 +201,7 @@ KINDS: Final[list[dict[str, Any]]] = [
         "fewest": 2,
         "most": 6,
         "options": {"crash": ["on", "off"]},
+        "numbers": {},
     }
 ]
 JOINED: Final = {"game": GAME_ID, "role": "seat", "seat": "blue"}

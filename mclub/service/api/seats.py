@@ -93,7 +93,7 @@ async def hand(
 ) -> Document:
     """The seat itself or the host. The old link dies; the new one is for the other person."""
     by = entry.own_seat(who, seat).seat or REFEREE
-    answer = await service.tables.run(
+    answer = await service.tables.act(
         who.game, insisting(lambda table: table.hand(seat, data.name, by))
     )
     return answer | {"link": await service.reissue(who.game, "seat", seat)}
@@ -104,7 +104,7 @@ async def leave(service: Running, who: Asker, seat: Seat) -> Document:
     """The seat itself or the host. Its link dies, and the game waits until the host hands the seat
     to somebody else."""
     by = entry.own_seat(who, seat).seat or REFEREE
-    answer = await service.tables.run(who.game, insisting(lambda table: table.leave(seat, by)))
+    answer = await service.tables.act(who.game, insisting(lambda table: table.leave(seat, by)))
     await service.kill(who.game, "seat", seat)
     return answer
 
@@ -114,7 +114,7 @@ async def drop(service: Running, who: Asker, seat: Seat) -> Document:
     """A seat consents to go on without another one. When all the others have, it is dropped: its
     link dies, and it answers by itself until it is handed to somebody."""
     by = entry.seat(who)
-    answer, state = await service.tables.run(
+    answer, state = await service.tables.act(
         who.game, insisting(lambda table: (table.drop(seat, by), table.line.seating.state(seat)))
     )
     if state == "dropped":
@@ -126,7 +126,7 @@ async def drop(service: Running, who: Asker, seat: Seat) -> Document:
 async def keep(service: Running, who: Asker, seat: Seat) -> Document:
     """One refusal ends the proposal."""
     by = entry.seat(who)
-    return await service.tables.run(who.game, insisting(lambda table: table.keep(seat, by)))
+    return await service.tables.act(who.game, insisting(lambda table: table.keep(seat, by)))
 
 
 @put("/spectating", **described("Open or close the table to lookers-on", samples.OPENED, CHANGING))

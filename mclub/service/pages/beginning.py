@@ -1,5 +1,6 @@
 """A new game: which one, and everything that can be chosen for it."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Response, get
@@ -10,6 +11,7 @@ from mclub.games import GAMES, Document, game_kind
 from mclub.games.abilities import Boards, Bots, Decks, Positions, RealCards
 from mclub.games.face import game_face
 from mclub.service.pages.rendering import answer, render
+from mclub.words import millions
 
 AT_ONCE = 4
 """Seats that the form begins with, if the game has so many."""
@@ -45,6 +47,7 @@ def _options(name: str) -> dict[str, Any]:
     kind, face = game_kind(name), game_face(name)
     return {
         "names": face.NAMES,
+        "amount": partial(millions, written=face.MILLIONS),
         "taken": list(kind.SEATS)[: max(kind.FEWEST, min(AT_ONCE, len(kind.SEATS)))],
         "profiles": face.CHOICES.get(PROFILES),
         "choices": {key: one for key, one in face.CHOICES.items() if key != PROFILES},

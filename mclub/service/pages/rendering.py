@@ -21,7 +21,16 @@ from mclub.games import GAMES
 from mclub.languages import LANGUAGES
 from mclub.plain import safe
 from mclub.service.pages.citing import cited, linked
-from mclub.words import NAMES, figure, millions, seals_opened, signed, word
+from mclub.words import (
+    NAMES,
+    between,
+    figure,
+    millions,
+    seals_opened,
+    signed,
+    winners_label,
+    word,
+)
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -66,7 +75,9 @@ def environment() -> Environment:
         "spoken": spoken,
         "word": word,
         "millions": millions,
+        "winners_label": winners_label,
         "signed": signed,
+        "between": between,
         "figure": figure,
         "seals_opened": seals_opened,
         "NAMES": NAMES,

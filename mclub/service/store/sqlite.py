@@ -2,7 +2,9 @@
 loop, and one that writes.
 
 A read is a look-up by key of some 10 µs, and a writer never keeps it waiting (write-ahead log), so
-it is done in the loop; whatever writes waits for the disk and is done in a thread.
+it is done in the loop; whatever writes waits for the disk and is done in a thread. Both are refused
+when the file is not the one that was opened: what is written would be lost, and what is read, such
+as a link that has died since, would be out of date.
 """
 
 import json
@@ -12,8 +14,9 @@ from threading import Lock
 from typing import Any, Final, Literal
 
 from events.errors import shown
-from events.sqlite_log.faults import refuse
+from events.sqlite_log.faults import locked, refuse
 from events.sqlite_log.opening import opened
+from events.sqlite_log.place import Place
 from events.sqlite_log.store import PATIENCE
 from events.sqlite_log.transaction import Transaction
 from mclub.service.store import MANY, Statement
@@ -42,9 +45,11 @@ class SqliteStore:
         except sqlite3.Error as error:
             refuse(error, path)
         self._reading = opened(path, READING)
+        self._place = Place(path)
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
         """See `Store.all`."""
+        self._place.check()
         try:
             return self._reading.execute(sql, parameters).fetchall()
         except sqlite3.Error as error:
@@ -80,13 +85,16 @@ class SqliteStore:
     def _write(
         self, synchronous: Literal["FULL", "NORMAL"], statements: Sequence[Statement]
     ) -> list[Any]:
+        if not self._lock.acquire(timeout=PATIENCE):
+            refuse(locked(), self.path)
         try:
-            with self._lock:
-                self._writing.execute(SYNCHRONOUS[synchronous])
-                with Transaction(self._writing, "IMMEDIATE") as db:
-                    rows: list[Any] = []
-                    for sql, parameters in statements:
-                        rows = db.execute(sql, parameters).fetchall()
-                    return rows
+            self._writing.execute(SYNCHRONOUS[synchronous])
+            rows: list[Any] = []
+            with Transaction(self._writing, "IMMEDIATE", self._place) as db:
+                for sql, parameters in statements:
+                    rows = db.execute(sql, parameters).fetchall()
+            return rows
         except sqlite3.Error as error:
             refuse(error, self.path)
+        finally:
+            self._lock.release()

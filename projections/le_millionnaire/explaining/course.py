@@ -23,6 +23,7 @@ WHY: dict[str, str] = {
     "target": mark("the target is reached"),
     "alone": mark("all others are bankrupt"),
     "lead": mark("one of those who were equal leads far enough"),
+    "will": mark("drawer and heir of the legacy have both reached the target"),
 }
 """How the game came to its end, by the code in the event."""
 
@@ -161,6 +162,10 @@ def _bankruptcy_declared(event: lm.BankruptcyDeclared, scene: Scene) -> list[Fig
 @of(lm.CardsReturned)
 def _cards_returned(event: lm.CardsReturned, _scene: Scene) -> list[Figure]:
     text = _("under the deck and into its middle in turn")
+    if event.places:
+        text = _("below so many cards of the deck, counted from the top: {places}").format(
+            places=", ".join(map(str, event.places))
+        )
     return [Figure(_("Cards"), str(event.count)), Figure(_("Where"), text)]
 
 

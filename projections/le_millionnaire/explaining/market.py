@@ -75,14 +75,22 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
         scene.held(event.seat, event.company),
         scene.stock(event.company),
     ]
+    half = event.amount % UNIT
+    if event.amount - half:
+        text = _("{amount}, since the bank has no more of it").format(
+            amount=francs(event.amount - half)
+        )
+        figures.append(Figure(_("In money"), text))
+    if half:
+        text = _("{amount}, for which there is no card").format(amount=francs(half))
+        figures.append(Figure(_("Half a unit"), text))
     if event.amount:
-        text = _("{amount}, since the bank has no more of it").format(amount=francs(event.amount))
-        figures += [Figure(_("In money"), text), *scene.had(event.seat)]
+        figures += scene.had(event.seat)
     return figures
 
 
 def _per(held: int, units: int) -> int:
-    """For how many units there was one: the odd one of 1 for 2 brings nothing."""
+    """For how many units there was one: the odd one of 1 for 2 brings none."""
     return 1 if units == held else 2
 
 
@@ -92,6 +100,9 @@ def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
     text = _("1 for {per} on {held}: {units} × {unit}").format(
         per=_per(event.held, units), held=counted(event.held), units=units, unit=francs(UNIT)
     )
+    half = event.amount % UNIT
+    if half:
+        text = _("{sum}; half a unit: {amount}").format(sum=text, amount=francs(half))
     return [Figure(_("Value"), text), *scene.had(event.seat)]
 
 

@@ -31,7 +31,7 @@ def _confidential_drawn(table: Table, event: lm.ConfidentialDrawn) -> None:
 def _confidential_played(table: Table, event: lm.ConfidentialPlayed) -> None:
     take_from_hand(table, event.seat, event.card)
     if event.card == "will":
-        table.apart = event.card
+        table.apart, table.heir = event.card, event.seat
     else:
         lay_under(table, event.card)
 

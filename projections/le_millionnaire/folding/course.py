@@ -44,6 +44,7 @@ def _dice_thrown(table: Table, event: lm.DiceThrown) -> None:
     table.drawn = None
     table.decision = None
     table.asking = ()
+    table.heir = None
     table.players[event.seat].arc = False
 
 
@@ -97,7 +98,7 @@ def _bankruptcy_declared(table: Table, event: lm.BankruptcyDeclared) -> None:
 @when(lm.CardsReturned)
 def _cards_returned(table: Table, event: lm.CardsReturned) -> None:
     player = table.players[event.seat]
-    back_unread(table, event.cards.value or player.cards)
+    back_unread(table, event.cards.value or player.cards, event.places)
     player.cards = []
 
 

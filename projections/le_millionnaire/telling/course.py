@@ -105,11 +105,21 @@ def _bankruptcy_declared(event: lm.BankruptcyDeclared, names: Names) -> str:
 
 @of(lm.CardsReturned)
 def _cards_returned(event: lm.CardsReturned, names: Names) -> str:
-    return ngettext(
+    text = ngettext(
         "{count} confidential card of {seat} goes back into the deck unread.",
         "{count} confidential cards of {seat} go back into the deck unread.",
         event.count,
-    ).format(count=event.count, seat=names[event.seat])
+    )
+    if event.places:
+        text = ngettext(
+            "{count} confidential card of {seat} goes back into the deck unread, below {places} "
+            "cards.",
+            "{count} confidential cards of {seat} go back into the deck unread, below {places} "
+            "cards, counted from the top.",
+            event.count,
+        )
+    places = ", ".join(map(str, event.places))
+    return text.format(count=event.count, seat=names[event.seat], places=places)
 
 
 @of(lm.DuelBegun)

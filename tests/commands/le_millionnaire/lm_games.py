@@ -11,7 +11,7 @@ from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.stage import Fact
 from events.le_millionnaire.words import BOXES, COMPANIES, OPTIONS, SEATS
 from events.table import GameCreated
-from lm_table import MATERIAL, created
+from lm_table import MATERIALS, created
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import begin
 from projections.le_millionnaire.table import Table
@@ -42,7 +42,7 @@ EVERY_ACTION: tuple[Action, ...] = (
     act.INHERIT,
     act.SHARES,
     act.CASH,
-    *(act.Draw(card.words) for card in dict.fromkeys(MATERIAL.deck)),
+    *(act.Draw(card.words) for card in dict.fromkeys(MATERIALS["ring-25"].deck)),
     act.Draw(("confidential",)),
     act.Draw(("marker",)),
     act.Draw(("receipt", "1")),
@@ -60,13 +60,20 @@ class Step(NamedTuple):
     table: Table
 
 
+def options_of(number: int, *, any_target: bool) -> dict[str, str]:
+    """The options of game `number`: each of its two values as often as the other; of the targets
+    any, or the lowest."""
+    chance = random.Random(f"options {number}")
+    options = {name: chance.choice(values) for name, values in OPTIONS.items()}
+    return options if any_target else options | {"target": OPTIONS["target"][-1]}
+
+
 def setting(number: int) -> GameCreated:
     """Game `number` at its beginning: 2 to 6 players, every fourth at a table; most go for
     the lowest target, every tenth for any."""
     chance = random.Random(f"setting {number}")
     seats = chance.sample(SEATS, 2 + number % 5)
-    targets = OPTIONS["target"]
-    options = {"target": chance.choice(targets if number % 10 == 0 else targets[-1:])}
+    options = options_of(number, any_target=number % 10 == 0)
     if number % 4 == 3:
         options["table"] = "on"
     return created(seats, f"seed {number}", **options)
@@ -76,7 +83,7 @@ def played(number: int) -> Iterator[Step]:
     """Plays game `number` to its end; the table of a step is changed by the next one."""
     first, chance = setting(number), random.Random(f"choices {number}")
     dealer = SeedDealer(f"seed {number}")
-    facts, table = rules.begin(begin(first), dealer, MATERIAL)
+    facts, table = rules.begin(begin(first), dealer, MATERIALS[first.options["board"]])
     yield Step(None, None, facts, table)
     while waiting := list(due(table)):
         seat = chance.choice(waiting)

@@ -4,8 +4,8 @@
     table.when("yellow: bet 6; throw 1 2")
     assert table.cash["yellow"] == 114_000
 
-People throw and draw here, so that nothing depends on a seed. The board is the program's own:
-horses on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
+People throw and draw here, so that nothing depends on a seed. The board is the ring of 25: horses
+on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
 """
 
 from collections.abc import Iterator, Sequence
@@ -60,6 +60,19 @@ DECK = (
     Instruction("receipt", 20_000),
 )
 MATERIAL = Material(BOARD, True, DECK, True)
+RING_21 = "h v v azure v h v coral v jade v h v ochre v h v plum v pearl v"
+"""The other board, in the order of the rules: horses on 1, 6, 12, 16."""
+KINDS = {"h": Square("horse"), "v": Square("violet")}
+MATERIALS = {
+    "ring-25": MATERIAL,
+    "ring-21": Material(
+        tuple(KINDS.get(word) or Square("exchange", word) for word in RING_21.split()),  # type: ignore[arg-type]
+        True,
+        DECK,
+        True,
+    ),
+}
+"""By the option `board`."""
 
 
 def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:

@@ -102,6 +102,25 @@ def test_cards_of_a_bankrupt_go_back_unread() -> None:
     assert len(table.table.deck) == 33
 
 
+@pytest.mark.parametrize(
+    ("option", "lie"),
+    # Of the 30 cards in the deck k·30/3 lie above card k of 3; under the earlier rule the third
+    # comes to lie beside the first.
+    [("apart", [10, 21, 32]), ("middle", [31, 15, 32])],
+)
+def test_cards_of_a_bankrupt_go_back_apart(option: str, lie: list[int]) -> None:
+    table = ready("yellow 3, blue 3, red 3", cards_back=option)
+    table.when("yellow: throw 2 3; draw confidential", "blue: throw 1 2", "red: throw 1 2")
+    three = ["will", "notice", "exemption"]
+    table.table.players["blue"].cards = [*three]
+    table.table.deck[:] = ["receipt-5000"] * 29
+    table.has(blue=50_000, red=10_000).when("yellow: claim debt")
+    assert table.table.players["blue"].cards == []
+    assert [table.table.deck.index(card) for card in three] == lie
+    assert len(table.table.deck) == 33
+    assert table.table.deck[-2 if option == "apart" else -3] == "debt"
+
+
 def test_who_has_nothing_left_throws_a_double_that_he_has_earned() -> None:
     table = ready("yellow 3, blue 3, red 3").has(yellow=1_000)
     table.when("yellow: bet outsiders; throw 1 1; draw receipt 5000")

@@ -6,7 +6,9 @@ from itertools import product
 
 import pytest
 
-from commands.le_millionnaire.sale import after_sale, proposal
+from commands.dealer import SeedDealer
+from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire.sale import after_sale, proposal, without_choice
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Holding, PaymentDue
 from events.le_millionnaire.words import COMPANIES
@@ -91,13 +93,16 @@ def test_the_notice_is_no_longer_where_it_was_thought_to_be() -> None:
 # Forced sales
 
 
-def owing(units: int, held: dict[str, Holding], bank: dict[str, Holding]) -> Table:
-    """Yellow has these securities and no money, and owes what so many units bring."""
+def owing(units: int, held: dict[str, Holding], bank: dict[str, Holding], cash: int = 0) -> Table:
+    """Yellow, to move, has these securities and this cash, and owes what so many units bring."""
     table = begin(created(["yellow", "blue"], "seed"))
     for company in COMPANIES:
         table.players["yellow"].holdings[company] = held.get(company, Holding())
         table.bank[company] = bank.get(company, Holding(30, 10, 6))
+    table.players["yellow"].cash = cash
+    table.mover, table.banker, table.round = "yellow", "yellow", 1
     table.debt = PaymentDue("yellow", units * 5_000, "taxes")
+    table.decision, table.asking = "sell", ("yellow",)
     return table
 
 
@@ -154,3 +159,45 @@ def test_no_sale_costs_less_than_the_one_proposed(number: int) -> None:
         if sum(sale.values()) >= wanted
     )
     assert cost(proposal(table, "yellow")) == best  # type: ignore[arg-type]
+
+
+def ways_out(table: Table) -> set[tuple[Holding, ...]]:
+    """What yellow can have left, whatever he sells step by step until he is asked no more."""
+    ends, ahead, seen = set[tuple[Holding, ...]](), [table], set[tuple[Holding, ...]]()
+    while ahead:
+        one = ahead.pop()
+        held = tuple(one.players["yellow"].holdings[company] for company in COMPANIES)
+        if one.debt is None or one.decision != "sell":
+            ends.add(held)
+        elif held not in seen:
+            seen.add(held)
+            for action in rules.legal(one, "yellow"):
+                after = one.copy()
+                rules.play(after, "yellow", action, SeedDealer("sale"))
+                ahead.append(after)
+    return ends
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_a_sale_is_taken_by_itself_if_it_has_one_outcome_and_not_else(number: int) -> None:
+    """LM-SEL-1: by all that could be sold where the seller is asked (`sole_sale` = asked)."""
+    chance = random.Random(f"sole {number}")
+    companies = chance.sample(COMPANIES, 1 + number % 2)
+    held = {one: Holding(chance.choice((0, 1, 3)), chance.choice((0, 1))) for one in companies}
+    bank = {one: Holding(chance.choice((0, 2, 30)), 5, 5) for one in companies}
+    total = sum(holding.total for holding in held.values())
+    if not total:
+        return
+    table = owing(chance.randint(1, total), held, bank, cash=chance.choice((0, 2_000)))
+    asked = table.copy()
+    asked.options = {**table.options, "sole_sale": "asked"}
+    ends = ways_out(asked)
+    taken = without_choice(table, "yellow")
+    assert (taken is not None) == (len(ends) == 1)
+    if taken is not None:
+        (end,) = ends
+        left = [
+            after_sale(table.players["yellow"].holdings[one], units, table.bank[one])
+            for one, units in taken.items()
+        ]
+        assert left == [end[COMPANIES.index(one)] for one in taken]

@@ -1,4 +1,4 @@
-"""The worked examples LM-EX-1 … LM-EX-15, and one example for every rule, played as a table plays.
+"""The worked examples LM-EX-1 … LM-EX-17, and one example for every rule, played as a table plays.
 
 One TOML file each in `fixtures/le_millionnaire/examples`. Its numbers come from the rules, never
 from the program:
@@ -10,8 +10,10 @@ from the program:
       seats            in their order round the table, e.g. "yellow blue red"
       options          those that differ from the defaults
       table            false where the program throws and draws; else people do, and say it
-      board            the 25 squares if they are not the program's own: h (horse), v (violet) or
-                       the company whose exchange square it is
+      boards           the names of the program's boards on which it is played, each by itself
+                       (["ring-25"] if left out)
+      board            the squares if they are not the program's own: h (horse), v (violet) or the
+                       company whose exchange square it is
       seed             what chance is derived from ("example" if left out)
       when             what is done, in the notation: "yellow: bet 11; throw 2 4"; the referee's
                        "referee: correct yellow money 119000" says what a player has by then
@@ -56,7 +58,7 @@ NUMBERED = {
     "WIN": 1,
 }
 RULES = [f"LM-{part}-{n + 1}" for part, count in NUMBERED.items() for n in range(count)]
-WORKED = [f"LM-EX-{n}" for n in range(1, 16)]
+WORKED = [f"LM-EX-{n}" for n in range(1, 18)]
 
 
 class Refused(msgspec.Struct, forbid_unknown_fields=True):
@@ -82,6 +84,7 @@ class Case(msgspec.Struct, forbid_unknown_fields=True):
     seats: str = "yellow blue"
     options: dict[str, str] = {}
     table: bool = True
+    boards: tuple[str, ...] = ("ring-25",)
     board: str = ""
     seed: str = "example"
     when: list[str] = []
@@ -99,9 +102,10 @@ EXAMPLES = {
     for path in sorted(FOLDER.glob("*.toml"))
 }
 CASES = [
-    pytest.param(case, id=f"{example.id}-{number}" if len(example.case) > 1 else example.id)
+    pytest.param(case, ring, id=f"{example.id}-{number}-{ring}")
     for example in EXAMPLES.values()
     for number, case in enumerate(example.case, 1)
+    for ring in case.boards
 ]
 
 
@@ -111,9 +115,9 @@ def club() -> Iterator[Club]:
         yield club
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_example(case: Case, club: Club) -> None:
-    game = begun(club, case)
+@pytest.mark.parametrize(("case", "ring"), CASES)
+def test_example(case: Case, ring: str, club: Club) -> None:
+    game = begun(club, case, ring)
     for line in case.when:
         take(game, line)
 
@@ -140,7 +144,7 @@ def test_example(case: Case, club: Club) -> None:
         assert game.board() == board
 
 
-def begun(club: Club, case: Case) -> Game:
+def begun(club: Club, case: Case, ring: str) -> Game:
     squares = [
         {"kind": {"h": "horse", "v": "violet"}[word]}
         if word in ("h", "v")
@@ -151,7 +155,7 @@ def begun(club: Club, case: Case) -> Game:
         {seat: seat.capitalize() for seat in case.seats.split()},
         game="le-millionnaire",
         seed=case.seed,
-        rulings=case.options,
+        rulings={"board": ring, **case.options},
         board={"squares": squares} if squares else None,
         table=case.table,
     )
@@ -193,6 +197,13 @@ def assert_in_order(expected: list[dict[str, Any]], happened: list[dict[str, Any
 
 def test_every_example_and_every_rule_is_there() -> None:
     assert sorted(example.id for example in EXAMPLES.values()) == sorted([*WORKED, *RULES])
+
+
+def test_every_worked_example_is_played_on_both_boards() -> None:
+    for example in EXAMPLES.values():
+        if example.id in WORKED:
+            boards = {ring for case in example.case for ring in case.boards}
+            assert boards == {"ring-21", "ring-25"}, example.id
 
 
 def test_each_file_is_named_after_its_example() -> None:

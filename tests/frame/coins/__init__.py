@@ -238,7 +238,7 @@ def view(table: Table, game: str, seq: int, seat: str | None) -> dict[str, Any]:
     return _board(table, game, seq, () if seat is None else (seat,))
 
 
-def score(table: Table) -> dict[str, Any]:
+def score(table: Table, records: Any = ()) -> dict[str, Any]:
     most = max(table.money.values())
     players = {
         seat: {

@@ -16,6 +16,7 @@ from mclub.screen import render_legal, render_score
 
 FACE = game_face("le-millionnaire")
 THREE = {"yellow": "Ann", "blue": "東の風", "red": "Cleo with a name that is very long indeed"}
+RING = {"board": "ring-25", "sole_sale": "asked"}
 WIDTHS = [40, 60, 72, 73, 80, 100, 120, 200]
 
 
@@ -30,7 +31,7 @@ def club() -> Iterator[Club]:
 def game(club: Club) -> Game:
     """Blue is asked in the first round, with bets on the board; yellow has passed Azure, won on a
     horse and drawn nothing; red is a director of Jade."""
-    begun = club.new(THREE, game="le-millionnaire", table=True)
+    begun = club.new(THREE, game="le-millionnaire", table=True, rulings=RING)
     for line in (
         "first yellow",
         "start 2; buy azure 6; ready",
@@ -55,7 +56,7 @@ def offered(game: Game) -> Game:
 def dealt(club: Club) -> Game:
     """A game that the program deals, played by the first thing that there is to do, until somebody
     has a card that the others have not seen."""
-    begun = club.new(THREE, game="le-millionnaire", seed="eleven")
+    begun = club.new(THREE, game="le-millionnaire", seed="eleven", rulings=RING)
     for _seat in THREE:
         begun.act(None, "start 2; ready")
     while not any(
@@ -125,6 +126,25 @@ def test_the_ring_goes_clockwise_from_the_middle_below(game: Game, draw) -> None
     ]
 
 
+@pytest.mark.parametrize("count", range(21, 26))
+@pytest.mark.parametrize("columns", [73, 80, 120])
+def test_every_ring_is_drawn_whole(game: Game, draw, count: int, columns: int) -> None:
+    """A table's own board may have any number of squares from 21 to 25."""
+    board = game.board()
+    board["squares"] = board["squares"][:count]
+    text = draw(FACE.render_board(board), columns)
+    lines = text.splitlines()
+    ring = [line for line in lines if line.startswith("│")][::2]
+    rows = [[cell.split() for cell in line.strip("│").split("│")] for line in ring]
+    above, below = ([int(cell[0]) for cell in row] for row in (rows[0], rows[-1]))
+    beside = [(int(row[0][0]), int(row[-1][0])) for row in rows[1:-1] if row[0]]
+    clockwise = [*[one for one, _other in beside][::-1], *above, *[other for _one, other in beside]]
+    home = below.index(1)
+    whole = [*below[home::-1], *clockwise, *below[:home:-1]]
+    assert whole == list(range(1, count + 1))
+    assert fits(text, columns)
+
+
 def test_reconstructions_are_called_so(game: Game, club: Club, draw) -> None:
     assert "Board and deck are reconstructions." in draw(FACE.render_board(game.board()))
     board = game.board()
@@ -163,6 +183,7 @@ def test_no_sum_of_the_score_is_cut_short(game: Game, draw) -> None:
             "lead",
             "Those who were equal have played on until one led by 100 000 F (LM-WIN-1).",
         ),
+        ("will", "Drawer and heir have reached 1 000 000 F, and the richer wins (LM-INH-1)."),
     ],
 )
 def test_how_a_game_came_to_its_end_is_said(game: Game, why: str, told: str) -> None:
@@ -181,7 +202,7 @@ def test_players_who_are_equal_are_named(game: Game) -> None:
 def test_the_line_of_the_prompt(game: Game, club: Club) -> None:
     told = [piece.replace("\u00a0", " ") for piece in FACE.status(game.board())]
     assert told == ["Round 1", "Blue", "dice 1 + 3", "target 1 000 000 F"]
-    begun = club.new(THREE, game="le-millionnaire", seed="a", rulings={"target": "500000"})
+    begun = club.new(THREE, game="le-millionnaire", seed="a", rulings=RING | {"target": "500000"})
     told = [piece.replace("\u00a0", " ") for piece in FACE.status(begun.board())]
     assert told == ["setting up", "target 500 000 F"]
 
@@ -207,7 +228,9 @@ def test_charts_show_fortune_and_cash(game: Game) -> None:
 @pytest.fixture
 def over(club: Club) -> Game:
     """A short game of chance, to its end."""
-    begun = club.new(THREE, game="le-millionnaire", seed="over", rulings={"target": "250000"})
+    begun = club.new(
+        THREE, game="le-millionnaire", seed="over", rulings=RING | {"target": "250000"}
+    )
     chance = Random("over")
     while due := begun.due():
         begun.act(due[0]["seat"], chance.choice(due[0]["actions"]))

@@ -12,10 +12,13 @@ Records = Sequence[Record[Any]]
 
 def played(*lines: str, seats: str = "yellow blue", **options: str) -> Game:
     """A game in which this was done, e.g. "yellow: start 3; ready"; the first seat is banker, and
-    who isn't told otherwise starts from square 3. "yellow money 5000" is the referee's correction.
+    who isn't told otherwise starts from square 3 of the ring of 25. "yellow money 5000" is the
+    referee's correction.
     """
     names = {seat: seat.capitalize() for seat in seats.split()}
-    game = Club().new(names, game="le-millionnaire", table=True, rulings=options)
+    game = Club().new(
+        names, game="le-millionnaire", table=True, rulings={"board": "ring-25", **options}
+    )
     game.act(None, f"first {next(iter(names))}")
     for line in lines:
         if "money" in line:

@@ -54,7 +54,6 @@ def test_shares_debts_and_forced_sales() -> None:
         "yellow: throw 2 3; draw confidential",
         "blue: throw 1 2; done",
         "yellow: claim debt",
-        "blue: sell azure 6",
         "yellow: offer blue 5000 for azure 1",
         "blue: deal",
     ) == [

@@ -92,7 +92,7 @@ def before(board: Document, seat: str, player: Mapping[str, Any], own: str) -> B
         ],
         reached=min(100, player["wealth"] * 100 // board["target"]),
         lots=list(_lots(player["holdings"])),
-        trades=asked == "before" and not board["throw"] and seat != own and not player["out"],
+        trades=asked == "before" and bool(board["trades"]) and seat != own and not player["out"],
     )
 
 

@@ -9,16 +9,17 @@ from mclub.games.le_millionnaire.words import name
 from mclub.screen.flow import Flow
 from mclub.screen.seats import pawns
 
-ACROSS, DOWN = 9, 6
-"""Cells beside and below each other; 26 lie at the edge, of which the first square has two."""
-HOME: Final = 4
-"""Where the first square begins in the row below."""
+DOWN: Final = 6
+"""Cells below each other; with those beside each other an even number of them lies at the edge. Of
+an odd number of squares the first one has two cells."""
 LINES: Final = 2
 """Of each cell."""
-MOST_COLUMNS: Final = 11
+WIDEST: Final = 109
+"""Columns of the whole ring."""
 NEEDED: Final = 7
 """Columns of a cell that "19 ♞ ●5" and the name of a company need."""
-NARROWEST: Final = ACROSS * (NEEDED + 1) + 1
+NARROWEST: Final = 9 * (NEEDED + 1) + 1
+"""Columns that a ring of 25 squares needs."""
 SIGNS: Final = {"horse": ("♞", "green"), "violet": ("◆", "magenta"), "exchange": ("§", "bold")}
 HUES: Final = {
     "azure": "bright_blue",
@@ -36,21 +37,28 @@ EDGE: Final = "dim"
 def ring_part(board: Mapping[str, Any], width: int, within: Sequence[Text]) -> Text:
     """The ring clockwise, the first square in the middle below. within: lines that lie in it, cut
     to the room there is."""
-    columns = min((width - 1) // ACROSS - 1, MOST_COLUMNS)
     cells = [_cell(board, square) for square in board["squares"]]
-    below = [*cells[0:5][::-1], *cells[22:25][::-1]]
-    left, top, right = cells[5:9][::-1], cells[9:18], cells[18:22]
-    widths = [columns] * HOME + [2 * columns + 1] + [columns] * (ACROSS - HOME - 2)
-    room = (ACROSS - 2) * (columns + 1) - 1
+    double = len(cells) % 2
+    across = (len(cells) + double) // 2 + 2 - DOWN
+    columns = (min(width, WIDEST) - 1) // across - 1
+    home = across // 2
+    corner, beside = home + 1, DOWN - 2
+    left, top = cells[corner:][:beside][::-1], cells[corner + beside :][:across]
+    right = cells[corner + beside + across :][:beside]
+    below = [*cells[:corner][::-1], *cells[corner + 2 * beside + across :][::-1]]
+    widths = [columns] * across
+    if double:
+        widths[home : home + 2] = [2 * columns + 1]
+    room = (across - 2) * (columns + 1) - 1
     inside = _fitted(within, room, (DOWN - 2) * (LINES + 1) - 1)
-    lines = [_rule("╭┬╮", [columns] * ACROSS), *_row(top, [columns] * ACROSS)]
-    lines.append(_rule("├┴┤", [columns] * ACROSS, sides="┼"))
+    lines = [_rule("╭┬╮", [columns] * across), *_row(top, [columns] * across)]
+    lines.append(_rule("├┴┤", [columns] * across, sides="┼"))
     for at, (one, other) in enumerate(zip(left, right, strict=True)):
         if at:
             gap = Text.assemble(("├" + "─" * columns + "┤", EDGE), next(inside))
             lines.append(gap.append("├" + "─" * columns + "┤", EDGE))
-        for beside in zip(_padded(one, columns), _padded(other, columns), strict=True):
-            lines.append(_beside([beside[0], next(inside), beside[1]]))
+        for ends in zip(_padded(one, columns), _padded(other, columns), strict=True):
+            lines.append(_beside([ends[0], next(inside), ends[1]]))
     lines += [_rule("├┬┤", widths, sides="┼"), *_row(below, widths), _rule("╰┴╯", widths)]
     return Text("\n").join(lines)
 

@@ -6,10 +6,11 @@ from typing import Any, Literal
 import msgspec
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import mark
 from mclub.games.million_club.words import LINES, name
 from mclub.plain import safe
 from mclub.screen.seats import is_called
+from mclub.words import between, winners_label
 
 HINTS = {
     "companies": mark("1 for each level and note"),
@@ -73,11 +74,13 @@ def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> 
     columns = tuple(
         Column(_called(seat, names), name(seat), seat in document["winners"]) for seat in players
     )
-    cells = {key: [_figure(sheet[key]) for sheet in players.values()] for key in LABELS}
+    bounds = document.get("bounds", {})
+    cells = {
+        key: [between(sheet[key], bounds.get(seat, {}).get(key)) for seat, sheet in players.items()]
+        for key in LABELS
+    }
     won = [column.name for column in columns if column.won]
-    verdict = (
-        ngettext("Winner:", "Winners, together:", len(won)) + " " + ", ".join(won) if won else ""
-    )
+    verdict = " ".join([winners_label(document), ", ".join(won)]).strip()
     return _pad(columns, cells, date, verdict)
 
 
@@ -104,7 +107,3 @@ def _pad(
 
 def _called(seat: str, names: Mapping[str, str]) -> str:
     return safe(names[seat]) if is_called(seat, names.get(seat)) else name(seat)
-
-
-def _figure(points: int | None) -> str:
-    return "?" if points is None else str(points)

@@ -35,6 +35,8 @@ def _shared_leads(document: Document, names: Mapping[str, str]) -> Iterator[str]
             seat: Counter(entry["kind"] for entry in lines if entry["line"] == line)
             for seat, lines in document["lines"].items()
         }
+        if any(count[None] for count in held.values()):
+            continue  # unseen colonies can break a tie
         for kind in kinds:
             most = max(count[kind] for count in held.values())
             seats = [seat for seat, count in held.items() if count[kind] == most]
@@ -45,6 +47,8 @@ def _shared_leads(document: Document, names: Mapping[str, str]) -> Iterator[str]
 
 def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]:
     players = document["players"]
+    if not document["winners"] or any(sheet["total"] is None for sheet in players.values()):
+        return
     most = max(sheet["total"] for sheet in players.values())
     equal = [seat for seat, sheet in players.items() if sheet["total"] == most]
     if len(equal) < 2:
@@ -76,7 +80,11 @@ def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]
             "so they win together",
             most,
         )
-    yield f"{told.format(**figures)} (MC-SCO-8)."
+    sentence = f"{told.format(**figures)} (MC-SCO-8)."
+    if document.get("status", "finished") == "finished":
+        yield sentence
+    else:
+        yield _("If the game ended now: {told}").format(told=sentence)
 
 
 def _people(seats: Sequence[str], names: Mapping[str, str]) -> str:

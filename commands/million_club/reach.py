@@ -1,0 +1,118 @@
+"""Whether play can have come to the pawns of a position (MC-PLC-1, MC-LOB-3, MC-END-2).
+
+Pawns on one tile stand in the order in which they were placed; between tiles a position says no
+order, so there need only be one in which all took turns. A pawn that the Lobbyist has moved stands
+last on its tile and was placed in the Lobby.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import spoken
+from events.million_club.facts import Pawn
+from events.million_club.words import CLOSED, PAWNS, ROUNDS, TILES, Phase, Seat, Tile
+from projections.million_club.words import name
+
+Row = tuple[Seat, ...]
+"""Whose pawns stand on a tile, in order of placing."""
+
+
+def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
+    """order: the seats in turn order. Raises BadInput saying why play can't reach this."""
+    if phase in ("reveal", "finished") and round_ < ROUNDS:
+        raise BadInput(
+            _("The game is over after round {last}, and this is round {round} (MC-RND-1).").format(
+                last=ROUNDS, round=round_
+            )
+        )
+    after_play = phase in ("round_end", "reveal", "finished")
+    if after_play and not pawns:
+        return  # they decide nothing any more
+    if phase != "placing":
+        _check_all_placed(order, pawns)
+    _check_turns(order, pawns)
+    rows = {tile: tuple(pawn.seat for pawn in pawns if pawn.tile == tile) for tile in TILES}
+    lobbied = phase not in ("placing", "lobby") and CLOSED[round_ - 1] != "lobby"
+    moved = _as_placed(rows) if lobbied else ()
+    if any(_took_turns(order, each) for each in ([*rows.values()], *moved)):
+        return
+    tile = _at_fault(order, rows)
+    raise BadInput(
+        _(
+            "{tile}: the pawns can't have come there in the order {seats}. They are placed in "
+            "turn, one each, {first} first (MC-PLC-1)."
+        ).format(tile=name(tile), seats=", ".join(map(spoken, rows[tile])), first=spoken(order[0]))
+    )
+
+
+def _check_all_placed(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
+    on = Counter(pawn.seat for pawn in pawns)
+    for seat in order:
+        if on[seat] < PAWNS:
+            raise BadInput(
+                _(
+                    "{seat} has {count} of {most} pawns on the board: all are placed before the "
+                    "first tile resolves, and stay there until the round ends (MC-PLC-1)."
+                ).format(seat=spoken(seat), count=on[seat], most=PAWNS)
+            )
+
+
+def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
+    """So many pawns of each as they can have placed in turn."""
+    on = Counter(pawn.seat for pawn in pawns)
+    due = Counter(order[at % len(order)] for at in range(len(pawns)))
+    for seat in order:
+        if on[seat] != due[seat]:
+            raise BadInput(
+                _(
+                    "Pawns are placed in turn, one each, {first} first (MC-PLC-1): of {all} on the "
+                    "board {seat} has placed {due}, not {count}."
+                ).format(
+                    all=len(pawns),
+                    seat=spoken(seat),
+                    due=due[seat],
+                    count=on[seat],
+                    first=spoken(order[0]),
+                )
+            )
+
+
+def _as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
+    """The rows before a Lobbyist moved a pawn, for each pawn that he can have moved; the moved one
+    is a row of its own, since nobody knows when it was placed."""
+    for tile, row in rows.items():
+        if tile == "lobby" or not row:
+            continue
+        lobby = Counter(rows["lobby"])
+        lobby[row[-1]] += 1
+        if all(lobby[row[-1]] > count for seat, count in lobby.items() if seat != row[-1]):
+            yield [*({**rows, tile: row[:-1]}).values(), row[-1:]]
+
+
+def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
+    """Whether all rows can have come about while the seats placed pawns in turn."""
+
+    @cache
+    def possible(placed: tuple[int, ...]) -> bool:
+        at = sum(placed)
+        if at == sum(map(len, rows)):
+            return True
+        return any(
+            possible((*placed[:index], placed[index] + 1, *placed[index + 1 :]))
+            for index, row in enumerate(rows)
+            if placed[index] < len(row) and row[placed[index]] == order[at % len(order)]
+        )
+
+    return possible((0,) * len(rows))
+
+
+def _at_fault(order: Sequence[Seat], rows: Mapping[Tile, Row]) -> Tile:
+    """The first tile without whose order all could be."""
+    for tile, row in rows.items():
+        free = [each for other, each in rows.items() if other != tile]
+        if len(row) > 1 and _took_turns(order, [*free, *((seat,) for seat in row)]):
+            return tile
+    return next(tile for tile in TILES if len(rows[tile]) > 1)

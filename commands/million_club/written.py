@@ -1,0 +1,116 @@
+"""A position as people write it (docs/notation.md): its fields, read in three languages."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from commands import position as documents
+from commands.million_club.notation import CARD, INTRIGUE, PHASE, PILE, PROFILE, SEAT
+from events.language import gettext as _
+from events.language import spoken
+from events.million_club.words import BANK, ROUNDS, Phase, Pile, Profile, Seat
+from projections.million_club.words import name
+
+LEAST_BANK: Final = -(10**6)
+"""Without the crash the bank knows no limit."""
+
+Money = Annotated[int, msgspec.Meta(ge=0, le=BANK)]
+
+
+class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """What one player has. money in M; companies as "I3:2+1"; colonies by id."""
+
+    money: Money
+    companies: list[str] = []
+    colonies: list[str] = []
+    profile: Profile | None = None
+    name: str | None = None
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A table in the middle of a game.
+
+    phase: "placing", a tile, "round_end" or "finished"; bank: only to be checked, since it has what
+    nobody else has; piles: the order of those piles that matter, the top card first.
+    """
+
+    players: dict[Seat, PlayerPosition]
+    round: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = 1
+    first: Seat | None = None
+    phase: Phase = "placing"
+    bank: int | None = None
+    exchange_open: bool = True
+    pawns: list[str] = []
+    piles: dict[Pile, list[str]] = {}
+
+
+def in_english(raw: Any) -> dict[str, Any]:
+    """The fields as the structs above have them. Raises BadInput."""
+    where = _("The position")
+    given = dict(documents.fields(raw, Position.__struct_fields__, ("players",), where))
+    for key, read_value in _FIELDS.items():
+        if key in given:
+            given[key] = read_value(given[key], key)
+    if given.get("bank") is None:
+        given.pop("bank", None)
+    return given
+
+
+def _players(value: Any, where: str) -> dict[str, Any]:
+    seats = documents.named(_table(value, where), SEAT, where)
+    return {seat: _player(player, spoken(seat)) for seat, player in seats.items()}
+
+
+def _player(value: Any, where: str) -> dict[str, Any]:
+    known = PlayerPosition.__struct_fields__
+    player = dict(documents.fields(value, known, ("money",), where))
+    about = {key: f"{where}, {key}" for key in known}
+    player["money"] = documents.number(player["money"], 0, BANK, about["money"])
+    for key in ("companies", "colonies"):
+        if key in player:
+            player[key] = [_card(card) for card in documents.texts(player[key], about[key])]
+    if player.get("profile") is not None:
+        player["profile"] = documents.meaning(player["profile"], PROFILE, about["profile"])
+    if player.get("name") is not None:
+        player["name"] = documents.text(player["name"], about["name"])
+    return player
+
+
+def _piles(value: Any, where: str) -> dict[str, Any]:
+    piles = documents.named(_table(value, where), PILE, where)
+    return {
+        pile: [
+            documents.meaning(card, INTRIGUE, name(pile)) if pile == "intrigues" else _card(card)
+            for card in documents.texts(cards, name(pile))
+        ]
+        for pile, cards in piles.items()
+    }
+
+
+def _table(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        documents.wrong(where, value, _("fields with their values"))
+    return value
+
+
+def _card(text: str) -> str:
+    """A card as it is written, with its id as the box has it."""
+    word, mark, rest = re.match(r"([^:+]*)([:+]?)(.*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
+    ids = CARD.read(word)
+    return f"{ids[0]}{mark}{rest}" if len(ids) == 1 else text
+
+
+_FIELDS: Final[dict[str, Callable[[Any, str], Any]]] = {
+    "players": _players,
+    "round": lambda value, where: documents.number(value, 1, ROUNDS, where),
+    "first": lambda value, where: None if value is None else documents.meaning(value, SEAT, where),
+    "phase": lambda value, where: documents.meaning(value, PHASE, where),
+    "bank": lambda value, where: (
+        None if value is None else documents.number(value, LEAST_BANK, BANK, where)
+    ),
+    "exchange_open": documents.flag,
+    "pawns": documents.texts,
+    "piles": _piles,
+}

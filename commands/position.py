@@ -1,0 +1,101 @@
+"""Reading a position that people wrote: its fields one by one, with errors in their words.
+
+Shared by all games that have positions. What is wrong is called as the file calls it; words may be
+French or German, and shortened where that is clear, as in the notation.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from commands.forms import Slot
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import spoken
+
+SHOWN = 60
+"""Characters of what was written that a refusal repeats."""
+
+
+def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) -> Mapping[str, Any]:
+    """The fields of a table. where: what the table is about, in words. Raises BadInput."""
+    if not isinstance(raw, Mapping):
+        wrong(where, raw, _("fields with their values"))
+    for field in raw:
+        if field not in known:
+            raise BadInput(
+                _("{where} has no field “{field}”; there are {fields}.").format(
+                    where=where, field=str(field)[:SHOWN], fields=", ".join(known)
+                )
+            )
+    for field in needed:
+        if field not in raw:
+            raise BadInput(_("{where}: {field} is missing.").format(where=where, field=field))
+    return raw
+
+
+def number(value: Any, least: int, most: int, where: str) -> int:
+    """A whole number. Raises BadInput."""
+    if type(value) is not int or not least <= value <= most:
+        wrong(
+            where, value, _("a whole number from {least} to {most}").format(least=least, most=most)
+        )
+    return int(value)
+
+
+def flag(value: Any, where: str) -> bool:
+    """true or false. Raises BadInput."""
+    if not isinstance(value, bool):
+        wrong(where, value, "true, false")
+    return value
+
+
+def text(value: Any, where: str) -> str:
+    """A text. Raises BadInput."""
+    if not isinstance(value, str):
+        wrong(where, value, _("a text in quotes"))
+    return value
+
+
+def texts(value: Any, where: str) -> list[str]:
+    """A list of texts. Raises BadInput."""
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        wrong(where, value, _("a list of texts"))
+    return [text(each, where) for each in value]
+
+
+def meaning(value: Any, slot: Slot, where: str) -> str:
+    """What a word means. Raises BadInput."""
+    found = [*slot.read(value)] if isinstance(value, str) and value else []
+    if len(found) != 1:
+        wrong(where, value, ", ".join(map(spoken, slot.expected)))
+    return found[0]
+
+
+def named(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
+    """A table whose fields are called by words, by their meaning. Raises BadInput."""
+    found: dict[str, Any] = {}
+    for word, value in raw.items():
+        key = meaning(word, slot, where)
+        if key in found:
+            raise BadInput(
+                _("{where}: {key} stands there twice.").format(where=where, key=spoken(key))
+            )
+        found[key] = value
+    return found
+
+
+def wrong(where: str, value: Any, wanted: str) -> NoReturn:
+    """Raises BadInput: something else is wanted."""
+    written = str(value).lower() if isinstance(value, bool) else _short(value)
+    raise BadInput(
+        _("{where}: “{written}” can't stand there. Possible: {wanted}.").format(
+            where=where, written=written, wanted=wanted
+        )
+    )
+
+
+def _short(value: Any) -> str:
+    """The start of it as it is written; a number that is too long for that is only called so."""
+    if isinstance(value, int) and abs(value) >= 10**SHOWN:
+        return "…"
+    return str(value)[:SHOWN]

@@ -1,0 +1,284 @@
+"""What the score can still be while colonies lie that nobody has shown (MC-SCO-4…6, MC-SCO-8).
+
+Each unseen colony is a point. What Concession and Globalisation add depends on regions that only
+the owners know. The ranges of a seat are exact: both ends are reached by some deal of the unseen
+colonies that agrees with the box and with all that was said. Two seats are compared deal by deal
+as long as that is cheap, else by their ranges; so a winner may be named late, never wrongly.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import prod
+from typing import Final, NamedTuple
+
+from events.million_club import Event
+from events.million_club.words import REGION_OF, REGIONS, Seat
+from events.record import Record
+from projections.million_club.colonies import OF_A_REGION, hands_said
+from projections.million_club.score import POINTS_PER_SET, score
+from projections.million_club.table import Card, Table
+
+MOST_WORLDS: Final = 64
+"""With more ways in which what was said can be true, only what lies on the table counts."""
+MOST_DEALS: Final = 128
+"""Two seats are compared deal by deal up to so many ways to share out unseen colonies by number."""
+
+Counts = tuple[int, ...]
+"""A number for each region."""
+Range = tuple[int, int]
+"""The least and the most points."""
+
+
+class Hand(NamedTuple):
+    """Colonies of a seat: how many of each region are known, and how many are not."""
+
+    known: Counts
+    unseen: int
+
+
+World = dict[Seat, Hand]
+Above = dict[tuple[Seat, Seat], tuple[bool, bool]]
+"""Whether a seat is always, and whether it is ever, before another (MC-SCO-8)."""
+
+
+class Outlook(NamedTuple):
+    """What can still come of the score.
+
+    ranges: by seat, of concession, globalisation and total; ranks: None where it is open; winners:
+    empty until they are certain; sure: by seat the regions whose Concession is certain.
+    """
+
+    ranges: dict[Seat, dict[str, Range]]
+    ranks: dict[Seat, int | None]
+    winners: tuple[Seat, ...]
+    sure: dict[Seat, frozenset[str]]
+
+
+def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | None:
+    """None if no colony is unseen. records: those that count; without them nothing is known of a
+    colony that was seen and then lost sight of."""
+    if all(None not in player.colonies for player in table.players.values()):
+        return None
+    worlds = _worlds(table, records)
+    fixed = {
+        seat: sheet.total - sheet.points("concession") - sheet.points("globalisation")
+        for seat, sheet in score(table).items()
+    }
+    ranges = {}
+    for seat in table.seats:
+        found = [_ranges(world, seat) for world in worlds]
+        ranges[seat] = {line: _hull([one[line] for one in found]) for line in found[0]}
+        low, high = ranges[seat]["total"]
+        ranges[seat]["total"] = (fixed[seat] + low, fixed[seat] + high)
+    above: Above = {}
+    for one, other in combinations(table.seats, 2):
+        low, high = _lead(worlds, fixed, ranges, one, other)
+        richer = table.players[one].money - table.players[other].money
+        above[one, other] = (low, richer) > (0, 0), (high, richer) > (0, 0)
+        above[other, one] = (-high, -richer) > (0, 0), (-low, -richer) > (0, 0)
+    ranks = {seat: _rank(seat, table.seats, above) for seat in table.seats}
+    return Outlook(
+        ranges,
+        ranks,
+        _winners(ranks, above),
+        {seat: _sure(worlds, seat) for seat in table.seats},
+    )
+
+
+def _worlds(table: Table, records: Sequence[Record[Event]]) -> list[World]:
+    said = hands_said(records)
+    if said is None or len(said) > MOST_WORLDS:
+        hands = {seat: player.colonies for seat, player in table.players.items()}
+        return [{seat: _hand(map(_region, cards)) for seat, cards in hands.items()}]
+    return [{seat: _hand(dict(world).get(seat, ())) for seat in table.seats} for world in said]
+
+
+def _region(card: Card) -> str | None:
+    return None if card is None else REGION_OF[card]
+
+
+def _hand(regions: Iterator[str | None] | Sequence[str | None]) -> Hand:
+    count = Counter(regions)
+    return Hand(tuple(count[region] for region in REGIONS), count[None])
+
+
+def _room(world: World) -> Counts:
+    """How many colonies of each region nobody is known to have (MC-BOX-3)."""
+    held = zip(*(hand.known for hand in world.values()), strict=True)
+    return tuple(OF_A_REGION - sum(counts) for counts in held)
+
+
+def _fills(unseen: int, room: Counts) -> Iterator[Counts]:
+    """Every way in which so many unseen colonies can be of these regions."""
+    if len(room) == 1:
+        if unseen <= room[0]:
+            yield (unseen,)
+        return
+    for count in range(min(unseen, room[0]) + 1):
+        for rest in _fills(unseen - count, room[1:]):
+            yield (count, *rest)
+
+
+def _hull(ranges: Sequence[Range]) -> Range:
+    return min(low for low, _high in ranges), max(high for _low, high in ranges)
+
+
+def _ranges(world: World, seat: Seat) -> dict[str, Range]:
+    """What a seat's Concession, Globalisation and both together can be in one world."""
+    room, own = _room(world), world[seat]
+    rivals = [hand for other, hand in world.items() if other != seat]
+    cards = sum(own.known) + own.unseen
+    won, sets, both = [cards, 0], [], [2 * cards, 0]
+    for fill in _fills(own.unseen, room):
+        held = tuple(map(sum, zip(own.known, fill, strict=True)))
+        rest = tuple(free - taken for free, taken in zip(room, fill, strict=True))
+        sets.append(POINTS_PER_SET * min(held))
+        # At least nothing and at most all cards count: most hands can add nothing to the range.
+        if won[0] or sets[-1] < both[0]:
+            least = cards - _lost(held, rivals, rest)
+            won[0], both[0] = min(won[0], least), min(both[0], least + sets[-1])
+        if won[1] < cards or cards + sets[-1] > both[1]:
+            most = _won(held, rivals, rest)
+            won[1], both[1] = max(won[1], most), max(both[1], most + sets[-1])
+    return {
+        "concession": (won[0], won[1]),
+        "globalisation": (min(sets), max(sets)),
+        "total": (both[0], both[1]),
+    }
+
+
+def _won(held: Counts, rivals: Sequence[Hand], room: Counts) -> int:
+    """The most that these colonies can bring by Concession."""
+    open_ = [
+        at
+        for at, count in enumerate(held)
+        if count and all(rival.known[at] < count for rival in rivals)
+    ]
+    leads = [lead for size in range(len(open_) + 1) for lead in combinations(open_, size)]
+    for lead in sorted(leads, key=lambda lead: -sum(held[at] for at in lead)):
+        if _stay_below(held, lead, rivals, room):
+            return sum(held[at] for at in lead)
+    return 0
+
+
+def _stay_below(held: Counts, lead: Sequence[int], rivals: Sequence[Hand], room: Counts) -> bool:
+    """Whether the rivals' unseen colonies can lie so that in these regions all have fewer: a flow
+    from rivals to regions, which exists if no cut is smaller than what has to be placed."""
+    most = [
+        [
+            min(free, held[at] - 1 - rival.known[at]) if at in lead else free
+            for at, free in enumerate(room)
+        ]
+        for rival in rivals
+    ]
+    for cut in product((False, True), repeat=len(room)):
+        through = sum(free for free, full in zip(room, cut, strict=True) if full)
+        for rival, caps in zip(rivals, most, strict=True):
+            aside = sum(cap for cap, full in zip(caps, cut, strict=True) if not full)
+            through += min(rival.unseen, aside)
+        if through < sum(rival.unseen for rival in rivals):
+            return False
+    return True
+
+
+def _lost(held: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
+    """The most of these colonies that can bring nothing, as a rival has as many of the region."""
+    if at == len(held):
+        return 0
+    count = held[at]
+    if not count or any(rival.known[at] >= count for rival in rivals):
+        return count + _lost(held, rivals, room, at + 1)
+    most = _lost(held, rivals, room, at + 1)
+    for index, rival in enumerate(rivals):
+        needed = count - rival.known[at]
+        if needed <= min(rival.unseen, room[at]):
+            spent = Hand(rival.known, rival.unseen - needed)
+            left = [*rivals[:index], spent, *rivals[index + 1 :]]
+            most = max(most, count + _lost(held, left, room, at + 1))
+    return most
+
+
+def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
+    """The regions in which a seat surely has the same number of colonies, and the most."""
+
+    def surely(world: World, at: int) -> bool:
+        free = _room(world)[at]
+        own = world[seat]
+        rivals = (hand for other, hand in world.items() if other != seat)
+        most = max(hand.known[at] + min(hand.unseen, free) for hand in rivals)
+        return not min(own.unseen, free) and most < own.known[at]
+
+    return frozenset(
+        region for at, region in enumerate(REGIONS) if all(surely(world, at) for world in worlds)
+    )
+
+
+def _lead(
+    worlds: Sequence[World],
+    fixed: dict[Seat, int],
+    ranges: dict[Seat, dict[str, Range]],
+    one: Seat,
+    other: Seat,
+) -> Range:
+    """By how many points one seat is ahead of another, at least and at most."""
+    low, high = ranges[one]["total"]
+    least, most = ranges[other]["total"]
+    if low <= most and least <= high and all(map(_is_cheap, worlds)):
+        apart = fixed[one] - fixed[other]
+        return (
+            apart + min(_least_lead(world, one, other) for world in worlds),
+            apart - min(_least_lead(world, other, one) for world in worlds),
+        )
+    return low - most, high - least
+
+
+def _is_cheap(world: World) -> bool:
+    return prod(hand.unseen + 1 for hand in world.values()) <= MOST_DEALS
+
+
+def _least_lead(world: World, one: Seat, other: Seat) -> int:
+    """By how much the first seat is ahead at least, negative if behind, by Concession and
+    Globalisation; region by region, keeping the least for each way of what is left to deal."""
+    seats, room = list(world), _room(world)
+    me, you = seats.index(one), seats.index(other)
+    leads = {(tuple(hand.unseen for hand in world.values()), OF_A_REGION, OF_A_REGION): 0}
+    for at, free in enumerate(room):
+        later = sum(room[at + 1 :])
+        after: dict[tuple[Counts, int, int], int] = {}
+        for (unseen, mine, yours), lead in leads.items():
+            for dealt in _deals(unseen, free, sum(unseen) - later):
+                held = [world[seat].known[at] + n for seat, n in zip(seats, dealt, strict=True)]
+                most = max(held)
+                alone = held.count(most) == 1
+                won = most * (alone and held[me] == most) - most * (alone and held[you] == most)
+                left = tuple(had - n for had, n in zip(unseen, dealt, strict=True))
+                key = left, min(mine, held[me]), min(yours, held[you])
+                after[key] = min(after.get(key, lead + won), lead + won)
+        leads = after
+    return min(lead + POINTS_PER_SET * (mine - yours) for (_, mine, yours), lead in leads.items())
+
+
+def _deals(unseen: Counts, most: int, least: int) -> Iterator[Counts]:
+    """Every way to take from these numbers at least and at most so many together."""
+    if not unseen:
+        if least <= 0:
+            yield ()
+        return
+    for count in range(min(unseen[0], most) + 1):
+        for rest in _deals(unseen[1:], most - count, least - count):
+            yield (count, *rest)
+
+
+def _rank(seat: Seat, seats: Sequence[Seat], above: Above) -> int | None:
+    before = [above[other, seat] for other in seats if other != seat]
+    if any(ever and not always for always, ever in before):
+        return None
+    return 1 + sum(always for always, _ever in before)
+
+
+def _winners(ranks: dict[Seat, int | None], above: Above) -> tuple[Seat, ...]:
+    won = tuple(seat for seat, rank in ranks.items() if rank == 1)
+    others = [seat for seat in ranks if seat not in won]
+    certain = all(any(above[winner, seat][0] for winner in won) for seat in others)
+    return won if certain else ()

@@ -1,0 +1,160 @@
+"""Logs whose chain holds but that no program of ours has written."""
+
+import gzip
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS, small
+from events.chain import first_link, link
+from events.record import Row
+from mclub.game import Game
+
+Body = dict[str, Any]
+MANY = 10**8
+AT = "2026-01-01T00:00:00.000Z"
+
+
+class Stored(NamedTuple):
+    """A record as it lies in a log: its body's text, and its openings'."""
+
+    body: str
+    openings: str | None
+
+
+def text_of(value: Any) -> str:
+    """A value as mclub writes it."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def stored(game: Game) -> list[Stored]:
+    """What the log holds of a game."""
+    return [Stored(body, openings) for _, body, openings, _ in game.club.log.rows(game.id)]
+
+
+def rows(game: str, log: Sequence[Stored]) -> list[Row]:
+    """The log with a chain that holds."""
+    made, previous = [], first_link(game)
+    for seq, (body, openings) in enumerate(log, 1):
+        previous = link(previous, body)
+        made.append(Row(seq, body, openings, previous))
+    return made
+
+
+def exported(game: str, kind: str, log: Sequence[Stored]) -> bytes:
+    """The log as an exported file."""
+    chained = rows(game, log)
+    head = chained[-1].hash.hex()
+    header = {"format": 1, "mclub": "log", "game": game, "kind": kind, "eyes": "referee"}
+    lines = [text_of(header | {"head": head})]
+    for row in chained:
+        openings = row.openings or "null"
+        lines.append(f'{{"record":{row.body},"openings":{openings},"hash":"{row.hash.hex()}"}}')
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def archived(file: bytes) -> bytes:
+    """An exported file as an archive has it."""
+    return gzip.compress(file, mtime=0)
+
+
+PLAYERS = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3, LE_MILLIONNAIRE: 2}
+
+
+def victim(kind: str) -> Game:
+    """A game that goes on, of which nobody has said anything but actions."""
+    return small(12, PLAYERS[kind], kind)[1]
+
+
+Forgery = Callable[[list[Stored]], list[Stored]]
+
+
+def added(event: Body, *, openings: bool = False, **fields: Any) -> Forgery:
+    """One more record of the referee behind all others; `-n` in a reference: n records before it,
+    `"itself"`: the record itself, `"later"`: one that is to come."""
+
+    def forge(log: list[Stored]) -> list[Stored]:
+        seq = len(log) + 1
+        where = {"itself": seq, "later": seq + 3, "last": seq - 1, "middle": seq - 5}
+        told = {name: where.get(value, value) for name, value in event.items() if name != "name"}
+        named = {"name": event["name"]} if "name" in event else {}
+        body = {"seq": seq, "batch": seq, "at": AT, "by": "referee"}
+        body |= {name: where.get(value, value) for name, value in fields.items()}
+        body |= {"event": told | named, "command": "undo"}
+        return [*log, Stored(text_of(body), log[0].openings if openings else None)]
+
+    return forge
+
+
+def second_beginning(log: list[Stored]) -> list[Stored]:
+    seq = len(log) + 1
+    first = json.loads(log[0].body) | {"seq": seq, "batch": seq}
+    return [*log, Stored(text_of(first), log[0].openings)]
+
+
+def another_beginning(**fields: Any) -> Forgery:
+    """The first event says something else."""
+
+    def forge(log: list[Stored]) -> list[Stored]:
+        first = json.loads(log[0].body)
+        first["event"] |= fields
+        return [Stored(text_of(first), log[0].openings), *log[1:]]
+
+    return forge
+
+
+def _seat(seat: str) -> list[Body]:
+    return [{"seat": one, "name": one} for one in (seat, "blue", "red")]
+
+
+LAST: dict[str, Forgery] = {
+    "undone to itself": added({"type": "Undone", "to": "itself"}),
+    "undone to a later one": added({"type": "Undone", "to": "later"}),
+    "undone to the last one": added({"type": "Undone", "to": "last"}),
+    "undone to nothing": added({"type": "Undone", "to": 0}),
+    "undone to less than nothing": added({"type": "Undone", "to": -1}),
+    "undone to far away": added({"type": "Undone", "to": MANY}),
+    "undone to beyond numbers": added({"type": "Undone", "to": 10**40}),
+    "redone without an undo": added({"type": "Redone", "to": "last"}),
+    "amended to itself": added({"type": "Amended", "to": "itself", "seq": "itself"}),
+    "amended of itself": added({"type": "Amended", "to": "last", "seq": "itself"}),
+    "amended backwards": added({"type": "Amended", "to": "last", "seq": "middle"}),
+    "an undo to itself": added({"type": "UndoProposed", "seat": "blue", "to": "itself"}),
+    "an undo is agreed to that nobody proposed": added({"type": "UndoAgreed", "seat": "blue"}),
+    "an undo is refused that nobody proposed": added({"type": "UndoRefused", "seat": "blue"}),
+    "it forks late": added({"type": "Forked", "game": "abc", "seq": 3, "head": "ab" * 32}),
+    "pink adds a word": added({"type": "WordAdded", "seat": "pink", "word": "tea"}),
+    "pink is handed over": added({"type": "SeatHanded", "seat": "pink", "name": "P"}),
+    "pink leaves": added({"type": "SeatLeft", "seat": "pink"}),
+    "pink is dropped": added({"type": "SeatDropped", "seat": "pink"}),
+    "pink may be dropped": added({"type": "DropAgreed", "seat": "blue", "dropped": "pink"}),
+    "pink may stay": added({"type": "DropRefused", "seat": "blue", "dropped": "pink"}),
+    "nobody did it": added({"type": "RefereeEyesTaken"}, by="nobody"),
+    "its id is somebody else's": added({"type": "RefereeEyesTaken"}, asker="pink"),
+    "it belongs to a later command": added({"type": "RefereeEyesTaken"}, batch="later"),
+    "it belongs to an earlier command": added({"type": "RefereeEyesTaken"}, batch=1),
+    "its command is beyond numbers": added({"type": "RefereeEyesTaken"}, batch=10**30),
+    "a name of a megabyte": added({"type": "SeatHanded", "seat": "blue", "name": "x" * 10**6}),
+    "it begins a second time": second_beginning,
+}
+"""Forgeries whose last record is the wrong one."""
+FIRST: dict[str, Forgery] = {
+    "nobody plays": another_beginning(players=[]),
+    "pink plays": another_beginning(players=_seat("pink")),
+    "blue plays twice": another_beginning(players=_seat("blue")),
+    "thousands play": another_beginning(players=_seat("yellow") * 3_000),
+    "it is chess": another_beginning(kind="chess"),
+}
+"""Forgeries whose first record is."""
+
+
+def inflated(type_: str, field: str, value: int = MANY) -> Forgery:
+    """The first event of a type says that something is so many."""
+
+    def forge(log: list[Stored]) -> list[Stored]:
+        at = next(n for n, record in enumerate(log) if f'"type":"{type_}"' in record.body)
+        body = json.loads(log[at].body)
+        body["event"][field] = value
+        return [*log[:at], Stored(text_of(body), log[at].openings), *log[at + 1 :]]
+
+    return forge

@@ -1,0 +1,195 @@
+"""Logs whose chain holds and that would do harm: refused in a line, wherever they come from."""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
+from events.errors import LogDamaged
+from events.opening import opened
+from hostile import FIRST, LAST, Forgery, Stored, archived, exported, inflated, rows, stored, victim
+from mclub import Club
+from mclub.archive import bring_back
+from mclub.copying import chosen, copy
+from mclub.cuts import merge, verify
+from mclub.desk.audit import audit_file, audit_log
+from mclub.files import import_file
+
+KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
+COUNTS = {
+    MILLION_CLUB: [("PileShuffled", "count"), ("HandDrawn", "count"), ("CompanyDealt", "level")],
+    MILLIONS_OF_DOLLARS: [("LootPileShuffled", "count"), ("CharactersPicked", "count")],
+    LE_MILLIONNAIRE: [("DeckShuffled", "count"), ("PawnPlaced", "square")],
+}
+
+
+def forgeries() -> list[Any]:
+    """Each with its game and whether the first or the last record is wrong, or the counted one."""
+    cases = []
+    for kind in KINDS:
+        for name, forge in (LAST | FIRST).items():
+            cases.append(pytest.param(kind, forge, id=f"{kind}: {name}"))
+        for type_, field in COUNTS[kind]:
+            for value in (10**8, 10**20, -1):
+                name = f"{kind}: {type_}.{field} = {value}"
+                cases.append(pytest.param(kind, inflated(type_, field, value), id=name))
+    return cases
+
+
+def first_difference(log: list[Stored], forged: list[Stored]) -> int:
+    """The record (seq) that was forged or added."""
+    pairs = zip(log, forged, strict=False)
+    return next((n for n, (one, two) in enumerate(pairs, 1) if one != two), len(log) + 1)
+
+
+def one_line(error: LogDamaged, seq: int) -> bool:
+    text = str(error)
+    return error.seq == seq and text.isprintable() and len(text) < 300
+
+
+@pytest.mark.parametrize(("kind", "forge"), forgeries())
+def test_it_is_refused_in_a_line_by_all_that_reads_logs(
+    kind: str, forge: Forgery, tmp_path: Path
+) -> None:
+    log = stored(victim(kind))
+    forged = forge(log)
+    seq, file = first_difference(log, forged), exported("forged", kind, forged)
+    with Club() as club:
+        club.log.create("forged", kind, rows("forged", forged))
+        with pytest.raises(LogDamaged) as refused:
+            club.game("forged")
+        assert one_line(refused.value, seq), refused.value
+        audit = audit_log(club.log, "forged").document()
+        assert (audit["passed"], audit["first_bad"]) == (False, seq)
+        with opened(":memory:") as target:
+            (copied,) = copy(club.log, target, chosen(club.log))
+            assert (copied.became, target.games()) == ("refused", [])
+        (line,) = club.overview()
+        assert (line["status"], f"at event {seq}" in line["why"]) == ("damaged", True)
+    with Club() as club:
+        with pytest.raises(LogDamaged) as refused:
+            import_file(club, BytesIO(file), "forged.jsonl")
+        assert one_line(refused.value, seq), refused.value
+        archive = tmp_path / "forged.gz"
+        archive.write_bytes(archived(file))
+        (brought,) = bring_back(club, archive)
+        assert (brought.became, club.log.games()) == ("refused", [])
+    with pytest.raises(LogDamaged) as refused:
+        verify(BytesIO(file), "forged.jsonl")
+    assert one_line(refused.value, seq), refused.value
+    with pytest.raises(LogDamaged) as refused:
+        merge([(BytesIO(file), "a"), (BytesIO(file), "b")], BytesIO)
+    assert one_line(refused.value, seq), refused.value
+    audit = audit_file(BytesIO(file), "forged.jsonl").document()
+    assert (audit["passed"], audit["first_bad"]) == (False, seq)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_forger_leaves_a_log_that_is_accepted_where_he_changes_nothing(kind: str) -> None:
+    game = victim(kind)
+    file = exported("forged", kind, stored(game))
+    verify(BytesIO(file), "forged.jsonl")
+    assert audit_file(BytesIO(file), "forged.jsonl").passed
+    with Club() as club:
+        assert import_file(club, BytesIO(file), "forged.jsonl").board()["seq"] == game.seq
+
+
+@pytest.mark.parametrize("name", ["undone to itself", "it begins a second time", "nobody did it"])
+def test_a_file_or_a_database_with_such_a_game_keeps_the_others(
+    new_place: Callable[[], str], name: str
+) -> None:
+    forged = LAST[name](stored(victim(MILLION_CLUB)))
+    with Club(new_place()) as club:
+        sound = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
+        club.log.create("forged", MILLION_CLUB, rows("forged", forged))
+        with pytest.raises(LogDamaged, match=f"at event {len(forged)}"):
+            club.game("forged")
+        club.game(sound.id).act("yellow", "place companies")
+        assert [line["status"] for line in club.overview()] == ["running", "damaged"]
+
+
+@pytest.mark.parametrize("where", ["an event", "the record", "the openings", "a line"])
+def test_what_is_nested_without_end_is_refused(where: str) -> None:
+    log = stored(victim(MILLION_CLUB))
+    deep = "[" * 100_000 + "]" * 100_000
+    body, openings = log[2]
+    if where == "an event":
+        log[2] = Stored(body.replace('"event":{', f'"event":{{"x":{deep},'), openings)
+    elif where == "the record":
+        log[2] = Stored(body[:-1] + f',"x":{deep}}}', openings)
+    elif where == "the openings":
+        log[2] = Stored(body, deep)
+    file = exported("forged", MILLION_CLUB, log)
+    if where == "a line":
+        lines = file.splitlines()
+        file = b"\n".join([*lines[:3], lines[3][:-1] + f',"x":{deep}}}'.encode(), *lines[4:]])
+    else:
+        with Club() as club:
+            club.log.create("forged", MILLION_CLUB, rows("forged", log))
+            with pytest.raises(LogDamaged) as refused:
+                club.game("forged")
+            assert refused.value.seq == 3
+            assert audit_log(club.log, "forged").document()["first_bad"] == 3
+    with Club() as club, pytest.raises(LogDamaged):
+        import_file(club, BytesIO(file), "forged.jsonl")
+    with pytest.raises(LogDamaged):
+        verify(BytesIO(file), "forged.jsonl")
+    assert not audit_file(BytesIO(file), "forged.jsonl").passed
+
+
+def limited() -> None:
+    """A process that may have 700 MB and 20 seconds: a list of 10^8 alone needs 800 MB."""
+    resource.setrlimit(resource.RLIMIT_AS, (7 * 10**8, 7 * 10**8))
+    resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
+
+
+@pytest.mark.parametrize("words", [["import"], ["verify"], ["audit"]], ids=lambda words: words[0])
+def test_a_process_with_little_memory_refuses_a_count_of_a_hundred_million(
+    words: list[str], tmp_path: Path
+) -> None:
+    forged = inflated("DeckShuffled", "count")(stored(victim(LE_MILLIONNAIRE)))
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(exported("forged", LE_MILLIONNAIRE, forged))
+    done = subprocess.run(
+        [sys.executable, "-m", "mclub", *words, str(file)],
+        env=os.environ | {"MCLUB_DB": str(tmp_path / "games.db")},
+        preexec_fn=limited,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 6, done.stderr
+    assert "Traceback" not in done.stderr
+    said = (done.stderr or done.stdout).splitlines()
+    assert sum("int` <= 1000" in line for line in said) == 1, said
+
+
+def impossible(log: list[Stored]) -> list[Stored]:
+    """Somebody taxes a company that is nowhere."""
+    seq = len(log) + 1
+    event = {"type": "CompanyTaxed", "seat": "yellow", "card": "R99", "value": 1, "amount": 1}
+    event |= {"before": 2, "after": 1}
+    body = {"seq": seq, "batch": seq, "at": "", "by": "yellow", "event": event}
+    return [*log, Stored(json.dumps(body, separators=(",", ":")), None)]
+
+
+def test_what_no_table_can_be_folded_with_is_named() -> None:
+    log = impossible(stored(victim(MILLION_CLUB)))
+    with Club() as club:
+        club.log.create("forged", MILLION_CLUB, rows("forged", log))
+        game = club.game("forged")
+        for read in (game.board, game.legal, game.score, lambda: game.view("blue")):
+            with pytest.raises(LogDamaged, match="can't have happened") as refused:
+                read()
+            assert refused.value.seq == len(log)
+        with pytest.raises(LogDamaged, match="can't have happened"):
+            game.act(None, "place companies")
+        assert game.seq == len(log)

@@ -1,0 +1,174 @@
+"""Games whose log nobody of ours has written, at a service: each answers for itself alone, and what
+is nested without end is not understood."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from events.chain import first_link, link
+from mclub.service.app import application
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from seated import OWN_PAGE, Seated, begin
+from webpages import BROWSER
+from webtree import parsed
+
+Body = dict[str, Any]
+Change = Callable[[list[Body]], list[Body]]
+
+ASKED = {"type": "SeatAsked", "seat": "white", "decision": "place"}
+METHODS = {"post": "POST", "put": "PUT", "patch": "PATCH", "delete": "DELETE"}
+DEEP = b"[" * 10_000 + b"]" * 10_000
+
+
+def rewritten(settings: Settings, game: str, change: Change) -> None:
+    """Puts another log in the place of the game's, with a chain that holds."""
+    with closing(sqlite3.connect(settings.path)) as db, db:
+        rows = db.execute("SELECT body, openings FROM records WHERE game = ?", (game,)).fetchall()
+        openings = dict(enumerate((row[1] for row in rows), 1))
+        for trigger in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
+            db.execute(f'DROP TRIGGER "{trigger[0]}"')
+        db.execute("DELETE FROM records WHERE game = ?", (game,))
+        db.execute("DELETE FROM briefs")
+        previous = first_link(game)
+        for seq, body in enumerate(change([json.loads(row[0]) for row in rows]), 1):
+            text = json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+            previous = link(previous, text)
+            db.execute(
+                "INSERT INTO records (game, seq, body, openings, hash) VALUES (?, ?, ?, ?, ?)",
+                (game, seq, text, openings.get(seq), previous),
+            )
+
+
+def said(event: Body, by: str = "referee") -> Change:
+    def change(bodies: list[Body]) -> list[Body]:
+        seq = len(bodies) + 1
+        told = {name: seq if value == "itself" else value for name, value in event.items()}
+        at = "2026-01-01T00:00:00.000Z"
+        return [*bodies, {"seq": seq, "batch": seq, "at": at, "by": by, "event": told}]
+
+    return change
+
+
+def begun_twice(bodies: list[Body]) -> list[Body]:
+    again = bodies[0] | {"seq": len(bodies) + 1, "batch": len(bodies) + 1}
+    return [*bodies, again]
+
+
+def counted(bodies: list[Body]) -> list[Body]:
+    last = [body for body in bodies if body["event"]["type"] == "PileShuffled"][-1]
+    last["event"]["count"] = 10**8
+    return bodies
+
+
+HOSTILE: dict[str, Change] = {
+    "undone to itself": said({"type": "Undone", "to": "itself"}),
+    "amended to itself": said({"type": "Amended", "to": "itself", "seq": "itself"}),
+    "begun twice": begun_twice,
+    "a count of 10^8": counted,
+    "a company that nobody has": said(
+        {
+            "type": "CompanyTaxed",
+            "seat": "yellow",
+            "card": "R99",
+            "value": 1,
+            "amount": 1,
+            "before": 2,
+            "after": 1,
+        },
+        "yellow",
+    ),
+}
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_a_hostile_log_is_that_games_fault_alone(
+    client: TestClient[Gate], settings: Settings, hostile: str
+) -> None:
+    sound, forged = (begin(client, ["yellow", "blue"], seed="tea") for _ in range(2))
+    rewritten(settings, forged.id, HOSTILE[hostile])
+    with TestClient(application(settings), base_url=settings.base_url) as later:
+        sound.client = forged.client = later
+        for who, path in (("host", "board"), ("yellow", "legal"), ("yellow", "history")):
+            problem = forged.refused(who, path, "GET")
+            assert problem["type"] == "urn:mclub:problem:log-damaged", (path, who, problem)
+            assert problem["seq"] >= 1
+        problem = forged.refused("yellow", "actions", action="done", expect=1, command_id="a")
+        assert problem["type"] == "urn:mclub:problem:log-damaged"
+        sound.act("yellow", "place companies")
+        for game in (forged, sound):
+            later.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
+        home = parsed(later.get("/", headers=BROWSER).text).one("main")
+        assert "damaged at event" in home.one("p", "problem").text
+        assert sound.id in home.one("li", "panel").text
+        answer = later.get(f"/games/{forged.id}?as=yellow", headers=BROWSER)
+        assert answer.status_code == 500
+        assert "damaged at event" in answer.text
+
+
+def test_what_cannot_be_read_off_a_table_is_the_fault_of_its_log(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    """A table can be folded with a question for a seat that nobody has, but not shown."""
+    forged = begin(client, ["yellow", "blue"], seed="tea")
+    rewritten(settings, forged.id, said(ASKED, "dealer"))
+    with TestClient(application(settings), base_url=settings.base_url) as later:
+        forged.client = later
+        damaged = set()
+        paths = later.get("/api/openapi.json").json()["paths"]
+        for template, operations in paths.items():
+            path = template.removeprefix("/api/games/{game}/")
+            if path == template or "get" not in operations or "event-stream" in str(operations):
+                continue
+            for name, value in {"seat": "yellow", "seq": "14", "form": "log"}.items():
+                path = path.replace(f"{{{name}}}", value)
+            status, body = forged.ask("host", "GET", path)
+            if status >= 500:
+                assert body["type"] == "urn:mclub:problem:log-damaged", (path, body)
+                damaged.add(path)
+        for action in ("done", "place companies", "buy I3", "hit I3", "choose unrest"):
+            status, body = forged.ask(
+                "yellow", "POST", "actions", {"action": action, "expect": 1, "command_id": action}
+            )
+            assert "fault" not in body.get("type", ""), body
+        assert damaged
+        page = later.get(f"/games/{forged.id}?as=host", headers=BROWSER)
+        assert "Something went wrong" not in page.text
+
+
+def bodies(client: httpx.Client) -> list[tuple[str, str]]:
+    """Every route that takes a JSON body."""
+    paths = client.get("/api/openapi.json").json()["paths"]
+    return [
+        (METHODS[method], path)
+        for path, operations in paths.items()
+        for method, operation in operations.items()
+        if "application/json" in operation.get("requestBody", {}).get("content", {})
+    ]
+
+
+def test_a_body_that_is_nested_without_end_is_a_bad_request(
+    client: TestClient[Gate], game: Seated
+) -> None:
+    routes = bodies(client)
+    assert len(routes) > 15
+    for method, path in routes:
+        url = path.replace("{game}", game.id).replace("{game_id}", game.id)
+        for body in (DEEP, b'{"later":' + DEEP + b"}", b'{"players":' + DEEP + b"}"):
+            response = client.request(
+                method,
+                url,
+                content=body,
+                headers={
+                    "Authorization": f"Bearer {game.tokens['host']}",
+                    "Content-Type": "application/json",
+                },
+            )
+            assert response.status_code == 400, (method, url, response.text)
+            assert response.json()["type"] == "urn:mclub:problem:bad-request"

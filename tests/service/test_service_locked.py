@@ -1,0 +1,149 @@
+"""Another program has the file's lock: who acts waits for it, who only reads waits for nobody."""
+
+import sqlite3
+import subprocess
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from events.sqlite_log import SqliteLog
+from mclub.service.app import behind_gate
+from mclub.service.gate import Gate
+from mclub.service.settings import THREADS, Settings
+from mclub.service.state import Service
+from mclub.service.store import sqlite
+from seated import Seated, begin
+from tests.events.children import child, line, tell
+
+LOCK = """
+    import sqlite3, sys
+    db = sqlite3.connect(sys.argv[1], isolation_level=None)
+    db.execute("BEGIN IMMEDIATE")
+    print("locked", flush=True)
+    sys.stdin.readline()
+    db.execute("ROLLBACK")
+    print("free", flush=True)
+"""
+LONG = 60.0
+"""Seconds to wait for the lock: longer than any test takes."""
+GAMES = THREADS + 1
+"""More actions wait than there are threads for them."""
+
+
+@pytest.fixture
+def service(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Service:
+    monkeypatch.setattr(SqliteLog.__init__, "__defaults__", (LONG,))
+    monkeypatch.setattr(sqlite, "PATIENCE", LONG)
+    return Service(settings)
+
+
+@pytest.fixture
+def client(service: Service, routes: Litestar) -> Iterator[TestClient[Gate]]:
+    with TestClient(behind_gate(service, routes), base_url="http://games.example") as client:
+        yield client
+
+
+def writers(service: Service) -> list[sqlite3.Connection]:
+    """What writes into the log, and into the store."""
+    assert isinstance(service.store, sqlite.SqliteStore)
+    return [service.club.log._file.db, service.store._writing]  # type: ignore[attr-defined]
+
+
+@contextmanager
+def locked(settings: Settings) -> Iterator[subprocess.Popen[str]]:
+    with child(LOCK, settings.path) as other:
+        assert line(other) == "locked"
+        yield other
+
+
+def let_go(other: subprocess.Popen[str]) -> None:
+    tell(other, "go on")
+    assert line(other) == "free"
+
+
+def begun(db: sqlite3.Connection) -> threading.Event:
+    """Set as soon as somebody wants to write."""
+    begins = threading.Event()
+    db.set_trace_callback(lambda sql: begins.set() if sql == "BEGIN IMMEDIATE" else None)
+    return begins
+
+
+READ = ["", "view", "legal", "history", "seats", "talk", "notes", "webhook", "explain/3", "knows"]
+PAGES = ["", "history", "score", "replay"]
+
+
+def all_that_is_read(client: TestClient[Gate], game: Seated, browser: dict[str, str]) -> list[int]:
+    """The statuses of everything that a seat reads, as a program and as a page."""
+    bearer = {"Authorization": f"Bearer {game.tokens['yellow']}"}
+    asked = [
+        *((f"/api/games/{game.id}/{path}".rstrip("/"), bearer) for path in READ),
+        *((f"/games/{game.id}/{path}", browser) for path in PAGES),
+        ("/api/games", browser),
+        ("/", browser),
+        ("/health", {}),
+    ]
+    return [client.get(path, headers=headers).status_code for path, headers in asked]
+
+
+def test_views_and_pages_are_answered_while_actions_wait(
+    settings: Settings, service: Service, client: TestClient[Gate]
+) -> None:
+    games = [begin(client, ["yellow", "blue"]) for _ in range(GAMES)]
+    browsers = [game.browser("yellow") for game in games]
+    seq = games[0].seq
+    waits = begun(writers(service)[0])
+    with locked(settings) as other, ThreadPoolExecutor(GAMES) as pool:
+        acting: list[Future[Any]] = [
+            pool.submit(game.act, "yellow", "place companies", seq) for game in games
+        ]
+        assert waits.wait(60)
+        seen = [all_that_is_read(client, *one) for one in zip(games, browsers, strict=True)]
+        boards = [game.get("host", "board")["tiles"]["companies"] for game in games]
+        assert not any(one.done() for one in acting)
+        let_go(other)
+        for one in acting:
+            one.result()
+    assert seen == [[200] * (len(READ) + len(PAGES) + 3)] * GAMES
+    assert boards == [[]] * GAMES
+    assert [game.get("host", "board")["tiles"]["companies"] for game in games] == (
+        [["yellow"]] * GAMES
+    )
+
+
+def test_talk_and_links_are_read_while_talk_waits_to_be_kept(
+    settings: Settings, service: Service, client: TestClient[Gate]
+) -> None:
+    game = begin(client, ["yellow", "blue"])
+    game.post("blue", "talk", text="before")
+    waits = begun(writers(service)[1])
+    with locked(settings) as other, ThreadPoolExecutor(GAMES) as pool:
+        saying = [pool.submit(game.post, "blue", "talk", text=f"{n}") for n in range(GAMES)]
+        assert waits.wait(60)
+        said = [message["text"] for message in game.get("yellow", "talk")]
+        assert game.get("yellow", "view")["status"] == "running"
+        assert not any(one.done() for one in saying)
+        let_go(other)
+        for one in saying:
+            one.result()
+    assert said == ["before"]
+    messages = [message["text"] for message in game.get("yellow", "talk")]
+    assert sorted(messages) == sorted(["before", *map(str, range(GAMES))])
+
+
+def test_a_browser_that_comes_after_days_is_answered(
+    settings: Settings, service: Service, client: TestClient[Gate]
+) -> None:
+    """That its session is in use is to be noted, and can't be now."""
+    game = begin(client, ["yellow", "blue"])
+    browser = game.browser("yellow")
+    service.store.change(("UPDATE sessions SET used = used - 200000", ()))
+    with locked(settings) as other:
+        page = client.get(f"/games/{game.id}/", headers=browser)
+        assert (page.status_code, "set-cookie" in page.headers) == (200, True)
+        let_go(other)
