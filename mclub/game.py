@@ -3,23 +3,25 @@
 Documents are plain dicts, as docs/format.md describes them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import table as table_rules
 from commands.notation import REDO, UNDO, Go, Word, bound
-from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
+from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from events.record import TABLE, Asker, Record
 from events.table import DropAgreed, TableEvent, UndoAgreed
-from mclub.bounds import check_apart, check_id, check_name
+from mclub.bounds import check_apart, check_name
 from mclub.games import Document, GameKind
 from mclub.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.rehearsal import Rehearsal
+from mclub.repeated import asks_for, decides_on, once
 from mclub.trace import trace
-from projections.timeline import follow
+from projections.timeline import Timeline, follow
 
 if TYPE_CHECKING:
     from mclub.club import Club
@@ -86,18 +88,8 @@ class Game(Moment):
         if it is with another text. Only the last action of a go may show somebody cards. Raises
         BadNotation, NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
-        if command_id is not None:
-            check_id(command_id)
-            if found := self._commands(seat, command_id):
-                return self._repeated(found, seat, text)
-        try:
-            return self._act(seat, text, expect, command_id)
-        except GameMovedOn:
-            # The same request may have come twice at once, and the other one was faster.
-            found = self._commands(seat, command_id) if command_id is not None else []
-            if not found:
-                raise
-            return self._repeated(found, seat, text)
+        work = partial(self._act, seat, text, expect, command_id)
+        return once(self, seat, command_id, work, partial(asks_for, seat, text))
 
     def _act(
         self, seat: str | None, text: str, expect: int | None, command_id: str | None
@@ -117,25 +109,43 @@ class Game(Moment):
                 if tries == TRIES or self.seq == decided_at or not self._stands(seen, seat):
                     raise
 
-    def undo(self, seat: str | None = None, reason: str = "", to: int | None = None) -> Document:
+    def undo(
+        self,
+        seat: str | None = None,
+        reason: str = "",
+        to: int | None = None,
+        *,
+        expect: int | None = None,
+        command_id: str | None = None,
+    ) -> Document:
         """Takes back the last command, or all that came after record `to`.
 
         A seat does it as the rules of the table allow, alone or by asking the others; without a
-        seat it is the referee, whose reason is kept. Raises NotAllowed.
+        seat it is the referee, whose reason is kept. expect, command_id: as of `act`; the same id
+        with another reason or point is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
         """
         if seat is not None and to is None:
-            return self.act(seat, UNDO)
+            return self.act(seat, UNDO, expect=expect, command_id=command_id)
         bound(reason, table_rules.MAX_REASON)
-        if seat is not None:
-            table_rules.check_goes_on(self.line)
-            return self._say(seat, table_rules.propose(self.line, seat, self.seats, to))
-        return self._say(REFEREE, table_rules.force_undo(self.line, reason, to))
 
-    def redo(self, seat: str | None = None) -> Document:
-        """Brings back what the last undo took: a seat its own command, the referee any."""
+        def decide(line: Timeline[Any]) -> TableEvent:
+            if seat is None:
+                return table_rules.force_undo(line, reason, to)
+            table_rules.check_goes_on(line)
+            return table_rules.propose(line, seat, self.seats, to)
+
+        return self._say_once(seat or REFEREE, decide, expect, command_id)
+
+    def redo(
+        self, seat: str | None = None, *, expect: int | None = None, command_id: str | None = None
+    ) -> Document:
+        """Brings back what the last undo took: a seat its own command, the referee any. expect,
+        command_id: as of `act`. Raises NotAllowed, GameMovedOn, CommandIdTaken."""
         if seat is not None:
-            return self.act(seat, REDO)
-        return self._say(REFEREE, table_rules.redo(self.line, None))
+            return self.act(seat, REDO, expect=expect, command_id=command_id)
+        return self._say_once(
+            REFEREE, lambda line: table_rules.redo(line, None), expect, command_id
+        )
 
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
         """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
@@ -244,7 +254,7 @@ class Game(Moment):
         expected, hash_ = self.seq, self._hash
         self._take_in(rehearsal)
         # Told before it is on the disk: after the wait for it, nothing is at hand any more.
-        answer = self._answer(expected, self.seq, seat)
+        answer = self.answer(expected, self.seq, seat)
         try:
             self.club.log.append(self.id, expected, rehearsal.draft.rows)
         except BaseException as error:
@@ -256,11 +266,29 @@ class Game(Moment):
         trace("events appended", game=self.id, seq=self.seq, events=len(rehearsal.draft.rows))
         return answer
 
-    def _say(self, by: str, *events: TableEvent) -> Document:
+    def _say(self, by: str, *events: TableEvent, command_id: str | None = None) -> Document:
         rehearsal = self.rehearse()
         facts = [(event, ()) for event in events]
-        rehearsal.add(by, facts, command=table_rules.WORD_OF[type(events[0])])
-        return self.commit(rehearsal, self.host_eyes if by == REFEREE else by)
+        rehearsal.add(by, facts, table_rules.WORD_OF[type(events[0])], command_id)
+        return self.commit(rehearsal, self.eyes_of(by))
+
+    def _say_once(
+        self,
+        by: str,
+        decide: Callable[[Timeline[Any]], TableEvent],
+        expect: int | None,
+        command_id: str | None,
+    ) -> Document:
+        def say() -> Document:
+            if expect is not None:
+                self.expect(expect, self.eyes_of(by))
+            return self._say(by, decide(self.line), command_id=command_id)
+
+        return once(self, by, command_id, say, partial(decides_on, by, decide))
+
+    def eyes_of(self, by: str) -> str:
+        """With whose eyes `by`, a seat or the referee, is told what happened."""
+        return self.host_eyes if by == REFEREE else by
 
     def _take_in(self, rehearsal: Rehearsal) -> None:
         # What the new records only add to need not be read off all of the log again. The rehearsal
@@ -295,21 +323,8 @@ class Game(Moment):
         since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]
         return GameMovedOn(expected, self.seq, since)
 
-    def _commands(self, seat: str | None, command_id: str) -> list[int]:
-        return self.club.log.commands(self.id, TABLE if seat is None else seat, command_id)
-
-    def _repeated(self, batches: Sequence[int], seat: str | None, text: str) -> Document:
-        from mclub.repeated import asks_for
-
-        self.refresh()
-        first, last = batches[0], batches[-1]
-        recorded = [self.records[seq - 1] for seq in batches]
-        if not asks_for(self.at(first - 1), recorded, seat, text):
-            raise CommandIdTaken(str(recorded[0].command_id), first)
-        end = max(record.seq for record in self.records if record.batch == last)
-        return self._answer(first - 1, end, seat)
-
-    def _answer(self, since: int, until: int, seat: str | None) -> Document:
+    def answer(self, since: int, until: int, seat: str | None) -> Document:
+        """What happened after record `since` up to `until`, with the eyes of `seat`."""
         moment: Moment = self if until == self.seq else self.at(until)
         head = self.head if until == self.seq else self._head_at(until)
         eyes = seat or SPECTATOR

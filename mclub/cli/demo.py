@@ -26,7 +26,7 @@ def demo(
     kind: Kind = ONE_KIND,
     db: Db = None,
 ) -> None:
-    """Play a recorded game of four to its score sheet."""
+    """Play a recorded game to its score sheet."""
     from mclub.screen import render_score
 
     face = game_face(kind)

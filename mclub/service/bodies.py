@@ -76,7 +76,8 @@ class Answering(Body):
 
 
 class Undoing(Body):
-    """An undo: of the last command, or back to after record `to`. reason: the referee's."""
+    """An undo: of the last command, or back to after record `to`. expect, command_id: as in
+    `Acting`; reason: the referee's."""
 
     expect: Seq
     command_id: Short | None = None

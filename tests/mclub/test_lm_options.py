@@ -74,6 +74,10 @@ def test_a_log_that_names_none_goes_on_and_passes_its_audit() -> None:
             old.act(None, "blue: throw 1 1")
             assert old.board()["trades"] is None, "there were no trades after a double"
             assert audit_log(other.log, old.id).document()["passed"]
+            told = {one["name"]: one for one in old.dispute()["rulings"]}
+            half = told["half_units"]
+            assert (half["value"], half["other"]) == ("lost", "paid")
+            assert half["points"]["after"]["yellow"] - half["points"]["before"]["yellow"] == 5_000
 
 
 class Stripped:

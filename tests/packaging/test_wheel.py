@@ -96,7 +96,8 @@ def test_the_wheel_holds_the_four_packages_and_nothing_else(wheel: Path) -> None
     assert packed == sources
     for package in PACKAGES:
         assert f"{package}/py.typed" in packed
-    assert {"mclub/games/million_club/rulebook.toml", "mclub/games/million_club/demo.txt"} <= packed
+    for game in ("million_club", "millions_of_dollars", "le_millionnaire"):
+        assert {f"mclub/games/{game}/rulebook.toml", f"mclub/games/{game}/demo.txt"} <= packed
 
 
 def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None:

@@ -93,6 +93,31 @@ def test_many_equal_posts_at_once_are_one_batch(herd: Herd, module_place: str) -
             assert audit_log(club.log, one.id).passed
 
 
+def test_equal_undos_at_once_are_one(herd: Herd, module_place: str) -> None:
+    """The host's undo and what a seat proposes, sent to both workers at the same moment."""
+    game = begin(herd.clients[0], SEATS, seed="tea")
+    for action in ("place companies", "place colonies"):
+        game.act(game.asked()[0], action)
+    for who, body in (("red", {"to": 16}), ("host", {"reason": "slip"})):
+        body |= {"expect": game.seq, "command_id": "1"}
+        ready = threading.Barrier(8)
+
+        def post(url: str, who: str = who, body: Any = body, ready: Any = ready) -> Answered:
+            with client_of(url) as client:
+                seated = Seated(client, game.begun)
+                ready.wait(PATIENCE)
+                return seated.ask(who, "POST", "undo", body)
+
+        with ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(post, herd.urls * 4))
+        assert answers[0].status == 200
+        assert answers == answers[:1] * 8
+    with Club(module_place) as club:
+        told = [record.command for record in club.game(game.id).records if record.command]
+        assert told == ["place companies", "place colonies", "undo", "undo"]
+        assert audit_log(club.log, game.id).passed
+
+
 def all_at_once(
     herd: Herd, games: list[Seated], action: str, id_of: Callable[[str], str]
 ) -> Counter[int]:

@@ -1,11 +1,12 @@
-"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), and its charts."""
+"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts and
+its demo."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.le_millionnaire.words import CHIP, LEAD
+from events.le_millionnaire.words import CHIP, KIND, LEAD
 from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
@@ -100,3 +101,23 @@ def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game
 def hidden() -> str:
     """Nobody's money is hidden."""
     return _("Money and securities lie open to everybody.")
+
+
+def demo() -> str:
+    """A game of four, to 250 000."""
+    from importlib.resources import files
+
+    return (files("mclub.games.le_millionnaire") / "demo.txt").read_text("utf-8")
+
+
+def tries() -> Sequence[tuple[str, str]]:
+    """What is worth a look in that game."""
+    return (
+        ("replay --round 3", _("the board at the end of round {round}").format(round=3)),
+        ("history", _("everything that happened, with the rules")),
+        ("explain 363", _("what one event was, by which rule and figures")),
+        ("audit", _("every check of its log, with what was tried")),
+        ("view blue", _("the board with Blue's eyes")),
+        ("rules LM-BET-3", _("the rule of Auteuil")),
+        (f"new --game {KIND} yellow=Ann blue=Ben", _("a game of your own")),
+    )

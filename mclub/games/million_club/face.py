@@ -154,7 +154,7 @@ def demo() -> str:
 def tries() -> Sequence[tuple[str, str]]:
     """What is worth a look in that game."""
     return (
-        ("replay --round 4", _("the board at the end of round 4")),
+        ("replay --round 4", _("the board at the end of round {round}").format(round=4)),
         ("history", _("everything that happened, with the rules")),
         ("explain 300", _("what one event was, by which rule and figures")),
         ("audit", _("every check of its log, with what was tried")),

@@ -1,12 +1,12 @@
 """What people see of Millions of Dollars (see `mclub.games.face.GameFace`), and those parts of it
-that not every game has: charts, the course of its heists (see `mclub.games.abilities`)."""
+that not every game has: charts, the course of its heists, a demo (see `mclub.games.abilities`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.millions_of_dollars.words import ROUNDS, TARGET
+from events.millions_of_dollars.words import KIND, ROUNDS, TARGET
 from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.millions_of_dollars.words import (
@@ -137,4 +137,24 @@ def hidden() -> str:
     """Money is hidden where the option says so."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+    )
+
+
+def demo() -> str:
+    """A game of five, in two rounds."""
+    from importlib.resources import files
+
+    return (files("mclub.games.millions_of_dollars") / "demo.txt").read_text("utf-8")
+
+
+def tries() -> Sequence[tuple[str, str]]:
+    """What is worth a look in that game."""
+    return (
+        ("replay --round 1", _("the board at the end of round {round}").format(round=1)),
+        ("history", _("everything that happened, with the rules")),
+        ("explain 33", _("what one event was, by which rule and figures")),
+        ("audit", _("every check of its log, with what was tried")),
+        ("view yellow", _("the board with Yellow's eyes")),
+        ("rules MD-NEG-5", _("the rule of the offers")),
+        (f"new --game {KIND} yellow=Ann blue=Ben red=Cyd", _("a game of your own")),
     )

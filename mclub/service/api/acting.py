@@ -5,7 +5,7 @@ from typing import Annotated
 
 from litestar import post
 
-from commands.notation import AGREE, REDO, REFUSE, UNDO
+from commands.notation import AGREE, REFUSE
 from mclub.game import Game as Played
 from mclub.games import Document
 from mclub.service import entry
@@ -39,11 +39,12 @@ async def undo(
 ) -> Document:
     """A seat takes back its own last command alone if nobody learned anything by it, else it asks
     the others. The host does it with a reason, which the log keeps."""
-    if who.role != "host" and data.to is None:
-        return await _say(service, who, UNDO, data)
     seat = None if who.role == "host" else entry.seat(who)
-    return await referee(
-        service, who, data.expect, lambda table: table.undo(seat, data.reason, data.to)
+    return await service.tables.act(
+        who.game,
+        lambda table: table.undo(
+            seat, data.reason, data.to, expect=data.expect, command_id=data.command_id
+        ),
     )
 
 
@@ -54,9 +55,10 @@ async def redo(
     data: Annotated[Answering, brings(samples.ANSWERING)],
 ) -> Document:
     """A seat its own command, the host any."""
-    if who.role == "host":
-        return await referee(service, who, data.expect, lambda table: table.redo())
-    return await _say(service, who, REDO, data)
+    seat = None if who.role == "host" else entry.seat(who)
+    return await service.tables.act(
+        who.game, lambda table: table.redo(seat, expect=data.expect, command_id=data.command_id)
+    )
 
 
 @post("/agree", **described("Agree to an undo", samples.ANSWER, PLAYING))
@@ -79,7 +81,7 @@ async def refuse(
     return await _say(service, who, REFUSE, data)
 
 
-async def _say(service: Service, who: Who, word: str, data: Answering | Undoing) -> Document:
+async def _say(service: Service, who: Who, word: str, data: Answering) -> Document:
     seat = entry.seat(who)
     return await service.tables.act(
         who.game,

@@ -1,0 +1,86 @@
+"""An undo or a redo that is sent again, with its command id, is done once."""
+
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub.games import GAMES
+from mclub.service.gate import Gate
+from seated import Answered, Seated, begin
+
+
+@pytest.fixture(params=sorted(GAMES))
+def played(request: pytest.FixtureRequest, client: TestClient[Gate]) -> Seated:
+    """A game of each kind in which three actions were taken."""
+    game = begin(client, ["yellow", "blue", "red"], seed="tea", kind=request.param)
+    for _ in range(3):
+        seat, actions = game.asked()
+        game.act(seat, actions[0])
+    return game
+
+
+def ask(game: Seated, who: str, path: str, **body: Any) -> Answered:
+    """With what is the last record now, as a client that has looked again sends it."""
+    return game.ask(who, "POST", path, {"expect": game.seq, **body})
+
+
+def taken(answer: Answered) -> bool:
+    return (answer.status, answer.body["type"]) == (409, "urn:mclub:problem:command-id-taken")
+
+
+def test_the_host_undoes_and_redoes_once(played: Seated) -> None:
+    undone = ask(played, "host", "undo", command_id="1", reason="slip")
+    assert undone.status == 200
+    seq = played.seq
+    assert ask(played, "host", "undo", command_id="1", reason="slip") == undone
+    redone = ask(played, "host", "redo", command_id="2")
+    assert redone.status == 200
+    assert ask(played, "host", "redo", command_id="2") == redone
+    assert ask(played, "host", "undo", command_id="1", reason="slip") == undone
+    assert played.seq == seq + 1
+
+
+def test_another_reason_point_or_act_needs_another_id(played: Seated) -> None:
+    ask(played, "host", "undo", command_id="1", reason="slip")
+    ask(played, "host", "redo", command_id="2")
+    seq = played.seq
+    assert taken(ask(played, "host", "undo", command_id="1", reason="another slip"))
+    assert taken(ask(played, "host", "undo", command_id="1"))
+    assert taken(ask(played, "host", "undo", command_id="1", reason="slip", to=1))
+    assert taken(ask(played, "host", "undo", command_id="2", reason="slip"))
+    assert taken(ask(played, "host", "redo", command_id="1"))
+    assert played.seq == seq
+
+
+def test_the_same_point_may_be_named_or_not(played: Seated) -> None:
+    legal = played.get("host", "legal")
+    seat, actions = legal["due"][0]["seat"], legal["due"][0]["actions"]
+    played.act(seat, actions[0])
+    undone = ask(played, "host", "undo", command_id="1", reason="slip")
+    again = ask(played, "host", "undo", command_id="1", reason="slip", to=legal["seq"])
+    assert again == undone
+
+
+def test_a_seat_proposes_to_go_back_once(played: Seated) -> None:
+    before = played.seq
+    for _ in range(2):
+        seat, actions = played.asked()
+        played.act(seat, actions[0])
+    proposed = ask(played, "red", "undo", command_id="1", to=before)
+    assert proposed.status == 200
+    seq = played.seq
+    assert ask(played, "red", "undo", command_id="1", to=before) == proposed
+    assert taken(ask(played, "red", "undo", command_id="1"))
+    assert taken(ask(played, "red", "redo", command_id="1"))
+    assert taken(ask(played, "red", "undo", command_id="1", to=seq - 1))
+    assert played.seq == seq
+    assert ask(played, "blue", "agree", command_id="1").status == 200
+    assert ask(played, "red", "undo", command_id="1", to=before) == proposed
+
+
+def test_an_undo_without_an_id_is_done_each_time(played: Seated) -> None:
+    seq = played.seq
+    for _ in range(2):
+        assert ask(played, "host", "undo", reason="slip").status == 200
+    assert played.seq == seq + 2
