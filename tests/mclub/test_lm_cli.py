@@ -241,4 +241,3 @@ def test_what_the_game_has_not_is_said(at_table: Mclub) -> None:
         2, "score", "--ask", "--game", "le-millionnaire"
     )
     assert "no score pad" in at_table.refused(2, "score", "--pad", "pad.svg")
-    assert "no recorded game" in at_table.refused(2, "demo", "--game", "le-millionnaire")
