@@ -229,6 +229,7 @@ class Club:
                 "dealt": game.seq > 1,
                 "round": game.kind.round_of(game.table),
                 "seq": game.seq,
+                **game.reopened(),
                 "created": game.records[0].at,
                 "last": game.records[-1].at,
             }
