@@ -11,9 +11,9 @@ import typer
 
 from commands.le_millionnaire.notation import BOX_WORDS, CARD_WORDS, COMPANY_WORDS, FORM_WORDS
 from commands.le_millionnaire.notation import VERBS as LM_VERBS
-from commands.million_club.notation import INTRIGUE_WORDS, KIND_WORDS, TILE_WORDS, VERBS
 from commands.le_millionnaire.written import FIELDS as LM_FIELDS
 from commands.le_millionnaire.written import PLAYER_FIELDS as LM_PLAYER_FIELDS
+from commands.million_club.notation import INTRIGUE_WORDS, KIND_WORDS, TILE_WORDS, VERBS
 from commands.million_club.position import PlayerPosition, Position
 from commands.millions_of_dollars.notation import ROLE_WORDS
 from commands.millions_of_dollars.notation import VERBS as MD_VERBS

@@ -243,11 +243,11 @@ def test_what_the_game_has_not_is_said(at_table: Mclub) -> None:
 
 
 def test_a_table_is_taken_over_in_the_middle(at_table: Mclub, tmp_path: Path) -> None:
-    at_table.ok("act", "bet 6; throw 1 5; done")
+    at_table.ok("act", "throw 1 5; done")
     file = tmp_path / "position.toml"
-    # The card is still to be drawn, so the position is that before the throw, with the bet.
+    # The card is still to be drawn, so the position is that before the throw.
     assert "the position after event" in at_table.ok("position", "save", str(file))
-    assert 'stakes = ["6 1000"]' in file.read_text()
+    assert 'securities = ["azure 1 small"]' in file.read_text()
     told = at_table.ok("new", "--game", "le-millionnaire", "--table", "--from", str(file))
     assert "The game starts from a position in round 1; it is the turn of Yellow (Ann)." in told
     board = at_table.json("show")

@@ -185,8 +185,24 @@ def test_the_turn_of_who_is_out_or_of_no_duel(club: Club) -> None:
         club.new(start=duel, game=KIND)
 
 
-def test_words_and_errors_are_in_the_language(club: Club) -> None:
+def test_words_are_read_in_each_language(club: Club) -> None:
     german = {"gelb": ANN | {"securities": ["koralle 4"], "cards": ["testament"]}, "blau": BEN}
     board = club.new(start={"players": german, "round": 2}, game=KIND).board()
     assert board["players"]["yellow"]["holdings"]["coral"]["units"] == 4
     assert board["players"]["yellow"]["cards"] == ["will"]
+
+
+def test_how_the_table_was_laid_is_explained(club: Club) -> None:
+    game = given(club, {"cards": ["will"]}, throws=1, deck=["taxes", *["?"] * 30, "marker"])
+    by_type = {type(record.event).__name__: record.seq for record in game.records[:6]}
+    by_type |= {type(record.event).__name__: record.seq for record in game.records[6:]}
+
+    def figures(event: str, eyes: str) -> dict[str, str]:
+        told = game.explain(by_type[event], eyes)["figures"]
+        return {one["label"]: one["text"].replace("\N{NO-BREAK SPACE}", " ") for one in told}
+
+    assert figures("PositionSet", "blue")["Throws made in this turn"] == "1"
+    held = figures("HoldingSet", "yellow")
+    assert held["Jade"] == "2 units, 1 small director's card"
+    assert held["Wealth of Blue (Ben)"] == "5 000 F in cash + 12 × 10 000 F a unit = 125 000 F"
+    assert figures("DeckLaid", "spectator")["Cards placed by chance"] == "30"
