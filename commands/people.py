@@ -13,10 +13,18 @@ from unicodedata import normalize
 
 from commands.claims import SMALL_WORDS
 from commands.correction import WORDS as CORRECTION_WORDS
-from commands.notation import REFEREE, SEATS, TABLE_WORDS, plain
+from commands.notation import REFEREE, SEATS, TABLE_WORDS, Lexicon, plain
 
-OF_NOBODY: Final = frozenset((REFEREE, "spectator", "dealer", "host", "bank", "notes"))
+OF_NOBODY: Final = frozenset((REFEREE, "spectator", "dealer", "host"))
 """Words that stand where a seat can stand, and are none."""
+ACCOUNT_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "bank": ("banque",),
+    "notes": ("billets", "scheine"),
+    "reserve": ("réserve",),
+    "stakes": ("mises", "einsätze"),
+}
+"""Accounts that are no seat's."""
+ACCOUNTS: Final = Lexicon(ACCOUNT_WORDS)
 _CARD_OR_NUMBER: Final = re.compile(r"[a-z]{0,2}[0-9]+", re.ASCII)
 
 
@@ -30,7 +38,7 @@ def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
     )
 
 
-SHARED: Final = spellings(TABLE_WORDS, CORRECTION_WORDS) | SMALL_WORDS | OF_NOBODY
+SHARED: Final = spellings(TABLE_WORDS, CORRECTION_WORDS, ACCOUNT_WORDS) | SMALL_WORDS | OF_NOBODY
 """Words of every game's notation and claims that are no name."""
 
 
@@ -82,6 +90,12 @@ class People:
         if SEATS.is_whole(text):
             return SEATS.read(text)
         return self.called(text) or SEATS.read(text) or self.shortened(text)
+
+    def account(self, text: str) -> str | None:
+        """The account that the text means, in any language; None if it is no account's word."""
+        found = ACCOUNTS.read(text)
+        clear = ACCOUNTS.is_whole(text) or (len(found) == 1 and not self.seats(text))
+        return found[0] if clear else None
 
     def called(self, text: str) -> tuple[str, ...]:
         """The seats whose players have this name, whole."""

@@ -4,6 +4,7 @@ Nothing that is typed ends it but `q` and the end of the input; every command is
 the next line is read, so nothing can be lost.
 """
 
+import shlex
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -18,19 +19,25 @@ from mclub.plain import safe
 
 Say = Callable[[str], None]
 Draw = Callable[[Any], None]
+Run = Callable[[Sequence[str]], None]
+"""Runs a command of the program, for the prompt's game; what it refuses it says itself."""
 
 HELP: Final = "?"
-UNDO, REDO, QUIT = "u", "redo", "q"
+UNDO, REDO, QUIT = "u", "redo", ("q", "quit")
 SEES: Final = ("show", "score", "history", "ledger", "count", "correct", "help")
 """Words that ask for something beside the game; they are typed in full."""
+COMMANDS: Final = ("explain", "amend", "dispute")
+"""Commands of the program that are run for this game, with whatever stands behind them."""
 HISTORY_LINES: Final = 20
 
 
 class Prompt:
-    """What the lines typed beside a table do to its game. say: shows a line; draw: a screen."""
+    """What the lines typed beside a table do to its game. say: shows a line; draw: a screen; run:
+    runs a command."""
 
-    def __init__(self, game: Game, say: Say, draw: Draw) -> None:
+    def __init__(self, game: Game, say: Say, draw: Draw, run: Run) -> None:
         self.game = game
+        self._run = run
         self._face = face_of(game)
         self._say = say
         self._draw = draw
@@ -52,7 +59,7 @@ class Prompt:
         word, _space, rest = line.partition(" ")
         if not line:
             return True
-        if line == QUIT:
+        if line in QUIT:
             return False
         if line == HELP:
             self._legal()
@@ -62,6 +69,8 @@ class Prompt:
             self._happened(self.game.redo())
         elif word in SEES:
             self._see(word, rest.split())
+        elif word in COMMANDS:
+            self._run([word, *_arguments(rest)])
         else:
             self._happened(self.game.act(None, line))
         return True
@@ -87,7 +96,7 @@ class Prompt:
         elif word == "history":
             self._draw(screen.render_history(game.history()[-HISTORY_LINES:]))
         elif word == "ledger":
-            entries = game.ledger(self._seat(rest[0]) if rest else None)
+            entries = game.ledger(self._account(rest[0]) if rest else None)
             self._draw(screen.render_ledger(entries, self._face))
         elif word == "count":
             counted = game.count(dict(map(self._counted, rest)))
@@ -103,12 +112,16 @@ class Prompt:
         account, equals, amount = text.partition("=")
         if not equals:
             raise BadInput(_("“{text}”: money is written yellow=14.").format(text=text[:60]))
-        return self._seat(account), amount
+        return self._account(account), amount
 
     def _seat(self, word: str) -> str:
         """A seat of the table by its start, or by its player's name."""
         found = [seat for seat in self.game.people.seats(word) if seat in self.game.seats]
         return found[0] if len(found) == 1 else word
+
+    def _account(self, word: str) -> str:
+        """An account in any language, or else a seat."""
+        return self.game.people.account(word) or self._seat(word)
 
     @staticmethod
     def help() -> str:
@@ -116,7 +129,7 @@ class Prompt:
         return _(
             "Several actions are parted by “;”, words may be shortened. ? what may be typed · u "
             "undo · redo · show · score · history · ledger [SEAT] · count yellow=14 · correct "
-            "yellow money 14 REASON · q leave"
+            "yellow money 14 REASON · explain SEQ · dispute [POINT] · amend SEQ ACTION · q leave"
         )
 
     def status(self) -> str:
@@ -150,7 +163,7 @@ class Prompt:
             if len(action) > len(words) and _starts(words, action)
         }
         if not words and not before.strip():
-            fitting.update(SEES)
+            fitting.update(SEES, COMMANDS)
         return sorted(word for word in fitting if word.lower().startswith(start.lower()))
 
     def _legal_after(self, line: str) -> list[str]:
@@ -162,6 +175,14 @@ class Prompt:
         except MclubError:
             return []
         return typable(rehearsal.moment.due())
+
+
+def _arguments(text: str) -> list[str]:
+    """As a shell parts them. Raises BadInput where a quotation mark is missing."""
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise BadInput(_("A quotation mark is missing.")) from error
 
 
 def _starts(words: Sequence[str], action: Sequence[str]) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from commands.dealer import Dealer
-from commands.million_club.actions import Action
+from commands.million_club.actions import Action, Reveal
 from commands.million_club.decisions import ANSWERS, DECISIONS
 from commands.million_club.flow import proceed
+from commands.million_club.reveal import hands
 from commands.million_club.stage import Fact, Stage
 from commands.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
@@ -73,6 +74,8 @@ def check(table: Table, seat: str, action: Action) -> None:
     if action in actions or (rules.accepts and rules.accepts(table, action)):
         return
     refusal = rules.refuse(table, action)
+    if isinstance(action, Reveal) and action.seat in table.players and table.decision == "reveal":
+        actions = hands(table, action.seat)
     if refusal is not None:
         raise IllegalAction(refusal.rule, refusal.why, texts(actions))
     raise IllegalAction(

@@ -43,7 +43,12 @@ def hidden(table: Table) -> tuple[Seat, ...]:
 def legal(table: Table) -> list[Action]:
     """Whole hands that the seat asked may show; of very many the first ones."""
     assert table.seat is not None
-    return list(islice(_hands(table, table.seat), LISTED))
+    return hands(table, table.seat)
+
+
+def hands(table: Table, seat: Seat) -> list[Action]:
+    """Whole hands that this seat may show; of very many the first ones."""
+    return list(islice(_hands(table, seat), LISTED))
 
 
 def _hands(table: Table, seat: Seat) -> Iterator[Action]:

@@ -10,7 +10,7 @@ import typer
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.opening import is_address
-from mclub.cli.options import Db, Json, last_used, place_of
+from mclub.cli.options import Db, GameId, Json, last_used, place_of
 from mclub.cli.output import draw, print_json, say
 from mclub.club import Club
 from mclub.whole_file import write
@@ -45,12 +45,15 @@ def audit(
         typer.Option("--explain", metavar="SEQ", help="Explain this event in the report."),
     ] = None,
     db: Db = None,
+    game: GameId = None,
     json: Json = False,
 ) -> None:
     """Check a game: its chain, seals, shuffles, commands, outcomes, money, cards and score."""
     if explain and report is None:
         raise BadInput(_("Explanations stand in a report: give --report FILE.html as well."))
-    audited = _audited(what, head, db)
+    if what and game:
+        raise BadInput(_("Say once which game: as the argument, or with --id."))
+    audited = _audited(what or game, head, db)
     document = audited.document()
     if report is not None:
         from mclub.desk.report import page

@@ -13,6 +13,7 @@ from mclub.cli.options import (
     EyesOption,
     GameId,
     Json,
+    account_of,
     complete_kind,
     eyes_of,
     opened,
@@ -166,7 +167,7 @@ def ledger(
 ) -> None:
     """All money that moved, with the balances after it."""
     with opened(db, game) as opened_game:
-        entries = opened_game.ledger(None if seat is None else eyes_of(seat, opened_game))
+        entries = opened_game.ledger(None if seat is None else account_of(seat, opened_game))
     if json:
         print_json(entries)
     else:

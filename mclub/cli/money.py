@@ -7,7 +7,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
-from mclub.cli.options import Db, GameId, Json, opened, seat_of
+from mclub.cli.options import Db, GameId, Json, account_of, opened, seat_of
 from mclub.cli.output import draw, print_json, say_answer
 from mclub.games.face import face_of
 from mclub.moment import Moment
@@ -37,7 +37,7 @@ def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
     amounts: dict[str, int | str] = {}
     for text in counted:
         account, equals, amount = text.partition("=")
-        account = seat_of(account, game)
+        account = account_of(account, game)
         if not equals:
             raise BadInput(
                 _("“{text}”: money is written COLOUR=AMOUNT, e.g. yellow=14.").format(

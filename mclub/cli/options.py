@@ -125,6 +125,11 @@ def eyes_of(text: str | None, game: Moment) -> str:
     return seat_of(text, game)
 
 
+def account_of(text: str, game: Moment) -> str:
+    """Whose money: an account in any language, or else a seat (`seat_of`)."""
+    return game.people.account(text) or seat_of(text, game)
+
+
 def seat_of(text: str, game: Moment) -> str:
     """The seat that is meant, by its colour in any language or shortened, or by the name of who
     plays it; what means none as it was typed. Raises BadNotation for what could be several."""

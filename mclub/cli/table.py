@@ -1,11 +1,14 @@
 """`table`: a prompt that stays open beside the table."""
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, bookmark, opened
+from events.language import language
+from mclub.cli.options import Db, GameId, bookmark, opened, place_of
 from mclub.cli.output import draw, say
 from mclub.cli.streams import is_lost
 from mclub.prompt import Prompt
@@ -17,7 +20,7 @@ HISTORY = 1000
 def table(db: Db = None, game: GameId = None) -> None:
     """Keep the game beside the table: a prompt that stays open."""
     with opened(db, game) as opened_game:
-        prompt = Prompt(opened_game, say, draw)
+        prompt = Prompt(opened_game, say, draw, partial(_run, place_of(db), opened_game.id))
         bookmark(opened_game)
         lines = _lines_kept(prompt)
         try:
@@ -27,6 +30,14 @@ def table(db: Db = None, game: GameId = None) -> None:
         finally:
             _keep_lines(lines)
         say(_("Everything is in the log. Go on at any time: mclub table"))
+
+
+def _run(place: str, game: str, words: Sequence[str]) -> None:
+    """Runs a command for the game; how it ends is said by itself."""
+    from mclub.cli import LANG, app
+
+    with suppress(SystemExit):
+        app([*words, "--db", place, "--id", game, LANG, language()], prog_name="mclub")
 
 
 def _converse(prompt: Prompt) -> bool:

@@ -77,7 +77,7 @@ def _rule(rule: Rule, game: str) -> Document:
         "sources": [
             {
                 "document": source.file,
-                "file": texts[source.file].file,
+                "about": texts[source.file].about_in(language()),
                 "heading": source.heading,
             }
             for source in rule.source

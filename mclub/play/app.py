@@ -1,7 +1,7 @@
 """The table on a full screen: board, what happened, the question, what may be answered."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from rich.console import RenderableType
@@ -27,6 +27,8 @@ WIDE: Final = 122
 """Columns from which on the history stands beside the board."""
 HIGH: Final = 32
 """Lines from which on more than the last thing that happened is told."""
+RULE: Final = 1
+"""The line above what happened."""
 T = TypeVar("T")
 TOLD: Final = 60
 """Records that are looked through for what happened last."""
@@ -50,6 +52,9 @@ class Table(App[None]):
         self._called: int | None = None
         self._words: tuple[str, ...] = ()
         self._said = ""
+        self._told: Sequence[Document] = ()
+        self._fitting = 0
+        """How many of the last things that happened the board leaves room for."""
         self._lost = False
         self._over = False
         self._looking = asyncio.Lock()
@@ -116,14 +121,39 @@ class Table(App[None]):
         self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
         told = await self.place.history(self.eyes, max(0, view["seq"] - TOLD))
         self.part("past", Static).update(telling.aside(told))
-        aside = self.part("aside", VerticalScroll).display
-        lines = 0 if aside else 3 if self.size.height >= HIGH else 1
-        self.part("latest", Static).update(telling.latest(told, lines))
+        # As many as fitted last, so that as a rule nothing is drawn a second time.
+        least = self._least_told
+        self._fitting = max(least, self._fitting) if least else 0
+        self.part("latest", Static).update(telling.latest(told, self._fitting))
         self.part("aside", VerticalScroll).scroll_end(animate=False)
         self._ask()
+        self._told = told
+        self.call_after_refresh(self._fill)
         if view["status"] == "finished" and not self._over:
             self._over = True
             await self.action_score()
+
+    @property
+    def _least_told(self) -> int:
+        """How many of the last things that happened are told, however high the board is."""
+        if self.part("aside", VerticalScroll).display:
+            return 0
+        return 3 if self.size.height >= HIGH else 1
+
+    def on_board_resized(self) -> None:
+        """What stands below the board takes more room or less."""
+        self._fill()
+
+    def _fill(self) -> None:
+        """What the board leaves free, the last things that happened have."""
+        least, board = self._least_told, self.part("board", Board)
+        others = (self.part("ask", Static), self.part("choices", Choices), self.part("keys", Keys))
+        room = self.size.height - RULE - sum(part.size.height for part in others)
+        if least:
+            fitting = max(least, room - board.lines(max(1, room - least)))
+            if fitting != self._fitting:
+                self._fitting = fitting
+                self.part("latest", Static).update(telling.latest(self._told, fitting))
 
     async def _hand(self, seat: str | None) -> None:
         """Gives the screen to a seat, behind a curtain where it must not see what lies there."""
@@ -239,7 +269,20 @@ class Table(App[None]):
         board.scroll_relative(y=pages * max(1, board.size.height - 2), animate=False)
 
     async def action_undo(self) -> None:
-        """Takes back."""
+        """Takes back; of a game that is over, the end only once it is asked about."""
+        if self.holder is None:
+            return
+        if self.view["status"] != "finished":
+            await self._undo()
+            return
+
+        async def sure(answer: bool | None) -> None:
+            if answer:
+                await self._undo()
+
+        self.push_screen(Sure(telling.sure_of_undo()), sure)
+
+    async def _undo(self) -> None:
         if self.holder is not None:
             await self._do(self.place.undo(self.holder, self.view["seq"]))
 

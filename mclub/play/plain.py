@@ -20,11 +20,12 @@ from mclub.plain import safe
 from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, wanted
+from mclub.play.telling import UNDO_OVER
 from mclub.words import seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes a terminal, and what was scrolled off it."""
-QUIT: Final = "q"
+QUIT: Final = ("q", "quit")
 LISTED: Final = 72
 """Columns at which a board is told as a list, without frames."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
@@ -97,18 +98,22 @@ class Talk:
             say(safe(str(error)))
         if is_lost():
             return False
-        over = self._view.get("status") in ("finished", "abandoned")
         typed = self._lines.ask(self._prompt())
         if not await self._first(typed):
             return True
-        if self._offer() is NOTHING and not over and not self._lines.people:
-            # A pipe is ahead of the game: its line waits for a question, if there will be one.
-            if typed.result() in (None, QUIT):
+        if not self._lines.people and self._offer() is NOTHING and self._may_be_asked():
+            # A pipe is ahead of the game: its line waits for the question.
+            if typed.result() in (None, *QUIT):
                 return False
             await self._changed.wait()
             return True
         self._lines.taken()
         return await self._answer(typed.result())
+
+    def _may_be_asked(self) -> bool:
+        """Whether a question can still come: the game goes on, and somebody plays here."""
+        over = self._view.get("status") in ("finished", "abandoned")
+        return bool(self._place.seats) and not over
 
     async def _first(self, typed: "asyncio.Future[str | None]") -> bool:
         """Waits for a line or a change; whether it is the line."""
@@ -196,7 +201,7 @@ class Talk:
 
     async def _answer(self, line: str | None) -> bool:
         """What a line does; False to leave."""
-        if line is None or line.strip() == QUIT:
+        if line is None or line.strip() in QUIT:
             return False
         first, _space, rest = line.strip().partition(" ")
         try:
@@ -205,7 +210,7 @@ class Talk:
             elif first == "b":
                 self._words = ()
             elif first == "u" or line == UNDO:
-                await self._place.undo(self._seat(), self._view["seq"])
+                await self._undo()
             elif first == "n":
                 await self._next()
             elif first.isdecimal():
@@ -215,6 +220,18 @@ class Talk:
         except MclubError as error:
             say(safe(str(error)))
         return True
+
+    async def _undo(self) -> None:
+        seat = self._seat()
+        if self._view["status"] == "finished":
+            say(_(UNDO_OVER))
+            if not await self._is_sure(""):
+                return
+        await self._place.undo(seat, self._view["seq"])
+
+    async def _is_sure(self, question: str) -> bool:
+        answer = await self._lines.next(f"{question} {_('[y/N]')} ".lstrip())
+        return (answer or "").strip().lower() in YES
 
     def _seat(self) -> str:
         if self._holder is None:
@@ -238,8 +255,7 @@ class Talk:
         if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
             say(_("This can't be taken back alone: it shows a card, or binds."))
             question = sure(self._place.face, text)
-            answer = await self._lines.next(f"{question} {spoken(text)} {_('[y/N]')} ")
-            if (answer or "").strip().lower() not in YES:
+            if not await self._is_sure(f"{question} {spoken(text)}"):
                 return
         await self._place.act(seat, text, self._view["seq"])
 

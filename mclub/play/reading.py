@@ -17,6 +17,7 @@ from events.language import mark
 from mclub.games import Document
 from mclub.plain import safe
 from mclub.play.place import Place
+from mclub.play.telling import winners
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.history import render_history
 from mclub.screen.score import render_score
@@ -102,10 +103,11 @@ class Score(Reading):
         self._place, self._score = place, score
 
     def drawn(self) -> RenderableType:
-        """The sheet, the winners, and where players are equal."""
+        """The winners, the sheet, and where players are equal."""
         place, score = self._place, self._score
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
-        return Group(render_score(score, place.names, place.face), *ties)
+        sheet = render_score(score, place.names, place.face)
+        return Group(winners(place, score), "", sheet, *ties)
 
 
 class Help(Reading):

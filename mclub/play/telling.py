@@ -124,6 +124,14 @@ def sure(place: Place, action: str) -> RenderableType:
     return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
 
 
+UNDO_OVER = mark("The game is over. Take back its last command?")
+
+
+def sure_of_undo() -> RenderableType:
+    """Asks before a game that is over goes on."""
+    return Text(_(UNDO_OVER), style="bold")
+
+
 def winners(place: Place, score: Document) -> Text:
     """Who has won."""
     return Text.assemble(_("Winner:"), " ", _who(place, score["winners"]))

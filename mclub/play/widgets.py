@@ -37,6 +37,9 @@ class Placed:
 class Board(VerticalScroll, can_focus=False):
     """The board, in the form that fits; what doesn't is scrolled to."""
 
+    class Resized(Message):
+        """It has more or less room than before."""
+
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         self._drawn: RenderableType = ""
@@ -54,6 +57,12 @@ class Board(VerticalScroll, can_focus=False):
     def on_resize(self) -> None:
         """Another place may need another form."""
         self.show(self._drawn)
+        self.post_message(self.Resized())
+
+    def lines(self, height: int) -> int:
+        """How many lines the board takes in a place of that height."""
+        options = self.app.console.options.update(width=max(1, self.size.width))
+        return len(self.app.console.render_lines(Placed(self._drawn, height), options, pad=False))
 
 
 class Choices(ScrollView, can_focus=True):

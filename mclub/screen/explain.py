@@ -92,7 +92,8 @@ def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
         yield Padding(Text(safe(rule["text"])), INDENT)
         sources = [
-            _("{document}, “{heading}” ({file})").format(**source) for source in rule["sources"]
+            _("{document}, “{heading}”").format(document=one["about"], heading=one["heading"])
+            for one in rule["sources"]
         ]
         if rule["ruling"]:
             sources.append(_("this project's ruling"))

@@ -57,13 +57,10 @@ def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Renderable
             for value in rule.option.values
         )
         yield _noted(_("Option:"), f"{rule.option.name} = {values}")
-    colon = _(": ")
     for source in rule.source:
-        document = documents.get(source.file)
-        told = _("{file}, “{heading}”").format(file=source.file, heading=source.heading)
-        if document:
-            told += f" ({document.file}{colon}{document.about_in(language())})"
-        yield _noted(_("Source:"), told)
+        about = documents[source.file].about_in(language())
+        cited = _("{document}, “{heading}”").format(document=about, heading=source.heading)
+        yield _noted(_("Source:"), cited)
     if rule.ruling:
         yield _noted(
             _("Ruling:"),

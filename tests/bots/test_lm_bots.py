@@ -263,14 +263,12 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "planner"}
     with Club(":memory:") as club:
-        game = club.new(
-            dict.fromkeys(names, "Bot"), game=KIND.KIND, seed="log", rulings={"target": "250000"}
-        )
+        game = club.new(names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
         bots = sit(game.kind, "log", names, rollouts=4)
         commands = 0
         while step(game, bots):
             commands += 1
-        match = Match(game.kind, dict.fromkeys(names, "Bot"), {"target": "250000"}, "log")
+        match = Match(game.kind, names, {"target": "250000"}, "log")
         for _ in range(commands):
             seat = match.waiting[0]
             match.take(seat, bots[seat].choose(match.seen(seat)))

@@ -193,7 +193,7 @@ def test_an_explanation_says_what_by_which_rule_with_figures(
             assert rule["title"]
             assert rule["text"] == rulebook(kind)[rule["id"]].text_in("en")
             for source in rule["sources"]:
-                assert source["file"] == documents(kind)[source["document"]].file
+                assert source["about"] == documents(kind)[source["document"]].about["en"]
                 assert source["heading"]
         for option in document["options"]:
             assert option["value"] not in [other["value"] for other in option["others"]] != []

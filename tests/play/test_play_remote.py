@@ -1,8 +1,12 @@
 """A place at a table of a service: what it sees and does, and a service that can't be reached."""
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing, asynccontextmanager
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +18,7 @@ from served import Served
 from tests.ports import free_port
 
 PATIENCE = 30.0
+ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
@@ -90,6 +95,27 @@ def test_a_spectator_and_the_host_look_on(game: Seated, served: Served) -> None:
 
     assert asyncio.run(look("spectator")) == ("spectator", None)
     assert asyncio.run(look("host")) == ("referee", 7)
+
+
+@pytest.mark.parametrize("who", ["spectator", "host"])
+@pytest.mark.parametrize("typed", ["show\nhistory\nplace colonies\nnonsense\n", "show\n\nq\n"])
+def test_lines_of_one_who_looks_on_are_taken_as_they_come(
+    game: Seated, served: Served, who: str, typed: str
+) -> None:
+    """He is never asked anything, so no line of his waits for a question."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mclub", "play", "--link", f"{served.url}/join/{game.tokens[who]}"],
+        input=typed,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Colonies" in done.stdout
+    refused = done.stdout.count("Nothing is asked of you; you look on.")
+    assert refused == sum(line in ("place colonies", "nonsense") for line in typed.split("\n"))
 
 
 def test_what_happens_is_told_and_a_lost_connection_taken_up_again(

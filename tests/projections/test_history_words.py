@@ -301,6 +301,23 @@ TOLD: list[tuple[Any, str]] = [
         ),
     ),
     (
+        mc.CrashStruck(
+            "blue",
+            {"yellow": 3, "blue": 8},
+            {"yellow": 1, "blue": 4},
+            LISTINGS,
+            LISTINGS,
+            ("industry", "transport"),
+            {"I1": 3, "T1": 2},
+            {},
+            False,
+        ),
+        (
+            "Crash! Blue has taken the bank's last million. Half is returned: "
+            "Yellow (North) 1 of 3 M, Blue 4 of 8 M. Industry, Transport fall: I1 → 3, T1 → 2."
+        ),
+    ),
+    (
         mc.RoundEndReached(3),
         "End of round 3: one company move each.",
     ),

@@ -24,12 +24,13 @@ def steady_club(
 
 
 def new_game(club: Club, given: Setting) -> Game:
-    """The game of that setting."""
+    """The game of that setting, whose position may lay no more pawns than it needs."""
     return club.new(
         {seat: seat.capitalize() for seat in given.seats},
         seed=given.seed,
         rulings=given.options,
         start=given.start,
+        recorded=True,
     )
 
 

@@ -1,5 +1,6 @@
 """Games of earlier releases open, are the same, are audited without a fault, and go on."""
 
+import json
 import random
 import sqlite3
 from contextlib import closing
@@ -39,7 +40,11 @@ def test_each_release_left_forty_games_of_each_kind() -> None:
 def test_it_folds_to_the_same_boards(stored: Opened, left: Left, number: int) -> None:
     kept, game = index(left)[number], stored(left).game(index(left)[number]["game"])
     assert (game.seq, game.head, game.status) == (kept["records"], kept["head"], kept["status"])
-    same_or_more(boards(left)[number], documents(game))
+    was, now = boards(left)[number], documents(game)
+    if "bounds" in now.get("score", {}):
+        # 0.1 counted colonies that nobody has shown as nothing; the boards are the same.
+        was = {name: document for name, document in was.items() if name != "score"}
+    same_or_more(was, now)
 
 
 @each_game()
@@ -51,6 +56,19 @@ def test_it_exports_byte_for_byte(stored: Opened, left: Left, number: int) -> No
         if path.exists():
             assert text == path.read_text()
     assert {name: digest(text) for name, text in made.items()} == kept["files"]
+
+
+@each_game()
+def test_a_game_begins_from_its_saved_position(stored: Opened, left: Left, number: int) -> None:
+    saved = texts(stored(left), game := stored(left).game(index(left)[number]["game"]))
+    position = json.loads(saved.get("position") or "null")
+    if position is not None:
+        start = position["position"]
+        with Club() as club:
+            options = game.created.options
+            begun = club.new(start=start, rulings=options, table=options.get("table") == "on")
+            laid = next(record.seq for record in begun.records if record.seq > 1)
+            assert begun.at(laid).board()["round"] == start["round"]
 
 
 @each_game()

@@ -53,6 +53,29 @@ def test_the_figures_of_a_worked_example_stand_in_the_sheet(
             assert cell(read, seat, line) == f"{figure}{unit}"
 
 
+def test_what_unseen_colonies_leave_open_has_bounds_and_no_star(
+    client: TestClient[Gate],
+) -> None:
+    start = {
+        "round": 9,
+        "phase": "round_end",
+        "players": {
+            "yellow": {"money": 8, "companies": ["industry:4"], "colonies": ["?"] * 6},
+            "blue": {"money": 16, "companies": ["transport:4"]},
+        },
+    }
+    game = begin(client, ["yellow", "blue"], table=True, start=start)
+    read = page(game, "host", "/score")
+    told = read.one(id="sheet").text
+
+    assert cell(read, "yellow", "total") == "? 19–21"
+    assert cell(read, "yellow", "concession") == "6"
+    assert cell(read, "yellow", "globalisation") == "? 0–2"
+    assert cell(read, "blue", "total") == "9"
+    assert "If the game ended now, the winner:" in told
+    assert "★" not in told
+
+
 def begin_with(client: TestClient[Gate], seats: list[str], start: dict[str, Any]) -> Seated:
     names = {seat: seat.title() for seat in seats}
     players = [{"seat": seat, "name": name} for seat, name in names.items()]

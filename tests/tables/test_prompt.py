@@ -31,7 +31,11 @@ def beside(club: Club) -> tuple[Prompt, list[str]]:
         first="yellow",
     )
     said: list[str] = []
-    return Prompt(game, said.append, lambda screen: said.append(type(screen).__name__)), said
+
+    def draw(screen: object) -> None:
+        said.append(type(screen).__name__)
+
+    return Prompt(game, said.append, draw, said.extend), said
 
 
 def test_actions_undo_and_status(club: Club) -> None:
@@ -109,7 +113,7 @@ def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> No
 
 def test_an_entry_is_answered_within_a_blink(club: Club) -> None:
     game = told_by_chance(club, random.Random("blink"), until=150)
-    prompt = Prompt(game, lambda _: None, lambda _: None)
+    prompt = Prompt(game, lambda _: None, lambda _: None, lambda _: None)
     took = []
     while len(took) < 24 and game.due():
         action = game.due()[0]["actions"][-1]

@@ -49,7 +49,8 @@ def _told(rule: Rule) -> Document:
         "ruling": rule.ruling,
         "option": None if rule.option is None else rule.option.name,
         "sources": [
-            {"file": texts[source.file].file, "heading": source.heading} for source in rule.source
+            {"about": texts[source.file].about_in(language()), "heading": source.heading}
+            for source in rule.source
         ],
     }
 

@@ -167,7 +167,9 @@ def _crash_struck(event: mc.CrashStruck, names: Names) -> str:
                 for seat, half in event.returned.items()
             )
         ),
-        _("{kinds} falls: {companies}.").format(
+        ngettext(
+            "{kinds} falls: {companies}.", "{kinds} fall: {companies}.", len(event.fallen)
+        ).format(
             kinds=kind_list(event.fallen),
             companies=", ".join(f"{card} → {level}" for card, level in event.levels.items())
             or _("no company above level 1"),

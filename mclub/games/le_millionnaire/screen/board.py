@@ -11,7 +11,7 @@ from events.language import gettext as _
 from events.le_millionnaire.words import KIND
 from mclub.games.face import game_face
 from mclub.games.le_millionnaire.screen.middle import middle, middle_list
-from mclub.games.le_millionnaire.screen.players import players_list, players_part
+from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
 from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
 from mclub.plain import safe
@@ -25,6 +25,8 @@ WIDEST: Final = 120
 """More than that is only longer to read."""
 FRAMED: Final = NARROWEST
 """From this width on there is a ring, and the players have columns."""
+LOW: Final = 24
+"""In a place with fewer lines than that the players lie below its edge."""
 ROWS: Final = 12
 """Rows of actions on the board: of trades and bets there are many."""
 
@@ -40,11 +42,15 @@ class _Board:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(options.max_width, WIDEST)
-        yield from console.render(Group(*self.parts(width)), options.update(width=width))
+        low = options.height is not None and options.height < LOW
+        parts = Group(*self.parts(width, low=low))
+        yield from console.render(parts, options.update(width=width))
 
-    def parts(self, width: int) -> Iterator[RenderableType]:
+    def parts(self, width: int, *, low: bool) -> Iterator[RenderableType]:
         board, framed = self.board, width >= FRAMED
         yield from _heading(board)
+        if low:
+            yield cash_line(board)
         if framed and board["squares"]:
             yield ring_part(board, width, middle(board))
             yield players_part(board)

@@ -37,6 +37,14 @@ def players_part(board: Mapping[str, Any]) -> RenderableType:
     return table
 
 
+def cash_line(board: Mapping[str, Any]) -> RenderableType:
+    """Everybody's cash in as few lines as fit, for a place that has none for the players."""
+    return Flow(
+        Text.assemble(seat_text(seat), " ", (francs(player["cash"]), "bold"))
+        for seat, player in board["players"].items()
+    )
+
+
 def players_list(board: Mapping[str, Any]) -> RenderableType:
     """The players below each other, for a narrow place."""
     return Group(*_blocks(board))

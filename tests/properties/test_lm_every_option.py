@@ -3,7 +3,7 @@ every event, and that transcript and audit give the game again.
 
 Some are played in every run of the tests; more, until each value had so many games, with
 
-    PYTHONPATH=. python tests/properties/test_lm_options.py 500
+    PYTHONPATH=. python tests/properties/test_lm_every_option.py 500
 """
 
 import io

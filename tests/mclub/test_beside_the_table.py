@@ -1,0 +1,123 @@
+"""What a table does beside the game: accounts in its language, commands at the prompt, sources by
+their names."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+
+FILE_NAME = re.compile(r"\w+\.txt\b|docs/")
+ACCOUNTS = [
+    ("million-club", "bank", ("banque", "Bank", "banq")),
+    ("million-club", "notes", ("billets", "Scheine")),
+    ("millions-of-dollars", "reserve", ("réserve", "Reserve", "res")),
+    ("millions-of-dollars", "stakes", ("mises", "Einsätze")),
+    ("le-millionnaire", "stakes", ("mises", "einsatze")),
+    ("le-millionnaire", "bank", ("banque",)),
+]
+HIDDEN_COLONIES = """
+round = 9
+phase = "round_end"
+[players.yellow]
+name = "Ann"
+money = 5
+colonies = ["?", "AF1"]
+[players.blue]
+name = "Ben"
+money = 5
+colonies = ["?", "AS1"]
+"""
+
+
+@pytest.mark.parametrize(("kind", "account", "words"), ACCOUNTS)
+def test_accounts_are_called_in_all_languages(
+    mclub: Mclub, kind: str, account: str, words: tuple[str, ...]
+) -> None:
+    mclub.ok("new", "--game", kind, "yellow=Ann", "blue=Ben", "red=Cyd", "--seed", "s")
+    ledger = mclub.json("ledger", account)
+    for word in words:
+        assert mclub.json("ledger", word) == ledger
+        if account != "notes":
+            assert [*mclub.json("count", f"{word}=5")["accounts"]] == [account]
+    asked = mclub.ok("table", typed=f"ledger {words[0]}\nq\n")
+    assert "There is no account" not in asked
+
+
+def test_audit_takes_the_game_as_its_neighbours_do(running: Mclub) -> None:
+    game = running.current()
+    running.ok("new", "yellow=Cyd", "blue=Dee")
+    assert running.json("audit", "-g", game) == running.json("audit", game)
+    assert running.json("audit", "--id", game)["game"] == game
+    assert "Say once which game" in running.refused(2, "audit", game, "-g", game)
+
+
+def test_the_prompt_runs_explain_dispute_and_amend(running: Mclub) -> None:
+    running.ok("act", "place companies")
+    explained = running.ok("explain", "14")
+    typed = 'explain 14\ndispute --claim "yellow money 9"\namend 14 place colonies --yes\nquit\n'
+    told = running("table", typed=typed)
+    assert told.exit_code == 0
+    assert explained in told.stdout
+    assert "yellow money 9" in told.stdout
+    assert "Yellow (Ann) places a pawn: Colonies" in running.ok("history")
+    assert "Go on at any time: mclub table" in told.stdout
+
+
+def test_what_these_refuse_is_said_and_the_prompt_stays(running: Mclub) -> None:
+    told = running("table", typed='explain 999\nexplain "\ndispute --no-such\nplace companies\nq\n')
+    assert told.exit_code == 0
+    assert "There is no event 999" in told.stdout + told.stderr
+    assert "A quotation mark is missing." in told.stdout
+    assert "Yellow (Ann) places a pawn: Companies" in told.stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize("rule", ["MC-CRA-2", "MD-NEG-2", "LM-SHA-1"])
+def test_a_rule_names_its_book_and_no_file(mclub: Mclub, rule: str, lang: str) -> None:
+    told = Mclub(mclub.path, lang).ok("rules", rule)
+    book = {"en": "rulebook", "fr": "règle du jeu", "de": "Spielregel"}[lang]
+    assert book in re.sub(r"\s+", " ", told)
+    assert not FILE_NAME.search(told)
+
+
+def test_explanations_and_reports_name_the_book(running: Mclub, tmp_path: Path) -> None:
+    running.ok("act", "place companies")
+    report = tmp_path / "report.html"
+    running.ok("audit", "--report", str(report), "--explain", "14")
+    for told in (running.ok("explain", "14"), report.read_text("utf-8")):
+        assert "rulebook" in told
+        assert not FILE_NAME.search(told)
+    sources = running.json("explain", "14")["rules"][0]["sources"]
+    assert {"document", "about", "heading"} == {*sources[0]}
+
+
+def test_a_refused_reveal_names_what_that_seat_may_show(mclub: Mclub, tmp_path: Path) -> None:
+    position = tmp_path / "end.toml"
+    position.write_text(HIDDEN_COLONIES)
+    mclub.ok("new", "--table", "--from", str(position))
+    while mclub.json("legal")["due"][0]["decision"] != "reveal":
+        mclub.ok("act", "done")
+    refusal = mclub.refused(3, "act", "reveal blue africa africa")
+    possible = re.findall(r"reveal (\w+) (\w+) (\w+)", refusal.partition("Possible: ")[2])
+    assert ("blue", "africa", "asia") in possible
+    assert {seat for seat, *_ in possible} == {"blue"}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize("columns", ["80", "60", "40"])
+def test_no_column_breaks_a_word(
+    finished: Mclub, monkeypatch: pytest.MonkeyPatch, lang: str, columns: str
+) -> None:
+    """Whatever a narrow place shows of the ledger and the list, a wide one shows as a word."""
+    mclub = Mclub(finished.path, lang)
+    for command in ("ledger", "list"):
+        monkeypatch.setenv("COLUMNS", "500")
+        words = {*re.findall(r"[^\W\d_]{3,}", mclub.ok(command))}
+        monkeypatch.setenv("COLUMNS", columns)
+        shown = mclub.ok(command)
+        pieces = {*re.findall(r"[^\W\d_]{3,}", shown)} - words
+        broken = [one for one in pieces for word in words if word.startswith(one)]
+        assert broken == []
+        assert max(map(len, shown.splitlines())) <= int(columns)
