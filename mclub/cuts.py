@@ -27,6 +27,7 @@ from mclub.files import (
     TRANSCRIPT,
     Header,
     Line,
+    first_line,
     import_transcript,
     lines_of,
     read_header,
@@ -68,7 +69,7 @@ class Cut:
     ) -> None:
         """first: the file's first line, if it was read already; head: the beginning of a hash (hex)
         that the chain has to come by; of_several: errors name the file."""
-        first = first or stream.readline(MAX_LINE)
+        first = first or first_line(stream)
         self.name = name
         self.header = read_header(first, name)
         self.kind = game_kind(self.header.kind)
@@ -280,7 +281,7 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
                 head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD
             )
         )
-    first = stream.readline(MAX_LINE)
+    first = first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
         if head:
             raise BadInput(_("{file} is a transcript, which has no head.").format(file=name))

@@ -5,6 +5,7 @@ Formats: docs/format.md. Everything read from outside has a bound.
 
 import re
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -119,7 +120,7 @@ def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
     A log keeps its id and its chain, which are verified; a transcript is played anew. Raises
     BadInput or LogDamaged; then nothing was imported.
     """
-    first = stream.readline(MAX_LINE)
+    first = first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
         return import_transcript(club, read_text(stream, name, first))
     return _import_log(club, first, stream, name)
@@ -284,6 +285,11 @@ def _json(value: Mapping[str, Any] | str) -> str:
     return _encode(value).decode()
 
 
+def first_line(stream: BinaryIO) -> bytes:
+    """The first line of a file, with its end and without a byte order mark."""
+    return stream.readline(MAX_LINE + len(BOM_UTF8)).removeprefix(BOM_UTF8)
+
+
 def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
     """The lines that are not empty, as they come. Raises BadInput where there is no end to them."""
     total = 0
@@ -318,8 +324,9 @@ def _decoded(raw: bytes, name: str) -> str:
 
 
 def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
-    """All of a stream as text, at most 1 MB; first: what was read of it before. Raises BadInput."""
-    return _decoded(first + _rest(stream, name), name)
+    """All of a stream as text, at most 1 MB, without a byte order mark; first: what was read of it
+    before. Raises BadInput."""
+    return _decoded((first + _rest(stream, name)).removeprefix(BOM_UTF8), name)
 
 
 def read_toml(path: Path) -> Document:
@@ -337,7 +344,7 @@ def toml_of(text: str, name: str) -> Document:
     """A TOML text as a document; name: of the file that it stood in. Raises BadInput that says
     where it is wrong."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(_("{file} is no TOML: {why}.").format(file=name, why=error)) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [

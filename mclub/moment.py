@@ -183,10 +183,14 @@ class Moment:
         return self.kind.awaited(self.table) if running else ()
 
     def notices(self) -> Document:
-        """What concerns the whole table beside the board: `asked_undo`, and {"opened": seq} while a
-        game goes on whose end, which opened its seals, was taken back."""
-        reopened = self.opened and self.status == "running"
-        return self.asked_undo() | ({"opened": self._opened_at()} if reopened else {})
+        """What concerns the whole table beside the board: `asked_undo` and `reopened`."""
+        return self.asked_undo() | self.reopened()
+
+    def reopened(self) -> Document:
+        """{"opened": seq} while a game goes on whose end, which opened its seals, was taken back,
+        else empty."""
+        goes_on = self.opened and self.status == "running"
+        return {"opened": self._opened_at()} if goes_on else {}
 
     def asked_undo(self) -> Document:
         """{"undo": …} while the table is asked about one: who asks, back to which event, who has

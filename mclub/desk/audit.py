@@ -13,7 +13,7 @@ from events.language import gettext as _
 from events.log import Log, Stored
 from mclub.cuts import SHORTEST_HEAD, eyes_in
 from mclub.desk.auditor import Audit
-from mclub.files import MAX_LINE, TRANSCRIPT, Header, Line, lines_of, read_header
+from mclub.files import TRANSCRIPT, Header, Line, first_line, lines_of, read_header
 from mclub.games import game_kind
 
 HASH_LETTERS = 64
@@ -49,7 +49,7 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
 
     From the first line on that can't be read the rest is left alone.
     """
-    header = _header(stream.readline(MAX_LINE), name)
+    header = _header(first_line(stream), name)
     eyes = eyes_in(header.eyes)
     if eyes is None:
         raise BadInput(_("{file} does not say whose eyes it was cut for.").format(file=name))

@@ -108,5 +108,5 @@ def test_a_line_is_not_broken_at_a_space_that_holds_together(draw) -> None:
 def test_a_rule_names_its_option_its_sources_and_its_ruling(draw) -> None:
     text = draw(render_rule(find("MC-LOB-2")[0], documents("million-club")), 140)
     assert "Option: lobby_moves = per_player (default) | per_pawn" in text
-    assert "Source: B," in text
+    assert "Source: The French rulebook" in text
     assert "Ruling: It is this project's own" in text
