@@ -14,7 +14,7 @@ import msgspec
 
 from commands.notation import shown
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged, MclubError, reason
+from events.errors import BadInput, LogDamaged, MclubError, cause, reason
 from events.form import departure
 from events.language import gettext as _
 from events.record import Record, Row, check_seals, id_owner, seals
@@ -141,7 +141,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
             hash_ = bytes.fromhex(read.hash)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise LogDamaged(
-                seq, _("the line can't be read ({error}).").format(error=error)
+                seq, _("the line can't be read ({error}).").format(error=cause(error))
             ) from error
         previous = link(previous, body)
         if previous != hash_:
