@@ -126,7 +126,8 @@ class Club:
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
-        chosen = dict(rulings or {})
+        named = {} if start is None else able(kind, Positions).options_in(start)
+        chosen = named | dict(rulings or {})
         if table:
             chosen["table"] = "on"
             # A profile that is named lies before a player, so they are played with.
@@ -229,6 +230,7 @@ class Club:
                 "dealt": game.seq > 1,
                 "round": game.kind.round_of(game.table),
                 "seq": game.seq,
+                **game.reopened(),
                 "created": game.records[0].at,
                 "last": game.records[-1].at,
             }
