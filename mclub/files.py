@@ -14,7 +14,7 @@ import msgspec
 
 from commands.notation import shown
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged, MclubError, reason
+from events.errors import BadInput, LogDamaged, MclubError, cause, reason
 from events.form import departure
 from events.language import gettext as _
 from events.record import Record, Row, check_seals, id_owner, seals
@@ -23,10 +23,11 @@ from events.table import REFEREES, GameAbandoned
 from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
 from mclub.club import Club
+from mclub.folding import BROKEN
 from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
 from mclub.games.abilities import complete
-from mclub.moment import BROKEN, REFEREE, Moment
+from mclub.moment import REFEREE, Moment
 from projections.soundness import check_sound
 
 MAX_FILE = 64 * 1024 * 1024
@@ -140,7 +141,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
             hash_ = bytes.fromhex(read.hash)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise LogDamaged(
-                seq, _("the line can't be read ({error}).").format(error=error)
+                seq, _("the line can't be read ({error}).").format(error=cause(error))
             ) from error
         previous = link(previous, body)
         if previous != hash_:

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from events.errors import BadInput
+from events.errors import BadInput, cause
 from events.language import gettext as _
 from events.log import Log, Stored
 from mclub.cuts import SHORTEST_HEAD, eyes_in
@@ -81,7 +81,7 @@ def _take(line: bytes, number: int, audit: Audit) -> bool:
         hash_ = bytes.fromhex(read.hash)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         why = _("line {line} of the file can't be read ({error}).")
-        audit.unreadable(why.format(line=number, error=error))
+        audit.unreadable(why.format(line=number, error=cause(error)))
         return False
     openings = None if read.openings is None else _encode(read.openings).decode()
     audit.take(None, body, openings, hash_)
