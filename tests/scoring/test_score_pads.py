@@ -12,9 +12,11 @@ from pypdf import PdfReader
 
 from command_line import Mclub
 from mclub import Club, fonts
-from mclub.games.million_club.scoring import drawing
 from mclub.games.million_club.scoring.files import read_lines
-from mclub.games.million_club.scoring.layout import (
+from mclub.games.million_club.scoring.pad import blank, filled
+from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.pads import drawing
+from mclub.pads.layout import (
     HEIGHT,
     LEFT,
     RIGHT,
@@ -25,8 +27,7 @@ from mclub.games.million_club.scoring.layout import (
     Text,
     marks,
 )
-from mclub.games.million_club.scoring.pad import Pad, blank, filled
-from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.pads.pad import Pad
 from mclub.plain import safe
 
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
