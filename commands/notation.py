@@ -20,8 +20,13 @@ MAX_INPUT = 4096
 MAX_ACTIONS = 64
 """Actions that one go may have."""
 
-UNTYPABLE = ("Cc", "Cf", "Cs", "Co")
-"""Unicode categories of characters that no keyboard gives: control, format, surrogate, private."""
+UNTYPABLE = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+"""Unicode categories of characters that no keyboard gives: control, format, surrogate, private, the
+ends of lines and paragraphs."""
+LAYOUT = "\t\n\r\u2028\u2029"
+"""Those of them that a text of several lines may hold."""
+JOINERS = "\u200c\u200d"
+"""Those that stand behind letters of some scripts, and join the parts of an emoji."""
 
 REFEREE = "referee"
 """Who corrects what people have counted, before a colon like a seat."""
@@ -153,8 +158,10 @@ def _named(text: str, people: "People") -> tuple[Go, ...]:
     return tuple([_go(piece, at, people) for piece, at in pieces])
 
 
-def bound(text: str, most: int) -> None:
-    """Raises BadNotation if the text is too long or holds what nobody types."""
+def bound(text: str, most: int, *, one_line: bool = False) -> None:
+    """Raises BadNotation if the text is too long or holds what nobody types: control and format
+    characters, such as those that turn the writing direction; if it is `one_line`, also tabs and
+    line ends."""
     if len(text) > most:
         raise BadNotation(
             _("That are {length} characters; at most {most} can be read.").format(
@@ -166,8 +173,10 @@ def bound(text: str, most: int) -> None:
         return
     from unicodedata import category
 
+    layout = "" if one_line else LAYOUT
     for at, character in enumerate(text):
-        if category(character) in UNTYPABLE and character not in "\t\n\r":
+        joins = character in JOINERS and not text[at - 1 : at].isascii()
+        if category(character) in UNTYPABLE and character not in layout and not joins:
             raise BadNotation(
                 _("There is a control character (U+{code:04X}) at position {at}.").format(
                     code=ord(character), at=at + 1

@@ -77,11 +77,14 @@ def named(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
     for word, value in raw.items():
         key = meaning(word, slot, where)
         if key in found:
-            raise BadInput(
-                _("{where}: {key} stands there twice.").format(where=where, key=spoken(key))
-            )
+            raise twice(where, key)
         found[key] = value
     return found
+
+
+def twice(where: str, key: str) -> BadInput:
+    """What is raised where the same is said twice."""
+    return BadInput(_("{where}: {key} stands there twice.").format(where=where, key=spoken(key)))
 
 
 def wrong(where: str, value: Any, wanted: str) -> NoReturn:

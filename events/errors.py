@@ -169,6 +169,18 @@ def shown(text: str) -> str:
     return text if text.isprintable() else repr(text)
 
 
+MOST = 120
+"""Characters of what a decoder says that are repeated."""
+
+
+def cause(error: Exception) -> str:
+    """What a decoder says, as one short line: it quotes what it has read."""
+    text = str(error)
+    if len(text) > MOST:
+        text = f"{text[: MOST // 2]}…{text[-MOST // 2 :]}"
+    return shown(text)
+
+
 SHOWN = 12
 """How many alternatives a one-line message lists before it only counts the rest."""
 

@@ -13,9 +13,18 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 import msgspec
 
 from events.bounds import Many, Seq, Text
-from events.errors import LogDamaged
+from events.errors import LogDamaged, cause
 from events.language import gettext as _
-from events.sealed import Opening, Sealed, closed, derive_salt, is_unknown, opens, seal_fields
+from events.sealed import (
+    Opening,
+    Sealed,
+    closed,
+    derive_salt,
+    is_unknown,
+    opens,
+    seal_fields,
+    seal_types,
+)
 
 E = TypeVar("E")
 
@@ -146,7 +155,7 @@ class Codec(Generic[E]):
         except UNREADABLE as error:
             raise LogDamaged(
                 seq,
-                _("it is no event that this mclub knows ({error}).").format(error=error),
+                _("it is no event that this mclub knows ({error}).").format(error=cause(error)),
             ) from error
         return record
 
@@ -200,7 +209,7 @@ def sealed(record: Record[E], game: str, key: str) -> Record[E]:
 def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
     """The record with the values of those seals that have an opening.
 
-    Raises LogDamaged when there are more or fewer of them than seals.
+    Raises LogDamaged when there are more or fewer of them than seals, or they hold something else.
     """
     copies = [Sealed(s.audience, s.commitment, s.value, s.salt) for s in seals(record)]
     copy = _with_seals(record, copies)
@@ -213,8 +222,11 @@ def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
     found = seals(record)
     if len(found) != len(openings):
         raise LogDamaged(record.seq, _("it has another number of seals than of openings."))
-    for seal, opening in zip(found, openings, strict=True):
+    types = (*seal_types(record.event), str)  # the command's seal comes last
+    for seal, opening, type_ in zip(found, openings, types, strict=False):
         if opening is not None:
+            if type(opening.value) is not type_:
+                raise LogDamaged(record.seq, _("its openings cannot be read."))
             _put(seal, "value", opening.value)
             _put(seal, "salt", opening.salt)
 

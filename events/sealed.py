@@ -5,7 +5,7 @@ log cut for one seat is made by leaving openings out, and its chain still verifi
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -93,6 +93,19 @@ def seal_fields(struct: msgspec.Struct) -> tuple[str, ...]:
             name for name in struct.__struct_fields__ if type(getattr(struct, name)) is Sealed
         )
     return names
+
+
+_SEAL_TYPES: dict[type, tuple[type, ...]] = {}
+
+
+def seal_types(struct: msgspec.Struct) -> tuple[type, ...]:
+    """What each of the `seal_fields` holds: a `str`, or a `tuple` of them."""
+    types = _SEAL_TYPES.get(type(struct))
+    if types is None:
+        sealed = {field.name: get_args(field.type) for field in msgspec.structs.fields(struct)}
+        values = (sealed[name][0] for name in seal_fields(struct))
+        types = _SEAL_TYPES[type(struct)] = tuple(get_origin(value) or value for value in values)
+    return types
 
 
 def readable(seal: Sealed[T], seat: str | None) -> bool:

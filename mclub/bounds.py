@@ -35,15 +35,16 @@ def check_players(kind: GameKind, count: int) -> None:
         )
 
 
-def check_name(seat: str, name: str) -> None:
-    """Raises BadInput for what nobody at this seat can be called."""
+def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
+    """Raises BadInput or BadNotation for what nobody at this seat can be called; recorded: he was
+    called so before, when a name could hold what nobody types."""
     if not name.strip() or len(name) > MAX_NAME:
         raise BadInput(
             _("{seat} needs a name of 1 to {most} characters.").format(
                 seat=spoken(seat), most=MAX_NAME
             )
         )
-    _check_text(name)
+    _check_text(name, MAX_NAME, recorded=recorded)
 
 
 def check_apart(names: Mapping[str, str]) -> None:
@@ -61,7 +62,7 @@ def check_apart(names: Mapping[str, str]) -> None:
         )
 
 
-def _check_text(text: str) -> None:
+def _check_text(text: str, most: int, *, recorded: bool) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -70,6 +71,8 @@ def _check_text(text: str) -> None:
                 text=ascii(text[:60])
             )
         ) from error
+    if not recorded:
+        bound(text, most, one_line=True)
 
 
 def host_of(text: str) -> Host:
@@ -84,8 +87,11 @@ def host_of(text: str) -> Host:
     )
 
 
-def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
-    """Raises BadInput for seats, names, their number or a seed that no game can begin with."""
+def check_new(
+    kind: GameKind, players: Mapping[str, str], seed: str, *, recorded: bool = False
+) -> None:
+    """Raises BadInput or BadNotation for seats, names, their number or a seed that no game can
+    begin with; recorded: as of `check_name`."""
     for seat, name in players.items():
         if seat not in kind.SEATS:
             raise BadInput(
@@ -93,8 +99,8 @@ def check_new(kind: GameKind, players: Mapping[str, str], seed: str) -> None:
                     seat=str(seat)[:40], seats=", ".join(map(spoken, kind.SEATS))
                 )
             )
-        check_name(seat, name)
+        check_name(seat, name, recorded=recorded)
     check_players(kind, len(players))
-    _check_text(seed)
     if not 1 <= len(seed) <= MAX_SEED:
         raise BadInput(_("A seed has 1 to {most} characters.").format(most=MAX_SEED))
+    _check_text(seed, MAX_SEED, recorded=recorded)

@@ -111,8 +111,8 @@ class Club:
         by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
         isn't said is asked; host: "referees", or "plays": then his link in the service shows what
         everybody sees until he takes the referee's eyes; recorded: it was begun before, perhaps
-        when two players could still have one name, or from a position that play can't come to.
-        Raises BadInput.
+        when two players could still have one name, or a name could hold control characters, or
+        from a position that play can't come to. Raises BadInput, BadNotation.
         """
         from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, RealCards, able
@@ -126,7 +126,8 @@ class Club:
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
-        chosen = dict(rulings or {})
+        named = {} if start is None else able(kind, Positions).options_in(start)
+        chosen = named | dict(rulings or {})
         if table:
             chosen["table"] = "on"
             # A profile that is named lies before a player, so they are played with.
@@ -136,7 +137,7 @@ class Club:
         options = kind.options(chosen)
         if seed is None:
             seed = self.entropy(32).hex()
-        check_new(kind, players, seed)
+        check_new(kind, players, seed, recorded=recorded)
         if not recorded:
             check_apart(players)
         if start is not None and not recorded:
@@ -229,6 +230,7 @@ class Club:
                 "dealt": game.seq > 1,
                 "round": game.kind.round_of(game.table),
                 "seq": game.seq,
+                **game.reopened(),
                 "created": game.records[0].at,
                 "last": game.records[-1].at,
             }

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from events.chain import verify
-from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, shown
+from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, shown
 from events.language import gettext as _
 from events.log import Log, Stored
 from events.opening import is_address
@@ -125,7 +125,7 @@ def _row(stored: Stored) -> Row:
         asked = _asked(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
-            seq, _("it is no event that this mclub knows ({error}).").format(error=error)
+            seq, _("it is no event that this mclub knows ({error}).").format(error=cause(error))
         ) from error
     owner = id_owner(asked.by, asked.command_id, asked.asker)
     return Row(seq, body, openings, hash_, asked.command_id, owner)

@@ -14,11 +14,11 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged
+from events.errors import BadInput, LogDamaged, cause
 from events.form import departure
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
-from events.record import Record, seals
+from events.record import Record, opened, seals
 from events.sealed import SALT_BYTES, Opening, Sealed, is_unknown, opens
 from events.table import GameCreated, SealsOpened
 from mclub.club import Club
@@ -27,6 +27,7 @@ from mclub.files import (
     TRANSCRIPT,
     Header,
     Line,
+    first_line,
     import_transcript,
     lines_of,
     read_header,
@@ -68,7 +69,7 @@ class Cut:
     ) -> None:
         """first: the file's first line, if it was read already; head: the beginning of a hash (hex)
         that the chain has to come by; of_several: errors name the file."""
-        first = first or stream.readline(MAX_LINE)
+        first = first or first_line(stream)
         self.name = name
         self.header = read_header(first, name)
         self.kind = game_kind(self.header.kind)
@@ -115,7 +116,7 @@ class Cut:
             hash_ = bytes.fromhex(read.hash)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             why = _("the line can't be read ({error}).")
-            raise self._damaged(seq, why.format(error=error)) from error
+            raise self._damaged(seq, why.format(error=cause(error))) from error
         follows = link(bytes.fromhex(self.head), body) == hash_
         record = self._record(seq, body, follows=follows)
         if record.seq > seq:
@@ -173,6 +174,10 @@ class Cut:
         if len(found) != len(given or ()) or (given is None) != (not found):
             why = _("it has another number of seals than of openings.")
             raise self._damaged(record.seq, why)
+        try:
+            opened(record, given or ())
+        except LogDamaged as error:
+            raise self._damaged(record.seq, error.why) from error
         for seal, opening in zip(found, given or (), strict=True):
             if opening is None and is_unknown(seal):
                 continue
@@ -276,7 +281,7 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
                 head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD
             )
         )
-    first = stream.readline(MAX_LINE)
+    first = first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
         if head:
             raise BadInput(_("{file} is a transcript, which has no head.").format(file=name))

@@ -5,6 +5,7 @@ Formats: docs/format.md. Everything read from outside has a bound.
 
 import re
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -13,7 +14,7 @@ import msgspec
 
 from commands.notation import shown
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged, MclubError, reason
+from events.errors import BadInput, LogDamaged, MclubError, cause, reason
 from events.form import departure
 from events.language import gettext as _
 from events.record import Record, Row, check_seals, id_owner, seals
@@ -22,10 +23,11 @@ from events.table import REFEREES, GameAbandoned
 from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
 from mclub.club import Club
+from mclub.folding import BROKEN
 from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
 from mclub.games.abilities import complete
-from mclub.moment import BROKEN, REFEREE, Moment
+from mclub.moment import REFEREE, Moment
 from projections.soundness import check_sound
 
 MAX_FILE = 64 * 1024 * 1024
@@ -119,7 +121,7 @@ def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
     A log keeps its id and its chain, which are verified; a transcript is played anew. Raises
     BadInput or LogDamaged; then nothing was imported.
     """
-    first = stream.readline(MAX_LINE)
+    first = first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
         return import_transcript(club, read_text(stream, name, first))
     return _import_log(club, first, stream, name)
@@ -139,7 +141,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
             hash_ = bytes.fromhex(read.hash)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise LogDamaged(
-                seq, _("the line can't be read ({error}).").format(error=error)
+                seq, _("the line can't be read ({error}).").format(error=cause(error))
             ) from error
         previous = link(previous, body)
         if previous != hash_:
@@ -284,6 +286,11 @@ def _json(value: Mapping[str, Any] | str) -> str:
     return _encode(value).decode()
 
 
+def first_line(stream: BinaryIO) -> bytes:
+    """The first line of a file, with its end and without a byte order mark."""
+    return stream.readline(MAX_LINE + len(BOM_UTF8)).removeprefix(BOM_UTF8)
+
+
 def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
     """The lines that are not empty, as they come. Raises BadInput where there is no end to them."""
     total = 0
@@ -318,8 +325,9 @@ def _decoded(raw: bytes, name: str) -> str:
 
 
 def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
-    """All of a stream as text, at most 1 MB; first: what was read of it before. Raises BadInput."""
-    return _decoded(first + _rest(stream, name), name)
+    """All of a stream as text, at most 1 MB, without a byte order mark; first: what was read of it
+    before. Raises BadInput."""
+    return _decoded((first + _rest(stream, name)).removeprefix(BOM_UTF8), name)
 
 
 def read_toml(path: Path) -> Document:
@@ -337,7 +345,7 @@ def toml_of(text: str, name: str) -> Document:
     """A TOML text as a document; name: of the file that it stood in. Raises BadInput that says
     where it is wrong."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(_("{file} is no TOML: {why}.").format(file=name, why=error)) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [

@@ -174,7 +174,7 @@ class Game(Moment):
 
     def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
         """Another person plays the seat from here on; by: the seat itself or the referee. Raises
-        BadInput, NotAllowed."""
+        BadInput, BadNotation, NotAllowed."""
         check_name(seat, name)
         _check_own(seat, by)
         self._check_alone(seat, name)

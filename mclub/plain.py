@@ -1,5 +1,8 @@
 """Foreign text made fit for a terminal. Everything that a person may have typed passes here."""
 
+import re
+from typing import Final
+
 # Letters by category, yet nothing is seen of them, or they change the width of their neighbour.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(code)
@@ -13,23 +16,41 @@ _LATIN_ENDS = "\u0180"
 _OWN_SIGNS = frozenset("–—‘’“”„…→×≥≤")
 # More accents than any script puts on one letter would spill over the neighbouring lines.
 _ACCENTS = 3
+# A pictograph with its selector or skin tone.
+_PICTURE = (
+    "[©®\u203c\u2049\u2122\u2139\u2194-\u2199\u21a9\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23fa\u24c2"
+    "\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u27bf\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297"
+    "\u3299\U0001f004-\U0001f3fa\U0001f400-\U0001faff][\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
+)
+EMOJI: Final = re.compile(f"{_PICTURE}(?:\u200d{_PICTURE}){{0,3}}|[0-9#*]\ufe0f\u20e3")
+"""One emoji: up to four pictographs joined, or a key of a telephone."""
 
 
 def safe(text: str) -> str:
     """`text` with everything that could disturb a terminal as a visible escape.
 
     Control and format characters (ESC, newline, bidi overrides, zero width), lone surrogates,
-    private and unassigned characters come out like `\\x1b` or `\\u202e`. Rich markup is left as it
-    is: the screens never read a text as markup.
+    private and unassigned characters come out like `\\x1b` or `\\u202e`. Joiners, selectors and
+    skin tones stay where they are part of an emoji. Rich markup is left as it is: the screens never
+    read a text as markup.
     """
     if text.isprintable() and all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text):
         return text
     import unicodedata
 
+    text = unicodedata.normalize("NFC", text)
     shown = []
     accents = _ACCENTS  # an accent needs a letter to stand on
-    for char in unicodedata.normalize("NFC", text):
+    whole = 0  # where the emoji ends that was begun
+    for at, char in enumerate(text):
         category = unicodedata.category(char)
+        if at >= whole and (emoji := EMOJI.match(text, at)):
+            assigned = all(unicodedata.category(part) != "Cn" for part in emoji[0])
+            whole = emoji.end() if assigned else at
+        if at < whole:
+            shown.append(char)
+            accents = 0
+            continue
         if category.startswith("M"):
             accents += 1
         if category in _UNSAFE or char in _UNSEEN or accents > _ACCENTS:

@@ -68,7 +68,7 @@ class Soundness:
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:
         """Whether nothing is wrong with a game's records, of which the first was taken. Quicker
-        than to take them one by one, but says no more; they are numbered 1, 2, 3 …"""
+        than to take them one by one, but says no more."""
         batches = [record.batch for record in records]
         begun = {*batches}
         peculiar = [record for record in records if type(record.event) in PECULIAR]
@@ -76,14 +76,15 @@ class Soundness:
             self._speakers.issuperset({record.by for record in records})
             and batches == sorted(batches)
             and batches[-1] <= len(batches)
+            and [record.seq for record in records] == [*range(1, len(records) + 1)]
             and all(batches[b - 1] == b and batches[b - 2] != b for b in begun - {1})
             and not any(map(self._wrong, peculiar[1:]))
         )
 
 
 def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> None:
-    """Raises LogDamaged where these can't be all that was recorded of a game, numbered 1, 2, 3 …
-    kind, seats: as of a `Soundness`."""
+    """Raises LogDamaged where these can't be all that was recorded of a game. kind, seats: as of a
+    `Soundness`."""
     sound = Soundness(kind, seats)
     sound.take(records[0])
     if not sound.covers(records):

@@ -88,6 +88,8 @@ CONFIDENTIAL: Final[frozenset[CardKind]] = frozenset(("will", "notice", "debt", 
 MARKER: Final = "marker"
 HIDDEN: Final = "confidential"
 """How a card is called that its drawer alone has seen."""
+UNKNOWN: Final = "?"
+"""A card that nobody has told the program, in a position."""
 
 
 class Square(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

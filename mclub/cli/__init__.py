@@ -5,7 +5,7 @@ A command's module is imported when it is called, so that no command waits for a
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -113,6 +113,9 @@ class Commands(TyperGroup):
         app.command(cmd_name, cls=Command)(function)
         command = typer.main.get_command(app)
         command.name = cmd_name
+        if ctx is not None and ctx.resilient_parsing:
+            # The language may stand after a command too, where a shell completes it.
+            command.params += [option for option in self.params if LANG in option.opts]
         translate(command)
         return command
 
@@ -135,7 +138,10 @@ class Commands(TyperGroup):
         for then errors are JSON as well."""
         ctx.meta[JSON] = "--json" in args
         with _ending_in_a_line(ctx):
-            args = _speak(args)
+            asked, args = _language_in(args)
+            # While a shell completes a line, its language may be half typed.
+            with suppress(BadInput) if ctx.resilient_parsing else nullcontext():
+                _speak(asked)
             translate(self)
             return super().parse_args(ctx, args)
 
@@ -145,8 +151,8 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
 
 
-def _speak(args: list[str]) -> list[str]:
-    """Takes up the language, which may be asked for anywhere; returns the other arguments."""
+def _language_in(args: list[str]) -> tuple[str | None, list[str]]:
+    """The language asked for, which may stand anywhere, and the other arguments."""
     rest: list[str] = []
     asked = None
     given = iter(args)
@@ -159,6 +165,11 @@ def _speak(args: list[str]) -> list[str]:
             asked = arg.partition("=")[2]
         else:
             rest.append(arg)
+    return asked, rest
+
+
+def _speak(asked: str | None) -> None:
+    """Takes up the language asked for. Raises BadInput."""
     if asked == "":
         raise BadInput(
             _("After {option} a language is missing: {languages}.").format(
@@ -168,7 +179,6 @@ def _speak(args: list[str]) -> list[str]:
     language = wanted(asked, os.environ)
     use(language)
     speak_for_typer(language)
-    return rest
 
 
 @contextmanager
@@ -237,6 +247,11 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def complete_language(incomplete: str) -> list[str]:
+    """The languages that begin so."""
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
+
+
 @app.callback()
 def root(
     verbose: Annotated[
@@ -249,7 +264,7 @@ def root(
             metavar="|".join(LANGUAGES),
             envvar=VARIABLE,
             show_envvar=True,
-            autocompletion=lambda: list(LANGUAGES),
+            autocompletion=complete_language,
             help="The language, before or after the command. Default: the system's.",
         ),
     ] = None,

@@ -54,16 +54,21 @@ WordOption = Annotated[
 
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     """The words that may come next in an action that is legal now."""
-    typed = ctx.params.get("words") or []
-    seat = ctx.params.get("seat")
+    # bash takes the colon after a seat for a word of its own.
+    typed = " ".join(ctx.params.get("words") or []).replace(" :", ":")
+    who, colon, action = typed.partition(":")
+    words = (action if colon else typed).split()
+    seat = who if colon else ctx.params.get("seat")
     actions: list[list[str]] = []
     # Where no game can be opened there is nothing to offer.
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         game = club.game(ctx.params.get("game") or last_used(club))
-        due = [asked for asked in game.due() if seat in (None, asked["seat"])]
+        due = game.due()
+        if seat is not None:
+            due = [asked for asked in due if asked["seat"] == seat_of(seat, game)]
         actions = [action.split() for action in typable(due)]
-    at = len(typed)
-    fitting = {words[at] for words in actions if len(words) > at and words[:at] == list(typed)}
+    at = len(words)
+    fitting = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
     return sorted(word for word in fitting if word.startswith(incomplete))
 
 

@@ -12,6 +12,7 @@ from events.language import spoken
 from events.opening import is_address
 from mclub.cli.options import Db, complete_game, place_of
 from mclub.cli.output import say
+from mclub.cli.streams import is_lost
 
 if TYPE_CHECKING:
     from mclub.service.state import Service
@@ -84,6 +85,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the games to browsers and programs until Ctrl-C."""
+    from mclub.service.links import new_token
     from mclub.service.logs import configure
     from mclub.service.server import serve as run
     from mclub.service.server import spread, take
@@ -108,11 +110,14 @@ def serve(
 
     def opened(service: "Service") -> None:
         say(_("The table is open at {url}").format(url=settings.base_url))
+        # What nobody can read is not made: a link that lives goes on living.
         if game is not None:
             service.club.game(game)
-            token = service.links.issue(game, "host")
+            token = new_token()
             say(_("Host of {game}: {link}").format(game=game, link=service.link(token)))
-        if demo:
+            if not is_lost():
+                service.links.issue(game, "host", token=token)
+        if demo and not is_lost():
             _say_demo(service)
 
     if workers == 1:

@@ -8,12 +8,12 @@ from typing import BinaryIO
 
 import msgspec
 
-from events.errors import BadInput
+from events.errors import BadInput, cause
 from events.language import gettext as _
 from events.log import Log, Stored
 from mclub.cuts import SHORTEST_HEAD, eyes_in
 from mclub.desk.auditor import Audit
-from mclub.files import MAX_LINE, TRANSCRIPT, Header, Line, lines_of, read_header
+from mclub.files import TRANSCRIPT, Header, Line, first_line, lines_of, read_header
 from mclub.games import game_kind
 
 HASH_LETTERS = 64
@@ -49,7 +49,7 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
 
     From the first line on that can't be read the rest is left alone.
     """
-    header = _header(stream.readline(MAX_LINE), name)
+    header = _header(first_line(stream), name)
     eyes = eyes_in(header.eyes)
     if eyes is None:
         raise BadInput(_("{file} does not say whose eyes it was cut for.").format(file=name))
@@ -81,7 +81,7 @@ def _take(line: bytes, number: int, audit: Audit) -> bool:
         hash_ = bytes.fromhex(read.hash)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         why = _("line {line} of the file can't be read ({error}).")
-        audit.unreadable(why.format(line=number, error=error))
+        audit.unreadable(why.format(line=number, error=cause(error)))
         return False
     openings = None if read.openings is None else _encode(read.openings).decode()
     audit.take(None, body, openings, hash_)

@@ -31,11 +31,17 @@ Records = Sequence[Record[Any]]
 class Positions(Protocol):
     """A game can start in the middle (`mclub new --from`, `mclub position`)."""
 
+    POSITION_OPTIONS: Collection[str]
+    """The options that a position sets by itself."""
+
     def template(self) -> str:
         """A position as TOML, to be filled in."""
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
+
+    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The value of each of them, for where nobody chooses another. Raises BadInput."""
 
     def check_reachable(self, start: Mapping[str, Any], seats: Sequence[str]) -> None:
         """Raises BadInput for a position that play can't come to. seats: round the table."""

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from mclub.cells import cell
 from mclub.records.result import Result
 
 PLAYED: Final = (
@@ -57,8 +58,8 @@ def lines(result: Result) -> Iterator[str]:
 
 
 def line(values: Sequence[Any]) -> str:
-    """One line of CSV."""
+    """One line of CSV; what a spreadsheet would run is defused (`mclub.cells`)."""
     stream = io.StringIO()
-    # With an empty end, line ends within a value would not be quoted.
-    csv.writer(stream, lineterminator="\n").writerow(values)
-    return stream.getvalue().removesuffix("\n")
+    # Only what is in the end that is named here is quoted within a value.
+    csv.writer(stream, lineterminator="\r\n").writerow(map(cell, values))
+    return stream.getvalue().removesuffix("\r\n")

@@ -11,6 +11,8 @@ from rich import _wrap
 from rich.cells import cell_len
 from rich.console import Console
 
+from mclub.plain import EMOJI
+
 # A line on a pipe has no terminal to fit.
 PIPE_COLUMNS = 100
 
@@ -72,7 +74,7 @@ class _Carrier:
 
     def write(self, text: str) -> int:
         if not self._carries(text):
-            text = "".join(map(self._replaced, text))
+            text = "".join(map(self._replaced, EMOJI.sub(self._sign, text)))
         return self._stream.write(text)
 
     def _carries(self, text: str) -> bool:
@@ -81,6 +83,10 @@ class _Carrier:
         except UnicodeEncodeError:
             return False
         return True
+
+    def _sign(self, emoji: re.Match[str]) -> str:
+        """An emoji of several parts as wide as one sign."""
+        return emoji[0] if self._carries(emoji[0]) else "?" * cell_len(emoji[0])
 
     def _replaced(self, char: str) -> str:
         if self._carries(char):

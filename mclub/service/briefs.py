@@ -82,6 +82,7 @@ def brief(table: Played) -> Document:
         "awaited": list(table.awaited),
         "host": table.created.host,
         "host_eyes": table.host_eyes,
+        **table.reopened(),
     }
 
 

@@ -73,9 +73,10 @@ class Links:
         row = self._store.one(FIND, hashed(token))
         return None if row is None else Who(*row)
 
-    def issue(self, game: str, role: Role, seat: str = "") -> str:
-        """A new token for a role or a seat; the old one dies."""
-        token = token_urlsafe(TOKEN_BYTES)
+    def issue(self, game: str, role: Role, seat: str = "", token: str | None = None) -> str:
+        """A new token for a role or a seat; the old one dies. token: a `new_token` that was drawn
+        before."""
+        token = token or new_token()
         self._store.change((LEAVE, (game, role, seat)), (ISSUE, (hashed(token), game, role, seat)))
         return token
 
@@ -83,7 +84,7 @@ class Links:
         """New tokens for those of these seats that nobody has joined; their old ones die."""
         issued = {}
         for seat in seats:
-            token = token_urlsafe(TOKEN_BYTES)
+            token = new_token()
             if self._store.change((ISSUE_WAITING, (hashed(token), game, "seat", seat))):
                 issued[seat] = token
         return issued
@@ -93,7 +94,7 @@ class Links:
         wanted: list[tuple[Role, str]] = [("host", ""), *(("seat", seat) for seat in seats)]
         if spectators:
             wanted.append(("spectator", ""))
-        tokens = {seat or role: token_urlsafe(TOKEN_BYTES) for role, seat in wanted}
+        tokens = {seat or role: new_token() for role, seat in wanted}
         self._store.change(
             *((ISSUE, (hashed(tokens[seat or role]), game, role, seat)) for role, seat in wanted)
         )
@@ -120,6 +121,11 @@ class Links:
     def alive(self, games: Sequence[str]) -> set[bytes]:
         """The hashes of all links of these games that live."""
         return {hash_ for (hash_,) in self._store.among(ALIVE, games)}
+
+
+def new_token() -> str:
+    """A token, which is good for nothing until it is issued."""
+    return token_urlsafe(TOKEN_BYTES)
 
 
 def hashed(token: str) -> bytes:

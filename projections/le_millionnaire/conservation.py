@@ -65,7 +65,7 @@ def _securities(table: Table) -> Iterable[Difference]:
 
 def _cards(table: Table) -> Iterable[Difference]:
     if not table.deck:
-        return
+        return  # it is not laid yet
     hands = [one for player in table.players.values() for one in player.cards]
     apart = [table.apart] if table.apart else []
     there = [*table.deck, *hands, *apart]

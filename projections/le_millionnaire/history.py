@@ -17,7 +17,7 @@ from projections.le_millionnaire.telling import (  # noqa: F401 (they fill TELL)
 )
 from projections.words import Names
 
-OPENS_ROUND: frozenset[type] = frozenset((lm.RoundOpened,))
+OPENS_ROUND: frozenset[type] = frozenset((lm.RoundOpened, lm.PositionSet))
 
 
 def history(

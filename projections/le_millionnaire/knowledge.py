@@ -46,9 +46,16 @@ def _cards_returned(event: lm.CardsReturned, seat: str, names: Names) -> str:
     return _("confidential cards of {seat}, which went back").format(seat=names[event.seat])
 
 
+def _holding_set(event: lm.HoldingSet, seat: str, names: Names) -> str:
+    whose = _("its own") if event.seat == seat else names[event.seat]
+    return _("confidential cards in the position ({whose})").format(whose=whose)
+
+
 TELL: dict[type, Tell] = {
     **shared.TABLE,
     lm.DeckShuffled: lambda _e, _s, _n: _("order of the instruction cards"),
+    lm.DeckLaid: lambda _e, _s, _n: _("order of the instruction cards"),
+    lm.HoldingSet: _holding_set,
     lm.ConfidentialDrawn: _confidential_drawn,
     lm.CardsReturned: _cards_returned,
     lm.HeirsPutBack: lambda _e, _s, _n: _("which of legacy and will went under the deck"),

@@ -62,6 +62,7 @@ def _corrected(event: lm.MoneyCorrected) -> list[Movement]:
 
 _MOVES: Moves = {
     lm.MoneyReceived: lambda e: [Movement(BANK, e.seat, e.amount, _("starting money"))],
+    lm.HoldingSet: lambda e: [Movement(BANK, e.seat, e.cash, _("starting position"))],
     lm.SharesBought: lambda e: [Movement(e.seat, BANK, e.amount, _("shares bought"))],
     lm.TradeMade: _traded,
     lm.BetPlaced: lambda e: [Movement(e.seat, STAKES, e.amount, _("bet"))],

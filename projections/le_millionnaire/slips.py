@@ -24,7 +24,7 @@ def count(records: Sequence[Record[Event]], counted: Mapping[str, int]) -> dict[
 
 
 def _skips(_entry: Entry, event: Any) -> bool:
-    return isinstance(event, lm.MoneyCorrected)
+    return isinstance(event, lm.MoneyCorrected | lm.HoldingSet)
 
 
 def _called(word: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS, small
 from events.chain import first_link, link
 from events.record import Row
+from events.sealed import commitment
 from mclub.game import Game
 
 Body = dict[str, Any]
@@ -103,6 +104,13 @@ def another_beginning(**fields: Any) -> Forgery:
     return forge
 
 
+def seed_of_several(log: list[Stored]) -> list[Stored]:
+    """The seed is a list where it should be a text, and its commitment is to that list."""
+    first, salt = json.loads(log[0].body), "ab" * 16
+    first["event"]["seed"]["commitment"] = commitment(("a", "b"), salt)
+    return [Stored(text_of(first), text_of([[["a", "b"], salt]])), *log[1:]]
+
+
 def _seat(seat: str) -> list[Body]:
     return [{"seat": one, "name": one} for one in (seat, "blue", "red")]
 
@@ -135,6 +143,8 @@ LAST: dict[str, Forgery] = {
     "it belongs to an earlier command": added({"type": "RefereeEyesTaken"}, batch=1),
     "its command is beyond numbers": added({"type": "RefereeEyesTaken"}, batch=10**30),
     "a name of a megabyte": added({"type": "SeatHanded", "seat": "blue", "name": "x" * 10**6}),
+    "a type of a page": added({"type": "\x1b[31m" + "x" * 4_000}),
+    "numbered far beyond": added({"type": "RefereeEyesTaken"}, seq=MANY),
     "it begins a second time": second_beginning,
 }
 """Forgeries whose last record is the wrong one."""
@@ -144,6 +154,7 @@ FIRST: dict[str, Forgery] = {
     "blue plays twice": another_beginning(players=_seat("blue")),
     "thousands play": another_beginning(players=_seat("yellow") * 3_000),
     "it is chess": another_beginning(kind="chess"),
+    "the seed is a list": seed_of_several,
 }
 """Forgeries whose first record is."""
 

@@ -179,7 +179,8 @@ def test_the_report_writes_money_as_its_game_does(
 
 def test_no_name_can_do_anything_in_the_report(mclub: Mclub, tmp_path: Path) -> None:
     with mclub.club() as club:
-        game = club.new(dict(zip(SEATS, EVIL, strict=True)), seed="<img src=x>")
+        names = dict(zip(SEATS, EVIL, strict=True))
+        game = club.new(names, seed="<img src=x>", recorded=True)
         game.act(None, "place companies")
         game.undo(reason="</td><script>1</script>")
         club.log.set_latest(game.id)

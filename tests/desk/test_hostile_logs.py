@@ -15,7 +15,19 @@ import pytest
 from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
 from events.errors import LogDamaged
 from events.opening import opened
-from hostile import FIRST, LAST, Forgery, Stored, archived, exported, inflated, rows, stored, victim
+from hostile import (
+    FIRST,
+    LAST,
+    Forgery,
+    Stored,
+    added,
+    archived,
+    exported,
+    inflated,
+    rows,
+    stored,
+    victim,
+)
 from mclub import Club
 from mclub.archive import bring_back
 from mclub.copying import chosen, copy
@@ -90,6 +102,15 @@ def test_it_is_refused_in_a_line_by_all_that_reads_logs(
     assert one_line(refused.value, seq), refused.value
     audit = audit_file(BytesIO(file), "forged.jsonl").document()
     assert (audit["passed"], audit["first_bad"]) == (False, seq)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_record_that_says_it_is_the_first_one_is_refused(kind: str) -> None:
+    forged = added({"type": "RefereeEyesTaken"}, seq=1)(stored(victim(kind)))
+    with Club() as club:
+        club.log.create("forged", kind, rows("forged", forged))
+        with pytest.raises(LogDamaged, match=f"at event {len(forged)}: the record is missing"):
+            club.game("forged")
 
 
 @pytest.mark.parametrize("kind", KINDS)

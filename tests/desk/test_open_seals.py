@@ -41,6 +41,7 @@ def test_each_document_says_so_until_the_game_is_over_again(sweep: Sweep, club: 
     answer = game.undo(reason="the last move was a slip")
     assert answer["opened"] == last
     assert said(game) == said(club.game(game.id)) == {last}
+    assert [line.get("opened") for line in club.overview()] == [last]
     assert said(game.at(last)) == {None}
     answers = []
     player = sweep.player(5)
@@ -58,6 +59,7 @@ def test_who_abandons_it_then_need_not_be_told(sweep: Sweep, club: Club) -> None
     game.undo(reason="a slip")
     game.abandon("it is late")
     assert said(game) == {None}
+    assert "opened" not in next(club.overview())
     game.undo(reason="one move more")
     assert said(game) == {last}
 

@@ -11,6 +11,8 @@ import typer
 
 from commands.le_millionnaire.notation import BOX_WORDS, CARD_WORDS, COMPANY_WORDS, FORM_WORDS
 from commands.le_millionnaire.notation import VERBS as LM_VERBS
+from commands.le_millionnaire.written import FIELDS as LM_FIELDS
+from commands.le_millionnaire.written import PLAYER_FIELDS as LM_PLAYER_FIELDS
 from commands.million_club.notation import INTRIGUE_WORDS, KIND_WORDS, TILE_WORDS, VERBS
 from commands.million_club.position import PlayerPosition, Position
 from commands.millions_of_dollars.notation import ROLE_WORDS
@@ -128,6 +130,12 @@ def test_every_decision_is_documented(decisions: dict[str, str]) -> None:
 def test_every_field_of_a_position_is_documented() -> None:
     told = sections(text_of(DOCS / "notation.md"))["Positions"]
     fields = (*Position.__struct_fields__, *PlayerPosition.__struct_fields__)
+    assert [field for field in fields if f"`{field}`" not in told] == []
+
+
+def test_every_field_of_a_position_of_le_millionnaire_is_documented() -> None:
+    told = sections(text_of(DOCS / "notation.md"))["Starting in the middle"]
+    fields = (*LM_FIELDS, *LM_PLAYER_FIELDS)
     assert [field for field in fields if f"`{field}`" not in told] == []
 
 

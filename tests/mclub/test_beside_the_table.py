@@ -103,3 +103,21 @@ def test_a_refused_reveal_names_what_that_seat_may_show(mclub: Mclub, tmp_path: 
     possible = re.findall(r"reveal (\w+) (\w+) (\w+)", refusal.partition("Possible: ")[2])
     assert ("blue", "africa", "asia") in possible
     assert {seat for seat, *_ in possible} == {"blue"}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize("columns", ["80", "60", "40"])
+def test_no_column_breaks_a_word(
+    finished: Mclub, monkeypatch: pytest.MonkeyPatch, lang: str, columns: str
+) -> None:
+    """Whatever a narrow place shows of the ledger and the list, a wide one shows as a word."""
+    mclub = Mclub(finished.path, lang)
+    for command in ("ledger", "list"):
+        monkeypatch.setenv("COLUMNS", "500")
+        words = {*re.findall(r"[^\W\d_]{3,}", mclub.ok(command))}
+        monkeypatch.setenv("COLUMNS", columns)
+        shown = mclub.ok(command)
+        pieces = {*re.findall(r"[^\W\d_]{3,}", shown)} - words
+        broken = [one for one in pieces for word in words if word.startswith(one)]
+        assert broken == []
+        assert max(map(len, shown.splitlines())) <= int(columns)

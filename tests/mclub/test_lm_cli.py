@@ -236,8 +236,31 @@ def test_a_finished_game_is_counted(bent: Mclub) -> None:
 
 
 def test_what_the_game_has_not_is_said(at_table: Mclub) -> None:
-    assert "has no positions" in at_table.refused(2, "position", "save")
     assert "is not scored without a game" in at_table.refused(
         2, "score", "--ask", "--game", "le-millionnaire"
     )
-    assert "no score pad" in at_table.refused(2, "score", "--pad", "pad.svg")
+
+
+def test_a_table_is_taken_over_in_the_middle(at_table: Mclub, tmp_path: Path) -> None:
+    at_table.ok("act", "throw 1 5; done")
+    file = tmp_path / "position.toml"
+    # The card is still to be drawn, so the position is that before the throw.
+    assert "the position after event" in at_table.ok("position", "save", str(file))
+    assert 'securities = ["azure 1 small"]' in file.read_text()
+    told = at_table.ok("new", "--game", "le-millionnaire", "--table", "--from", str(file))
+    assert "The game starts from a position in round 1; it is the turn of Yellow (Ann)." in told
+    board = at_table.json("show")
+    assert (board["target"], len(board["squares"])) == (250_000, 25)
+    assert "moves from square 2 to square 8" in at_table.ok("act", "throw 1 5")
+    assert "Everything that could be checked holds" in at_table.ok("audit")
+    at_table.ok("count", "blue=41000")
+
+
+def test_the_form_of_a_position_begins_a_game_in_each_language(
+    mclub: Mclub, tmp_path: Path
+) -> None:
+    for lang in ("en", "fr", "de"):
+        file = tmp_path / f"{lang}.toml"
+        mclub.ok("position", "template", str(file), "--game", "le-millionnaire", "--lang", lang)
+        mclub.ok("new", "--game", "le-millionnaire", "--table", "--from", str(file))
+        assert mclub.json("show")["players"]["blue"]["holdings"]["jade"]["small"] == 1

@@ -136,6 +136,15 @@ def test_a_file_that_cannot_be_read_is_named(mclub: Mclub, tmp_path: Path, name:
     assert name in mclub.refused(2, "score", "--file", str(tmp_path / name))
 
 
+def test_a_defused_cell_is_read_as_it_was(mclub: Mclub, tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("seat,name,companies,colonies,money\nyellow,'=Ann,i3,'-,7\nblue,''+1,-,-,9\n")
+
+    document = mclub.json("score", "--file", str(path))
+    assert document["names"] == {"yellow": "=Ann", "blue": "'+1"}
+    assert document["players"]["yellow"]["fortune"] == 7
+
+
 def test_a_csv_file_of_a_spreadsheet(mclub: Mclub, tmp_path: Path) -> None:
     path = tmp_path / "TABLE.CSV"
     rows = ["\ufeffSeat;Money;Colonies;Companies", "jaune;14;as af;i3, r1", ";;;", "bleu;7;-;-", ""]

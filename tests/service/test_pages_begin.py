@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.games import GAMES
 from mclub.games.face import game_face
+from mclub.games.le_millionnaire import template as form_of_position
 from mclub.rulebook import rulebook
 from mclub.service.app import application
 from mclub.service.bodies import NewGame
@@ -30,7 +31,7 @@ WORDS = {
 HAS = {
     "million-club": {"start"},
     "millions-of-dollars": {"deck"},
-    "le-millionnaire": {"deck", "board"},
+    "le-millionnaire": {"start", "deck", "board"},
 }
 """What people can bring to each game."""
 
@@ -350,6 +351,25 @@ def test_the_position_is_a_file_that_a_new_game_begins_with(
     body = {"start": read, "players": None}
     other = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     assert other.get("host", "board")["tiles"] == game.get("host", "board")["tiles"]
+
+
+def test_the_position_of_le_millionnaire_brings_its_options(client: TestClient[Gate]) -> None:
+    form = page(client, "/new?kind=le-millionnaire").one("form", id="begin")
+    target = form.one("input", name="rulings.target")
+    # With a position these fields are hidden, and what is hidden is not sent.
+    [options] = [one for one in form.every("details") if target in one.every("input")]
+    assert options["data-only"] == "seats"
+    form_of_old = page(client, "/new?kind=million-club").one("form", id="begin")
+    assert not any("data-only" in one.attributes for one in form_of_old.every("details"))
+    text = form_of_position().replace("1000000", "250000").replace("ring-21", "ring-25")
+    read = client.post("/api/toml", json={"text": text}, headers=OWN_PAGE).json()["document"]
+    body = {"kind": "le-millionnaire", "start": read, "players": None}
+    game = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    board = game.get("host", "board")
+    assert (board["target"], len(board["squares"])) == (250_000, 25)
+    assert board["players"]["blue"]["holdings"]["jade"]["small"] == 1
+    saved = asked(game, "host", "GET", "/position.toml").text
+    assert "target = 250000" in saved
 
 
 def test_what_is_committed_to_is_dealt_with_a_word_of_each_seat(

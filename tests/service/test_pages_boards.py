@@ -366,7 +366,8 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
     kind: str, seats: int, table: bool
 ) -> None:
     chance = random.Random(kind)
-    players = dict.fromkeys(["yellow", "blue", "red", "green", "black", "white"][:seats], "<b>")
+    colours = ["yellow", "blue", "red", "green", "black", "white"][:seats]
+    players = {colour: f"<b>{colour}" for colour in colours}
     with Club(":memory:") as club:
         game = club.new(players, game=kind, table=table, seed=None if table else "tea")
         for move in range(90):

@@ -273,14 +273,19 @@ def test_a_game_whose_end_was_taken_back_says_that_its_seals_are_open(
     random = Random(1)
     while due := game.get("host", "legal")["due"]:
         assert page(game, "yellow").one("opened").text == ""
+        assert "opened" not in game.get("yellow", "")
         game.act(due[0]["seat"], random.choice(due[0]["actions"]))
     last = game.get("host", "legal")["seq"]
     game.post("host", "undo", reason="a slip", expect=last)
     for who in ("yellow", "spectator", "host"):
-        assert game.get(who, "view")["opened"] == game.get(who, "legal")["opened"] == last
+        assert {game.get(who, path)["opened"] for path in ("", "view", "legal")} == {last}
         assert f"The seals were opened when the game ended (event {last})" in (
             page(game, who).one("opened").text
         )
+    (own,) = client.get("/api/games", headers=game.browser("yellow")).json()
+    assert own["opened"] == last
+    game.post("host", "redo", expect=game.seq)
+    assert "opened" not in game.get("yellow", "")
 
 
 def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:

@@ -1,5 +1,6 @@
 """Links are made anew, seats handed on, left and dropped, and lookers-on let in and out."""
 
+import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
@@ -166,3 +167,30 @@ def test_seats_are_called_by_name_and_no_two_players_have_one(game: Seated) -> N
     game.act("blue", f"{name}: place companies")
     detail = game.refused("blue", "seats/blue/hand", name="ann")["detail"]
     assert detail.startswith("yellow and blue have the same name, ann.")
+
+
+@pytest.mark.parametrize("name", ["x\x00y", "x\ny", "\x1b[2J", "\u202enaB", "\u2066x", "a\u2028b"])
+def test_no_name_or_word_holds_what_nobody_types(
+    client: TestClient[Gate], game: Seated, name: str
+) -> None:
+    seq = game.seq
+    for who in ("blue", "host"):
+        problem = game.refused(who, "seats/blue/hand", name=name)
+        assert (problem["status"], problem["type"]) == (400, "urn:mclub:problem:bad-notation")
+    assert (game.seq, game.get("blue", "")["you"]["seat"]) == (seq, "blue"), "its link lives"
+    players = [{"seat": "yellow", "name": "Ann"}, {"seat": "blue", "name": "Ben"}]
+    for body in (
+        {"players": [players[0], {"seat": "blue", "name": name}]},
+        {"players": players, "seed": name},
+        {"players": players, "words": {"blue": f"\x9b {name}"}},
+    ):
+        answer = client.post("/api/games", json=body, headers=OWN_PAGE)
+        assert (answer.status_code, answer.json()["type"]) == (400, problem["type"]), body
+
+
+def test_a_name_may_join_its_letters(game: Seated) -> None:
+    """As an emoji of several parts does, and letters of some scripts."""
+    for name in ("👩\u200d👧 Zoë", "می\u200cنا"):
+        game.tokens["blue"] = token_in(game.post("host", "seats/blue/hand", name=name))
+        assert game.get("host", "seats")["seats"]["blue"]["name"] == name
+        game.post("blue", "talk", text=name)

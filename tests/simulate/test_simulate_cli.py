@@ -13,6 +13,7 @@ import pytest
 from pyarrow import parquet
 
 from command_line import Mclub
+from mclub.simulate.tables import write_csv
 from programs import MCLUB, environment, on_terminal, run
 
 QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
@@ -94,6 +95,13 @@ def test_the_games_can_be_had_seat_by_seat(mclub: Mclub, tmp_path: Path) -> None
     binary = tmp_path / "plays.parquet"
     mclub.ok("simulate", str(results), *PROFILES, "--plays", str(binary))
     assert parquet.read_table(binary).num_rows == len(rows)
+
+
+def test_a_table_holds_no_formula_and_keeps_its_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "figures.csv"
+    rows = [{"key": "=1+1", "mean": -1.5, "wins": None}]
+    write_csv(file, {"key": str, "mean": float, "wins": float}, rows)
+    assert file.read_text("utf-8") == "key,mean,wins\n'=1+1,-1.5,\n"
 
 
 def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def test_it_is_the_game_that_a_club_keeps(number: int, bots: str) -> None:
         seat: bot(name, KIND, f"{seed}/{seat}") for seat, name in zip(seats, named, strict=True)
     }
     with Club() as club:
-        game = club.new(dict.fromkeys(seats, "Bot"), seed=seed, alternative=True)
+        game = club.new(dict(zip(seats, "ABCD", strict=True)), seed=seed, alternative=True)
         decisions = 0
         while (seat := game.table.seat) is not None:
             game.act(seat, players[seat].choose(seen(game, seat)))

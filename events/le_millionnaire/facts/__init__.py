@@ -47,10 +47,13 @@ from events.le_millionnaire.facts.people import MoneyCorrected
 from events.le_millionnaire.facts.setup import (
     BankerNamed,
     BoardSet,
+    DeckLaid,
     DeckSet,
     DeckShuffled,
+    HoldingSet,
     MoneyReceived,
     PawnPlaced,
+    PositionSet,
     SeatReady,
     Throw,
 )
@@ -59,6 +62,9 @@ Fact = (
     BoardSet
     | DeckSet
     | DeckShuffled
+    | PositionSet
+    | HoldingSet
+    | DeckLaid
     | MoneyReceived
     | BankerNamed
     | PawnPlaced
@@ -124,6 +130,7 @@ __all__ = [
     "CardsReturned",
     "ConfidentialDrawn",
     "ConfidentialPlayed",
+    "DeckLaid",
     "DeckSet",
     "DeckShuffled",
     "DiceThrown",
@@ -136,6 +143,7 @@ __all__ = [
     "HeirsPutBack",
     "Holding",
     "HoldingLiquidated",
+    "HoldingSet",
     "LegacyPaid",
     "MarkerShown",
     "MoneyCorrected",
@@ -146,6 +154,7 @@ __all__ = [
     "PawnPlaced",
     "PaymentDue",
     "PaymentMade",
+    "PositionSet",
     "ReceiptPaid",
     "RoundOpened",
     "SeatAsked",

@@ -1,10 +1,10 @@
-"""How a game begins: board, deck, money, the banker, pawns (LM-SET-1…4)."""
+"""How a game begins: board, deck, money, the banker, pawns (LM-SET-1…4); or a position instead."""
 
 import msgspec
 
-from events.bounds import Amount, Count, Many
-from events.le_millionnaire.facts.fact import GameFact
-from events.le_millionnaire.words import Instruction, Seat, Square
+from events.bounds import Amount, Count, Many, Round
+from events.le_millionnaire.facts.fact import GameFact, Holding
+from events.le_millionnaire.words import Company, Instruction, Seat, Square
 from events.sealed import Sealed
 
 
@@ -63,3 +63,40 @@ class SeatReady(GameFact, frozen=True):
     """LM-SET-2: the seat has chosen its square and bought what it wants."""
 
     seat: Seat
+
+
+class PositionSet(GameFact, frozen=True):
+    """The game begins in the middle, before a throw. throw: how many the seat whose turn it is has
+    made in it; duel: those who play on alone (LM-WIN-1)."""
+
+    round: Round
+    banker: Seat
+    seat: Seat
+    throw: Count = 0
+    duel: Many[Seat] = ()
+
+
+class HoldingSet(GameFact, frozen=True):
+    """What a seat has in the position. cash: F, with what it has laid on the board; holdings:
+    companies of which it has something; cards: names of its confidential cards, "?" where people
+    deal and only the seat knows; arc: the stake of an Auteuil may go to the Arc (LM-BET-4); out:
+    bankrupt."""
+
+    seat: Seat
+    square: Count
+    cash: Amount
+    holdings: Many[tuple[Company, Holding]]
+    count: Count
+    cards: Sealed[tuple[str, ...]]
+    arc: bool = False
+    out: bool = False
+
+
+class DeckLaid(GameFact, frozen=True):
+    """The deck of the position. order: names of the cards and the marker, the top one first, "?"
+    where people deal and nobody knows; shuffled: places, counted from 0, whose cards came by
+    chance."""
+
+    count: Count
+    order: Sealed[tuple[str, ...]]
+    shuffled: Many[Count] = ()

@@ -37,12 +37,14 @@ from events.le_millionnaire.facts import (
     BankerNamed,
     BoardSet,
     CardDrawn,
+    DeckLaid,
     DeckSet,
     DeckShuffled,
     DiceThrown,
     GameEnded,
     HeirsPutBack,
     MarkerShown,
+    PositionSet,
     RoundOpened,
     SeatPassed,
 )
@@ -60,6 +62,16 @@ from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
 from mclub.games.le_millionnaire.material import with_board
+from mclub.games.le_millionnaire.positions import (
+    POSITION_OPTIONS,
+    begin_from,
+    check_reachable,
+    options_in,
+    save,
+    seats_of,
+    start_of,
+    template,
+)
 from mclub.games.rulings import chosen
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
@@ -91,15 +103,23 @@ __all__ = [
     "EARLIER",
     "FEWEST",
     "KIND",
+    "POSITION_OPTIONS",
     "SEATS",
     "TITLE",
+    "begin_from",
+    "check_reachable",
     "evolve",
     "fold",
     "fresh",
     "misscored",
     "names",
+    "options_in",
     "points",
+    "save",
+    "seats_of",
     "spellings",
+    "start_of",
+    "template",
     "unbalanced",
     "with_board",
 ]
@@ -158,6 +178,8 @@ def deck_of(records: Sequence[Record[Event]]) -> Document | None:
     from commands.le_millionnaire.material import Material
     from mclub.games.le_millionnaire.material import document
 
+    if any(isinstance(record.event, PositionSet) for record in records):
+        return None  # it stands in the position
     board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
     deck = next((r.event for r in records if isinstance(r.event, DeckSet)), None)
     if board is None or deck is None:
@@ -275,7 +297,9 @@ def round_ends(records: Sequence[Record[Event]]) -> dict[int, int]:
     ends: dict[int, int] = {}
     number = 0
     for record in records:
-        if isinstance(record.event, RoundOpened):
+        if isinstance(record.event, PositionSet):
+            number = record.event.round
+        elif isinstance(record.event, RoundOpened):
             if number:
                 ends[number] = record.seq - 1
             number = record.event.round
@@ -340,6 +364,13 @@ def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
                 order.value,
                 dealer.shuffle(cards, "deck"),
             )
+        case DeckLaid(order=order, shuffled=places) if order.value is not None and places:
+            from commands.le_millionnaire.position import undealt
+
+            placed = [card for at, card in enumerate(order.value) if at not in places]
+            there = dealer.shuffle(undealt(table, placed), "deck")
+            by_chance = tuple(order.value[at] for at in places)
+            return _("the order of the instruction cards"), by_chance, there
         case DiceThrown(dice=thrown):
             return _("the dice"), thrown, dice(dealer, str(table.thrown))
         case HeirsPutBack(order=order) if order.value is not None:

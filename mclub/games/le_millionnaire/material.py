@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from commands.le_millionnaire.material import Material
+from commands.le_millionnaire.written import Position
 from events.errors import BadInput
 from events.language import gettext as _
 from events.le_millionnaire.words import SQUARES, Instruction, Square
@@ -90,6 +91,26 @@ def document(material: Material, ring: str) -> dict[str, Any] | None:
             material.deck_guessed
         )
     return brought or None
+
+
+def of_position(position: Position, ring: str) -> Material:
+    """The material of a position: its squares and instruction cards, if it lists them, or the
+    program's own with the board of this name. Raises BadInput."""
+    data: dict[str, Any] = {}
+    if position.squares is not None:
+        data["board"] = {"squares": position.squares}
+    if position.instructions is not None:
+        data["deck"] = {"cards": [_entry(card) for card in position.instructions]}
+    return read(data, ring) if data else own(ring)
+
+
+def _entry(card: str) -> dict[str, Any]:
+    """A card by its name, as a deck lists it."""
+    kind, *figures = card.split("-")
+    if kind == "shares" and len(figures) == 2 and figures[1].isdigit():
+        return {"kind": kind, "company": figures[0], "per": int(figures[1])}
+    amount = int(figures[0]) if figures and figures[0].isdigit() else 0
+    return {"kind": kind, "amount": amount}
 
 
 def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 TITLE: Final = "Million Club"
 FEWEST: Final = 2
 FORMAT: Final = 1
+POSITION_OPTIONS: Final = ()
 ACCOUNTS: Final = ("bank",)
 NOTABLE: Final = {
     "CrashStruck": mark("Crash"),
@@ -97,6 +98,11 @@ def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
 
     players = read(start, by_people=True).players
     return {seat: player.name or seat.capitalize() for seat, player in players.items()}
+
+
+def options_in(start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG001 - as games have it
+    """None: a position of Million Club names no options."""
+    return {}
 
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:

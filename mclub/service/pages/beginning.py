@@ -52,6 +52,7 @@ def _options(name: str) -> dict[str, Any]:
         "profiles": face.CHOICES.get(PROFILES),
         "choices": {key: one for key, one in face.CHOICES.items() if key != PROFILES},
         "positions": isinstance(kind, Positions),
+        "position_options": kind.POSITION_OPTIONS if isinstance(kind, Positions) else (),
         "bots": TITLES if isinstance(kind, Bots) else {},
         "decks": isinstance(kind, Decks),
         "boards": isinstance(kind, Boards),

@@ -4,11 +4,13 @@ A game's own templates lie in the folder `pages` of its package and are named af
 "million-club/board.html.j2". Everything that is put into a template is escaped.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
+from posixpath import dirname, normpath
 from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
@@ -37,6 +39,8 @@ TEMPLATES: Final = HERE / "templates"
 STATIC: Final = HERE / "static"
 OF_A_GAME: Final = "pages"
 """The folder in a game's package that holds its templates and its static files."""
+IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
+"""What a module names another one by, from its own folder."""
 HTML: Final = "text/html"
 OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each language as it calls itself."""
@@ -89,8 +93,9 @@ def environment() -> Environment:
 
 
 def static(name: str) -> str:
-    """The address of a file in `static`; another one as soon as the file is another one."""
-    return f"/static/{name}?{digest(name)}"
+    """The address of a file in `static`; another one as soon as the file, or a module that it
+    imports, is another one. A worker lives as long as somebody asks for its address."""
+    return f"/static/{name}?{graph_digest(name)}"
 
 
 def place_of(name: str) -> Path:
@@ -105,6 +110,25 @@ def place_of(name: str) -> Path:
 def digest(name: str) -> str:
     """Another one as soon as the static file is another one."""
     return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
+
+
+@cache
+def graph_digest(name: str) -> str:
+    """Another one as soon as the static file, or one that it imports, is another one."""
+    digests = "".join(map(digest, sorted(_with_imports(name))))
+    return blake2b(digests.encode(), digest_size=6).hexdigest()
+
+
+def _with_imports(name: str) -> set[str]:
+    """The file, the modules that it imports, those that they import, and so on."""
+    found, left = set[str](), {name}
+    while left:
+        one = left.pop()
+        found.add(one)
+        if one.endswith(".js"):
+            imports = IMPORT.findall(place_of(one).read_text("utf-8"))
+            left |= {normpath(f"{dirname(one)}/{path}").lstrip("/") for path in imports} - found
+    return found
 
 
 def _of_a_game(name: str) -> str | None:

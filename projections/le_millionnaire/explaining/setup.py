@@ -4,11 +4,11 @@ from collections import Counter
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import OPTIONS
+from events.le_millionnaire.words import OPTIONS, UNIT
 from events.table import GameCreated
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
-from projections.le_millionnaire.words import card, francs, name, square
+from projections.le_millionnaire.words import card, cards_of, francs, name, square
 from projections.talk import created
 
 
@@ -87,3 +87,38 @@ def _pawn_placed(event: lm.PawnPlaced, scene: Scene) -> list[Figure]:
 def _seat_ready(_event: lm.SeatReady, scene: Scene) -> list[Figure]:
     waiting = [seat for seat, player in scene.after.players.items() if not player.ready]
     return [Figure(_("Not ready"), scene.some(waiting))]
+
+
+@of(lm.PositionSet)
+def _position_set(event: lm.PositionSet, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Round"), str(event.round)),
+        Figure(_("Playing order"), scene.line(scene.after.order)),
+        Figure(_("Throws made in this turn"), str(event.throw), "LM-TRN-2"),
+    ]
+
+
+@of(lm.HoldingSet)
+def _holding_set(event: lm.HoldingSet, scene: Scene) -> list[Figure]:
+    held = [Figure(name(company), cards_of(holding)) for company, holding in event.holdings]
+    units = sum(holding.total for _company, holding in event.holdings)
+    wealth = _("{cash} in cash + {units} × {unit} a unit = {wealth}").format(
+        cash=francs(event.cash),
+        units=units,
+        unit=francs(UNIT),
+        wealth=francs(event.cash + units * UNIT),
+    )
+    return [
+        *held,
+        Figure(_("Wealth of {seat}").format(seat=scene.names[event.seat]), wealth),
+        Figure(_("Confidential cards of the seat"), str(event.count)),
+    ]
+
+
+@of(lm.DeckLaid)
+def _deck_laid(event: lm.DeckLaid, _scene: Scene) -> list[Figure]:
+    by_chance = str(len(event.shuffled))
+    return [
+        Figure(_("Order"), _("as the position gives it, instead of a shuffle; sealed")),
+        Figure(_("Cards placed by chance"), by_chance),
+    ]

@@ -1,9 +1,10 @@
 """How the set-up changes the table."""
 
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import MARKER
-from projections.le_millionnaire.folding import pay, when
-from projections.le_millionnaire.table import Table
+from events.le_millionnaire.words import MARKER, UNKNOWN
+from events.sealed import Sealed
+from projections.le_millionnaire.folding import grant, pay, when
+from projections.le_millionnaire.table import Card, Table
 
 
 @when(lm.BoardSet)
@@ -42,3 +43,37 @@ def _pawn_placed(table: Table, event: lm.PawnPlaced) -> None:
 def _seat_ready(table: Table, event: lm.SeatReady) -> None:
     table.players[event.seat].ready = True
     table.asking = ()
+
+
+@when(lm.PositionSet)
+def _position_set(table: Table, event: lm.PositionSet) -> None:
+    table.phase = "running"
+    table.round = event.round
+    table.banker = event.banker
+    table.mover = event.seat
+    table.throw = event.throw
+    table.duel = event.duel
+
+
+@when(lm.HoldingSet)
+def _holding_set(table: Table, event: lm.HoldingSet) -> None:
+    player = table.players[event.seat]
+    player.square = event.square
+    player.ready = True
+    player.arc = event.arc
+    player.out = event.out
+    player.cards = _cards(event.cards, event.count)
+    pay(table, event.seat, event.cash)
+    for company, holding in event.holdings:
+        grant(table, event.seat, company, holding)
+
+
+@when(lm.DeckLaid)
+def _deck_laid(table: Table, event: lm.DeckLaid) -> None:
+    table.deck = _cards(event.order, event.count)
+
+
+def _cards(sealed: Sealed[tuple[str, ...]], count: int) -> list[Card]:
+    if sealed.value is None:
+        return [None] * count
+    return [None if card == UNKNOWN else card for card in sealed.value]

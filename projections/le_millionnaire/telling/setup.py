@@ -1,9 +1,11 @@
 """How the set-up is told."""
 
 from events.language import gettext as _
+from events.language import ngettext
 from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import UNKNOWN
 from projections.le_millionnaire.telling import of
-from projections.le_millionnaire.words import francs
+from projections.le_millionnaire.words import card, francs, holding
 from projections.words import Names
 
 
@@ -63,3 +65,41 @@ def _pawn_placed(event: lm.PawnPlaced, names: Names) -> str:
 @of(lm.SeatReady)
 def _seat_ready(event: lm.SeatReady, names: Names) -> str:
     return _("{seat} is ready.").format(seat=names[event.seat])
+
+
+@of(lm.PositionSet)
+def _position_set(event: lm.PositionSet, names: Names) -> str:
+    return _("The game starts from a position in round {round}; it is the turn of {seat}.").format(
+        round=event.round, seat=names[event.seat]
+    )
+
+
+@of(lm.HoldingSet)
+def _holding_set(event: lm.HoldingSet, names: Names) -> str:
+    if event.out:
+        return _("{seat} is bankrupt and out.").format(seat=names[event.seat])
+    securities = _("; ").join(holding(company, held) for company, held in event.holdings)
+    text = ngettext(
+        "{seat} stands on square {square} and has {cash}, the securities {securities}, "
+        "{count} confidential card.",
+        "{seat} stands on square {square} and has {cash}, the securities {securities}, "
+        "{count} confidential cards.",
+        event.count,
+    ).format(
+        seat=names[event.seat],
+        square=event.square,
+        cash=francs(event.cash),
+        securities=securities or "–",
+        count=event.count,
+    )
+    told = [card(one) for one in event.cards.value or () if one != UNKNOWN]
+    return f"{text} [{', '.join(told)}]" if told else text
+
+
+@of(lm.DeckLaid)
+def _deck_laid(event: lm.DeckLaid, names: Names) -> str:
+    if len(event.shuffled) + 1 >= event.count:
+        return _("The {count} instruction cards are shuffled; the marker lies under them.").format(
+            count=event.count - 1
+        )
+    return _("The deck has {count} cards, with the marker.").format(count=event.count)

@@ -47,6 +47,33 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (lm.PawnPlaced("blue", 3), "Blue starts from square 3."),
     (lm.SeatReady("blue"), "Blue is ready."),
+    (
+        lm.PositionSet(3, "yellow", "blue", 1),
+        "The game starts from a position in round 3; it is the turn of Blue.",
+    ),
+    (
+        lm.HoldingSet("blue", 4, 9_000, (("jade", Holding(2, 1)),), 1, HIDDEN),
+        (
+            "Blue stands on square 4 and has 9 000 F, the securities Jade: 2 units, 1 small "
+            "director's card, 1 confidential card."
+        ),
+    ),
+    (
+        lm.HoldingSet("blue", 4, 0, (), 2, Sealed(("blue",), value=("will", "?"))),
+        (
+            "Blue stands on square 4 and has 0 F, the securities –, 2 confidential cards. "
+            "[Will in your favour]"
+        ),
+    ),
+    (
+        lm.HoldingSet("blue", 4, 0, (), 0, HIDDEN, out=True),
+        "Blue is bankrupt and out.",
+    ),
+    (
+        lm.DeckLaid(33, HIDDEN, tuple(range(32))),
+        "The 32 instruction cards are shuffled; the marker lies under them.",
+    ),
+    (lm.DeckLaid(33, HIDDEN, (4,)), "The deck has 33 cards, with the marker."),
     (lm.SeatAsked("blue", "before"), ""),
     (lm.SeatPassed("blue"), "Blue plays no confidential card."),
     (lm.RoundOpened(2), "Round 2."),

@@ -11,6 +11,7 @@ import msgspec
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.million_club.words import Seat
+from mclub.cells import cell_text
 from mclub.files import read_text, read_toml
 from mclub.games.million_club.scoring.hand import (
     Hand,
@@ -57,7 +58,7 @@ def read_lines(stream: BinaryIO) -> Hands:
     """Hands as lines, one a player: `yellow=Ann: i3 r1+1 as as 14`; `#` begins a comment."""
     players: dict[Seat, str] = {}
     hands: dict[Seat, Hand] = {}
-    lines = read_text(stream, _("standard input")).removeprefix("\ufeff").splitlines()
+    lines = read_text(stream, _("standard input")).splitlines()
     for number, line in enumerate(lines, 1):
         text = line.partition("#")[0].strip()
         if not text:
@@ -109,7 +110,7 @@ def _toml(path: Path) -> Hands:
 def _csv(path: Path) -> Hands:
     try:
         with path.open("rb") as stream:
-            text = read_text(stream, str(path)).removeprefix("\ufeff")
+            text = read_text(stream, str(path))
     except OSError as error:
         raise BadInput(
             _("{file} can't be read: {why}.").format(file=str(path), why=reason(error))
@@ -143,7 +144,7 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, dict[str, str]]]:
                         file=file, number=reader.line_num, count=len(row), columns=len(names)
                     )
                 )
-            yield reader.line_num, dict(zip(names, row, strict=True))
+            yield reader.line_num, dict(zip(names, map(cell_text, row), strict=True))
     except csv.Error as error:
         raise BadInput(
             _("{file}, line {number} is no CSV: {why}.").format(

@@ -1,0 +1,229 @@
+"""Starting from a position instead of a set-up: a table as it stands before a throw.
+
+The position is read by `commands.le_millionnaire.written`. What nobody holds lies in the bank and
+in the deck, which the dealer shuffles as far as its order isn't given.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from commands.le_millionnaire.actions import Bet
+from commands.le_millionnaire.bets import decide as bet
+from commands.le_millionnaire.decide import check
+from commands.le_millionnaire.ending import ask_before
+from commands.le_millionnaire.material import Material
+from commands.le_millionnaire.stage import Stage
+from commands.le_millionnaire.written import PlayerPosition, Position
+from events.errors import BadInput, IllegalAction
+from events.language import gettext as _
+from events.language import spoken
+from events.le_millionnaire.facts import (
+    NOTHING,
+    BoardSet,
+    DeckLaid,
+    DeckSet,
+    Holding,
+    HoldingSet,
+    PositionSet,
+)
+from events.le_millionnaire.words import (
+    CHIP,
+    COMPANIES,
+    CONFIDENTIAL,
+    MARKER,
+    STAKE,
+    SUPPLY,
+    UNKNOWN,
+    Seat,
+)
+from events.sealed import Sealed
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import card as called
+from projections.le_millionnaire.words import cards_of, francs, name
+
+
+def begin(stage: Stage, position: Position, material: Material) -> None:
+    """Lays the table and lets the game go on from there. Raises BadInput for what can't be."""
+    table = stage.table
+    if set(position.players) != set(table.seats):
+        raise BadInput(
+            _("The position is for {seats}, the game for {players}.").format(
+                seats=", ".join(map(spoken, position.players)),
+                players=", ".join(map(spoken, table.seats)),
+            )
+        )
+    stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
+    stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
+    check_box(position, table)
+    banker, mover = seats_of_turn(position, table.seats)
+    stage.emit(
+        PositionSet(position.round, banker, mover, position.throws, tuple(position.duel)),
+        "LM-TRN-1",
+    )
+    for seat in table.seats:
+        stakes = sum(position.stakes.values()) if seat == mover else 0
+        stage.emit(_held(seat, position.players[seat], stakes), "LM-SET-1")
+    stage.emit(_deck(stage, position), "LM-SET-4")
+    ask_before(stage)
+    for place, amount in position.stakes.items():
+        _lay_stake(stage, mover, place, amount)
+
+
+def seats_of_turn(position: Position, seats: Sequence[Seat]) -> tuple[Seat, Seat]:
+    """The banker, and whose turn it is. seats: round the table. Raises BadInput."""
+    banker = position.first or seats[0]
+    mover = position.turn or banker
+    for seat in (banker, mover, *position.duel):
+        if seat not in position.players:
+            raise BadInput(_("Nobody plays {seat}.").format(seat=spoken(seat)))
+    return banker, mover
+
+
+def _held(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
+    # With no face told, there is nothing to seal.
+    told = any(card != UNKNOWN for card in player.cards)
+    cards = Sealed((seat,), value=tuple(player.cards)) if told else Sealed[tuple[str, ...]]()
+    return HoldingSet(
+        seat,
+        player.square,
+        player.cash + stakes,
+        tuple((one, player.securities[one]) for one in COMPANIES if one in player.securities),
+        len(player.cards),
+        cards,
+        player.arc,
+        player.bankrupt,
+    )
+
+
+def _deck(stage: Stage, position: Position) -> DeckLaid:
+    """As it is given; where the program deals, chance fills in what isn't."""
+    table = stage.table
+    count = _left(position, table)
+    order = position.deck
+    if order is None:
+        order = [UNKNOWN] * count if table.by_people else [*[UNKNOWN] * (count - 1), MARKER]
+    open_ = tuple(at for at, card in enumerate(order) if card == UNKNOWN)
+    if table.by_people or not open_:
+        return DeckLaid(count, Sealed(value=tuple(order)))
+    filled = order.copy()
+    cards = undealt(table, [card for card in order if card != UNKNOWN])
+    for at, card in zip(open_, stage.dealer.shuffle(cards, "deck"), strict=True):
+        filled[at] = card
+    return DeckLaid(count, Sealed(value=tuple(filled)), open_)
+
+
+def undealt(table: Table, placed: Sequence[str]) -> list[str]:
+    """The cards and the marker, in the order of the box, without those in hands and those placed in
+    the deck."""
+    away = Counter([*placed, *(card for one in table.players.values() for card in one.cards)])
+    left = []
+    for card in (*(one.name for one in table.cards), MARKER):
+        if away[card]:
+            away[card] -= 1
+        else:
+            left.append(card)
+    return left
+
+
+def _left(position: Position, table: Table) -> int:
+    return len(table.cards) + 1 - sum(len(player.cards) for player in position.players.values())
+
+
+def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
+    """The bet is made by the rules, so that one that can't lie there is refused by them."""
+    exact = Bet(place) if amount == STAKE else None
+    action = Bet(place, amount)
+    for one in (exact, action):
+        if one is None:
+            continue
+        try:
+            check(stage.table, seat, one)
+        except IllegalAction as refusal:
+            why = refusal
+            continue
+        bet(stage, seat, one)
+        return
+    raise BadInput(
+        _("The stake {place} {amount} can't lie there: {why}").format(
+            place=spoken(place), amount=amount, why=str(why)
+        )
+    )
+
+
+def check_box(position: Position, table: Table) -> None:
+    """Whether the box holds so many securities and cards, and the ring such squares. table: with
+    board and deck. Raises BadInput."""
+    _check_players(position, table)
+    _check_securities(position)
+    _check_cards(position, table)
+
+
+def _check_players(position: Position, table: Table) -> None:
+    for seat, player in position.players.items():
+        if player.cash % CHIP:
+            raise BadInput(
+                _("{seat} has {cash}; the smallest chip is {chip}.").format(
+                    seat=name(seat), cash=francs(player.cash), chip=francs(CHIP)
+                )
+            )
+        if not (player.square or player.bankrupt):
+            raise BadInput(
+                _("{seat}: the square of the pawn is missing (LM-SET-4).").format(seat=name(seat))
+            )
+        if player.square > len(table.squares):
+            raise BadInput(
+                _("{seat} stands on square {square}; the ring has {count} (LM-SET-4).").format(
+                    seat=name(seat), square=player.square, count=len(table.squares)
+                )
+            )
+
+
+def _check_securities(position: Position) -> None:
+    stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
+    for company in COMPANIES:
+        held = NOTHING
+        for player in position.players.values():
+            held = held.plus(player.securities.get(company, NOTHING))
+        if not stock.covers(held):
+            raise BadInput(
+                _("Of {company} the players hold {held}; the box has {stock} (LM-SHA-1).").format(
+                    company=name(company), held=cards_of(held), stock=cards_of(stock)
+                )
+            )
+
+
+def _check_cards(position: Position, table: Table) -> None:
+    hands = [card for player in position.players.values() for card in player.cards]
+    for card in hands:
+        if card not in CONFIDENTIAL and not (card == UNKNOWN and table.by_people):
+            raise BadInput(
+                _("“{card}” is no confidential card that lies before a player (LM-VIO-1).").format(
+                    card=_shown(card)
+                )
+            )
+    box = Counter([*(one.name for one in table.cards), MARKER])
+    there = Counter(card for card in [*hands, *(position.deck or ())] if card != UNKNOWN)
+    for card, count in there.items():
+        if count > box[card]:
+            raise BadInput(
+                _(
+                    "The card “{card}” is in the position {count} times; the deck has {most} "
+                    "(LM-SET-4)."
+                ).format(card=_shown(card), count=count, most=box[card])
+            )
+    wanted = _left(position, table)
+    if position.deck is not None and len(position.deck) != wanted:
+        raise BadInput(
+            _(
+                "The deck of the position has {count} cards; with the marker and without those "
+                "before players it has {wanted}. Write “?” for cards that nobody knows (LM-SET-4)."
+            ).format(count=len(position.deck), wanted=wanted)
+        )
+
+
+def _shown(card: str) -> str:
+    """Its name as people know it, or as it was written."""
+    try:
+        return called(card)
+    except LookupError:
+        return card.replace("-", " ")

@@ -1,0 +1,83 @@
+"""Whether play can have come to a position of Le Millionnaire (LM-SET-4, LM-BAN-1, LM-WIN-1)."""
+
+from collections.abc import Sequence
+
+from commands.le_millionnaire.material import Material
+from commands.le_millionnaire.position import seats_of_turn
+from commands.le_millionnaire.written import PlayerPosition, Position
+from events.errors import BadInput
+from events.language import gettext as _
+from events.le_millionnaire.words import Seat
+from projections.le_millionnaire.words import name, names
+
+
+def check(position: Position, material: Material, seats: Sequence[Seat]) -> None:
+    """seats: round the table. Raises BadInput saying why play can't reach this."""
+    if set(seats) != set(position.players):
+        return  # said when the position is laid
+    banker, mover = seats_of_turn(position, seats)
+    playing = [seat for seat in seats if not position.players[seat].bankrupt]
+    _check_bankrupts(position, mover)
+    if len(playing) < 2:
+        raise BadInput(
+            _("The game is over once only {seats} is not bankrupt (LM-WIN-1).").format(
+                seats=names(playing) or _("nobody")
+            )
+        )
+    _check_duel(position)
+    if mover not in playing or (position.duel and mover not in position.duel):
+        raise BadInput(
+            _("It can't be the turn of {seat}, who no longer plays (LM-BAN-1).").format(
+                seat=name(mover)
+            )
+        )
+    if position.round == 1:
+        at = seats.index(banker)
+        order = [*seats[at:], *seats[:at]]
+        done = order.index(mover) + (position.throws > 0)
+        _check_starts(position, material, order[done:])
+
+
+def _worthless(player: PlayerPosition) -> bool:
+    return not player.cash and not any(held.total for held in player.securities.values())
+
+
+def _check_bankrupts(position: Position, mover: Seat) -> None:
+    for seat, player in position.players.items():
+        if player.bankrupt and not (_worthless(player) and not player.cards):
+            raise BadInput(
+                _(
+                    "{seat} is bankrupt and has neither money nor securities nor cards (LM-BAN-1)."
+                ).format(seat=name(seat))
+            )
+        if not player.bankrupt and seat != mover and _worthless(player):
+            raise BadInput(
+                _("{seat} has nothing left and is bankrupt (LM-BAN-1).").format(seat=name(seat))
+            )
+
+
+def _check_duel(position: Position) -> None:
+    duel = position.duel
+    if not duel:
+        return
+    players = position.players
+    if len(set(duel)) < 2 or any(players[seat].bankrupt for seat in duel):
+        raise BadInput(
+            _(
+                "A duel is played by two at least, none of them bankrupt; here: {seats} (LM-WIN-1)."
+            ).format(seats=names(duel))
+        )
+
+
+def _check_starts(position: Position, material: Material, waiting: Sequence[Seat]) -> None:
+    """Whoever hasn't thrown yet stands where he began."""
+    for seat in waiting:
+        number = position.players[seat].square
+        kind = material.board[number - 1].kind if 1 <= number <= len(material.board) else "violet"
+        if kind != "violet":
+            raise BadInput(
+                _(
+                    "{seat} has not thrown yet and stands on a violet square, not on {square} "
+                    "({kind}; LM-SET-4)."
+                ).format(seat=name(seat), square=number, kind=name(kind))
+            )

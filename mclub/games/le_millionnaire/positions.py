@@ -1,0 +1,81 @@
+"""Le Millionnaire as a game that can start from a position (`mclub.games.abilities.Positions`)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import takewhile
+from typing import Any, Final
+
+from commands.dealer import Dealer
+from commands.le_millionnaire.stage import Fact, Stage
+from events.le_millionnaire import Event
+from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
+from events.record import Record
+from events.table import GameCreated
+from mclub.games import Document
+from projections.le_millionnaire.fold import begin as fresh
+from projections.le_millionnaire.table import Table
+
+POSITION_OPTIONS: Final[Collection[str]] = tuple(OPTIONS)
+
+
+def options_in(start: Mapping[str, Any]) -> dict[str, str]:
+    """The options that a position names; of all others the rules of old, as in a transcript."""
+    from commands.le_millionnaire.written import in_english
+
+    return EARLIER | in_english(start).options
+
+
+def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
+    """The seats of a position with their names."""
+    from commands.le_millionnaire.written import in_english
+
+    players = in_english(start).players
+    return {seat: player.name or seat.capitalize() for seat, player in players.items()}
+
+
+def check_reachable(start: Mapping[str, Any], seats: Sequence[str]) -> None:
+    """Refuses a position that play can't come to."""
+    from commands.le_millionnaire import reach
+    from commands.le_millionnaire.written import in_english
+    from mclub.games.le_millionnaire.material import of_position
+
+    position = in_english(start)
+    board = options_in(start)["board"]
+    own = [seat for seat in SEATS if seat in seats]
+    reach.check(position, of_position(position, board), sorted(own, key=seats.index))
+
+
+def begin_from(
+    created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
+) -> tuple[list[Fact], Table]:
+    """The position, up to the first question."""
+    from commands.le_millionnaire import position
+    from commands.le_millionnaire.written import in_english
+    from mclub.games.le_millionnaire.material import of_position
+
+    stage = Stage(fresh(created), dealer)
+    laid = in_english(start)
+    position.begin(stage, laid, of_position(laid, stage.table.options["board"]))
+    return stage.facts, stage.table
+
+
+def template() -> str:
+    """A position to be filled in."""
+    from mclub.games.le_millionnaire.form import template as form
+
+    return form()
+
+
+def start_of(records: Sequence[Record[Event]]) -> Document | None:
+    """The position that the game started from."""
+    from projections.le_millionnaire.position import position_of
+
+    # A game that was committed to first is dealt in a batch of its own.
+    opening = takewhile(lambda record: record.by == "dealer", records)
+    return position_of([record.event for record in opening])
+
+
+def save(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+    """The last position that a game can start from, and the record after which it was there."""
+    from projections.le_millionnaire.position import last_position
+
+    return last_position(records)

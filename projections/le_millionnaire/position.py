@@ -1,0 +1,105 @@
+"""A position as a document: what a table looks like to somebody who wants to start from there.
+
+The shape is that of `commands.le_millionnaire.written` (docs/notation.md).
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from events.le_millionnaire import Event
+from events.le_millionnaire import facts as lm
+from events.le_millionnaire.facts import Holding
+from events.le_millionnaire.words import AT_TABLE, COMPANIES, UNKNOWN, Square
+from events.record import Record
+from events.table import GameCreated
+from projections.le_millionnaire.fold import begin, evolve, fold
+from projections.le_millionnaire.table import Player, Table
+
+Document = dict[str, Any]
+
+WHOLE: Final = (lm.SeatAsked, lm.BetPlaced, lm.SharesBought, lm.SharesChanged, lm.MoneyCorrected)
+"""After these, while the seat to move is asked what it does before a throw, nothing is under way
+that a position couldn't say."""
+
+
+def position_of(events: Sequence[Event]) -> Document | None:
+    """The position in a game's first batch; None if the game began with a set-up."""
+    if not any(isinstance(event, lm.PositionSet) for event in events):
+        return None
+    table = fold(events)
+    document = document_of(table)
+    laid = next(event for event in events if isinstance(event, lm.DeckLaid))
+    for at in laid.shuffled:
+        document["deck"][at] = UNKNOWN
+    for option in table.options:
+        document.pop(option, None)  # the game has them by itself
+    return document
+
+
+def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+    """The last position by which a game can begin, and the record (seq) after which it was there:
+    before a throw."""
+    created = records[0].event
+    assert isinstance(created, GameCreated)
+    table, at = begin(created), None
+    for number, record in enumerate(records[1:], 1):
+        evolve(table, record.event)
+        if isinstance(record.event, WHOLE) and table.decision == "before":
+            at = number
+    if at is None:
+        return None
+    table = fold(record.event for record in records[: at + 1])
+    return records[at].seq, document_of(table)
+
+
+def document_of(table: Table) -> Document:
+    """The position in which a table stands before a throw; "?" for a card that is hidden."""
+    options = {key: value for key, value in table.options.items() if key != AT_TABLE}
+    return {
+        "round": table.round,
+        "first": table.banker,
+        "turn": table.mover,
+        "throws": table.throw,
+        **options,
+        "target": table.target,
+        "stakes": [f"{place} {amount}" for place, amount in table.stakes.items()],
+        "duel": list(table.duel),
+        "deck": [_card(card) for card in table.deck],
+        **_material(table),
+        "players": {seat: _player(player) for seat, player in table.players.items()},
+    }
+
+
+def _material(table: Table) -> Document:
+    """What a box of the table's own shows."""
+    board: Document = {} if table.guessed_board else {"squares": list(map(_square, table.squares))}
+    if table.guessed_deck:
+        return board
+    return board | {"instructions": [" ".join(card.words) for card in table.cards]}
+
+
+def _player(player: Player) -> Document:
+    more = {"arc": player.arc, "bankrupt": player.out}
+    return {
+        "name": player.name,
+        "cash": player.cash,
+        "square": player.square,
+        "securities": [
+            text for company in COMPANIES for text in _held(company, player.holdings[company])
+        ],
+        "cards": [_card(card) for card in player.cards],
+        **{key: value for key, value in more.items() if value},
+    }
+
+
+def _held(company: str, holding: Holding) -> list[str]:
+    forms = ((holding.units, ""), (holding.small, " small"), (holding.large, " large"))
+    return [f"{company} {count}{form}" for count, form in forms if count]
+
+
+def _card(card: str | None) -> str:
+    return UNKNOWN if card is None else card.replace("-", " ")
+
+
+def _square(square: Square) -> str:
+    return square.kind if square.company is None else f"{square.kind} {square.company}"

@@ -1,0 +1,53 @@
+"""A byte order mark, which some editors put before a text, is no fault and no part of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from command_line import GAMES, Mclub
+
+MARK = b"\xef\xbb\xbf"
+TRANSCRIPT = GAMES / "two_players.txt"
+
+
+def test_before_a_transcript(mclub: Mclub, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(MARK + TRANSCRIPT.read_bytes())
+    assert mclub.json("verify", str(file))["form"] == "transcript"
+    mclub.ok("import", str(file))
+    assert mclub.ok("export", "--transcript").encode() == TRANSCRIPT.read_bytes()
+
+
+def test_before_an_exported_log(running: Mclub, tmp_path: Path) -> None:
+    log = running.ok("export").encode()
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(MARK + log)
+    assert running.json("verify", str(file))["records"] == running.json("show")["seq"]
+    assert running.json("audit", str(file)) == running.json("audit", "-", typed=log)
+    other = Mclub(tmp_path / "other.db")
+    other.ok("import", str(file))
+    assert other.ok("export").encode() == log
+
+
+def test_before_each_cut_that_is_merged(running: Mclub, tmp_path: Path) -> None:
+    files = []
+    for seat in ("yellow", "blue"):
+        cut = tmp_path / f"{seat}.jsonl"
+        cut.write_bytes(MARK + running.ok("export", "--seat", seat).encode())
+        files.append(str(cut))
+    assert json.loads(running.ok("merge", *files).partition("\n")[0])["eyes"] == "yellow+blue"
+
+
+def test_before_a_position(mclub: Mclub, tmp_path: Path) -> None:
+    mclub.ok("demo", "--quick")
+    file = tmp_path / "position.toml"
+    text = mclub.ok("position", "save", "--at", "40")
+    file.write_bytes(MARK + text.encode())
+    mclub.ok("new", "--from", str(file))
+    assert mclub.ok("position", "save").splitlines()[-3:] == text.splitlines()[-3:]
+
+
+@pytest.mark.parametrize("lines", [b"place companies\n", b"# yellow begins\nplace companies\r\n"])
+def test_before_actions(running: Mclub, lines: bytes) -> None:
+    assert "Yellow (Ann) places a pawn" in running.ok("act", "-", typed=MARK + lines)

@@ -1,0 +1,77 @@
+"""What the tab key completes in a real bash, which splits words at colons."""
+
+import os
+import pty
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from programs import MCLUB, environment
+
+START_OF_LINE = "\x01"
+INPUTRC = "set enable-bracketed-paste off\nset bell-style none\nset editing-mode emacs\n"
+
+
+def after_tab(db: Path, folder: Path, line: str) -> str:
+    """The line as it stands after the tab key: bash is made to print it instead of running it."""
+    script = folder / "completion.sh"
+    with script.open("wb") as file:
+        source = environment(db, _MCLUB_COMPLETE="source_bash")
+        subprocess.run(MCLUB, stdout=file, check=True, timeout=60, env=source)
+    (folder / "inputrc").write_text(INPUTRC)
+    (folder / "rc").write_text(f"source '{script}'\nPS1=\n")
+    typed = f"{line}\t{START_OF_LINE}echo LINE: \nexit\n"
+    ours, theirs = pty.openpty()
+    env = environment(db, INPUTRC=str(folder / "inputrc"), MCLUB_LANG="en", COLUMNS="200")
+    env["PATH"] = f"{Path(MCLUB[0]).parent}{os.pathsep}{env['PATH']}"
+    with subprocess.Popen(
+        ["bash", "--noprofile", "--rcfile", str(folder / "rc"), "-i"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=env,
+        cwd=folder,
+        start_new_session=True,
+    ):
+        os.close(theirs)
+        os.write(ours, typed.encode())
+        shown = b""
+        try:
+            while chunk := os.read(ours, 65536):
+                shown += chunk
+        except OSError:  # Linux says so when the other side has closed
+            pass
+        os.close(ours)
+    found = re.search(r"^LINE: (.*?)\r?$", shown.decode(), re.M)
+    assert found, shown
+    return found[1]
+
+
+@pytest.fixture
+def picking(mclub: Mclub) -> Mclub:
+    """A game of Millions of Dollars in which all seats are asked for a character."""
+    people = ("yellow=Ann", "blue=Ben", "red=Cleo", "green=Dan")
+    mclub.ok("new", "--game", "millions-of-dollars", *people, "--seed", "a seed")
+    return mclub
+
+
+@pytest.mark.parametrize(
+    ("line", "completed"),
+    [
+        ("mclub --lang d", "mclub --lang de"),
+        ("mclub --lang fr act yellow: pi", "mclub --lang fr act yellow: pick"),
+        ("mclub --lang x", "mclub --lang x"),
+        ("mclub act --lang d", "mclub act --lang de"),
+        ("mclub act ye", "mclub act yellow:"),
+        ("mclub act yellow: pi", "mclub act yellow: pick"),
+        ("mclub act yellow:pi", "mclub act yellow:pick"),
+        ("mclub act yellow: pick dr", "mclub act yellow: pick driver"),
+        ("mclub act ann: pick dr", "mclub act ann: pick driver"),
+        ("mclub act --seat y pick dr", "mclub act --seat y pick driver"),
+    ],
+)
+def test_the_tab_key_completes(picking: Mclub, tmp_path: Path, line: str, completed: str) -> None:
+    assert after_tab(picking.path, tmp_path, line).rstrip() == completed
