@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 from events.errors import LogDamaged
 from events.language import gettext as _
+from mclub.folding import BROKEN
 from mclub.game import Game
-from mclub.moment import BROKEN
 
 
 @contextmanager

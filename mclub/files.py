@@ -23,10 +23,11 @@ from events.table import REFEREES, GameAbandoned
 from mclub.beginning import brought_to
 from mclub.bounds import MAX_NAME
 from mclub.club import Club
+from mclub.folding import BROKEN
 from mclub.game import Game
 from mclub.games import Document, GameKind, game_kind
 from mclub.games.abilities import complete
-from mclub.moment import BROKEN, REFEREE, Moment
+from mclub.moment import REFEREE, Moment
 from projections.soundness import check_sound
 
 MAX_FILE = 64 * 1024 * 1024

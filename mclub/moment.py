@@ -5,44 +5,25 @@ what is rebuilt from the log cut for them, so nothing can slip through. Who is i
 says what is cut, what a view shows, whether an undo goes alone, and what `knows` lists.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from commands.notation import REFEREE as REFEREE
 from commands.people import People
-from events.errors import BadInput, LogDamaged
+from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
 from events.table import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
+from mclub.folding import Records, Sights, fold
 from mclub.games import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
 
 DEALER = "dealer"
 SPECTATOR = "spectator"
-BROKEN = (
-    LookupError,
-    TypeError,
-    ValueError,
-    AttributeError,
-    AssertionError,
-    ArithmeticError,
-    StopIteration,
-)
-"""What folding or deciding raises on a table that no game could have come to."""
 FORMAT = 1
-
-Records = Sequence[Record[Any]]
-
-
-class _Sight(NamedTuple):
-    """A table folded from a log cut for somebody: from so many records, up to the last of them."""
-
-    table: Table
-    length: int
-    last: Record[Any]
 
 
 class Moment:
@@ -108,7 +89,7 @@ class Moment:
     @cached_property
     def table(self) -> Table:
         """The table's state, of the game's own type."""
-        return self._fold(self.line.standing)
+        return fold(self.kind, self.line.standing)
 
     @property
     def opened(self) -> bool:
@@ -344,44 +325,11 @@ class Moment:
         seat = self._seat(eyes)
         if eyes == REFEREE or self.opened:
             return self.table
-        standing = self.line.standing
-        # It is kept again only when it is whole: what comes next may not follow from the rest.
-        sight = self._sights.pop(eyes, None)
-        # The same record always stands behind the same ones, whatever was undone or done again.
-        if sight is None or standing[sight.length - 1 : sight.length] != [sight.last]:
-            table = self._fold([shut(record, seat) for record in standing])
-        else:
-            table = sight.table
-            for record in standing[sight.length :]:
-                self.kind.evolve(table, shut(record, seat).event)
-        self._sights[eyes] = _Sight(table, len(standing), standing[-1])
-        return table
+        return self._sights.table(eyes, seat, self.line.standing)
 
     @cached_property
-    def _sights(self) -> dict[str, _Sight]:
-        """By whose eyes, the table as they last saw it."""
-        return {}
-
-    def _fold(self, records: Records) -> Table:
-        try:
-            return self.kind.fold([record.event for record in records])
-        except BROKEN as error:
-            raise LogDamaged(
-                self._breaking(records), _("it can't have happened on the table as it was.")
-            ) from error
-
-    def _breaking(self, records: Records) -> int:
-        """The first record (seq) that no table can be folded with."""
-        table = None
-        for record in records:
-            try:
-                if table is None:
-                    table = self.kind.fresh(record.event)
-                else:
-                    self.kind.evolve(table, record.event)
-            except BROKEN:
-                return record.seq
-        return 0
+    def _sights(self) -> Sights:
+        return Sights(self.kind)
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:

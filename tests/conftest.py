@@ -1,18 +1,24 @@
-"""The tests read English, whatever the machine speaks, and Ctrl-C ends what they start, even where
-the tests themselves run in the background of a shell, which ignores it. What the hundreds of
-programs that they start import is compiled once, even where Python is told to keep nothing of it:
-that is half of a program's start."""
+"""The tests read English and UTC, whatever the machine speaks, and Ctrl-C ends what they start,
+even where the tests themselves run in the background of a shell, which ignores it. What the
+hundreds of programs that they start import is compiled once, even where Python is told to keep
+nothing of it: that is half of a program's start."""
 
 import gc
 import os
 import signal
 import sys
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
 
 from tests.postgres import database, databases, new_place, place, postgres
 
 __all__ = ["database", "databases", "new_place", "place", "postgres"]
 
 os.environ["MCLUB_LANG"] = "en"
+os.environ["TZ"] = "UTC"
+time.tzset()
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -25,3 +31,15 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)
+
+
+@pytest.fixture
+def local(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Puts the clock of this process into a zone, e.g. "CET-1"."""
+
+    def put(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield put
+    put("UTC")

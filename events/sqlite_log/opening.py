@@ -69,10 +69,12 @@ def _see_to(path: str) -> None:
                     os.close(os.open(os.path.realpath(path), flags, PRIVATE))
                 return
     except FileNotFoundError as error:
-        folder = shown(os.path.dirname(path))
+        folder = os.path.dirname(path)
+        if os.path.lexists(folder or os.curdir):  # a link leads to a folder elsewhere
+            folder = os.path.dirname(os.path.realpath(path))
         raise BadInput(
             _("There is no folder {folder} for {path}. Make it first.").format(
-                folder=folder, path=shown(path)
+                folder=shown(folder), path=shown(path)
             )
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no system could have

@@ -24,6 +24,7 @@ from mclub.cli.scorepad import Paper, checked_date, hand_score, today
 from mclub.club import Club
 from mclub.games.abilities import able
 from mclub.games.face import Pads, face_of, game_face
+from mclub.local_time import local_day
 from mclub.moment import SPECTATOR
 from mclub.plain import safe
 
@@ -116,7 +117,9 @@ def score(
     ] = None,
     date: Annotated[
         str | None,
-        typer.Option("--date", metavar="DAY", help="The pad's day. Default: of the last move."),
+        typer.Option(
+            "--date", metavar="DAY", help="The pad's day. Default: of the last move, local time."
+        ),
     ] = None,
     db: Db = None,
     game: GameId = None,
@@ -139,7 +142,7 @@ def score(
         with opened(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
-            played = opened_game.records[-1].at[:10]
+            played = local_day(opened_game.records[-1].at)
         face = face_of(opened_game)
     if pad is not None:
         able(face, Pads).write_pad(pad, document, names, day or played, paper)

@@ -29,9 +29,10 @@ from mclub.desk.checks import (
     as_json,
     nobody_may_know,
 )
+from mclub.folding import BROKEN
 from mclub.games import Difference, Document, GameKind
 from mclub.games.abilities import Listings
-from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
+from mclub.moment import FORMAT, REFEREE, Moment
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 

@@ -23,10 +23,11 @@ from mclub.desk.otherwise import (
     replayed,
 )
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
+from mclub.folding import BROKEN
 from mclub.game import Game
 from mclub.games import Document
 from mclub.games.abilities import Claim, Claims, able, complete
-from mclub.moment import BROKEN, FORMAT, REFEREE, Moment
+from mclub.moment import FORMAT, REFEREE, Moment
 
 IMPORTANT = (
     "chain",

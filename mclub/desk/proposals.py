@@ -16,10 +16,11 @@ from mclub.desk.claims import Judgement, verdict
 from mclub.desk.compare import command_of
 from mclub.desk.otherwise import REFUSALS, commands_of_seats, gone_on, refusal
 from mclub.files import export_transcript, transcript_moves
+from mclub.folding import BROKEN
 from mclub.game import Game
 from mclub.games import Document
 from mclub.games.abilities import Claim
-from mclub.moment import BROKEN, Moment
+from mclub.moment import Moment
 from projections.timeline import TALK
 
 ALTERNATIVES = 12

@@ -12,9 +12,10 @@ from events.language import language, mark, ngettext, spoken
 from mclub import __version__
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import as_json, tried
+from mclub.folding import BROKEN
 from mclub.games import Document
 from mclub.games.face import face_of
-from mclub.moment import BROKEN, REFEREE, Moment
+from mclub.moment import REFEREE, Moment
 from mclub.plain import safe
 from mclub.words import NAMES, between, millions, word
 

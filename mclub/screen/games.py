@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
+from mclub.local_time import local_minute
 from mclub.plain import safe
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import player_text
@@ -38,15 +39,10 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
             word(game["status"] if game.get("dealt", True) else "undealt", STATUS),
             str(game.get("round", "")),
             str(game.get("seq", "")),
-            safe(_minute(game.get("last", ""))),
+            local_minute(game.get("last", "")),
         )
     return table
 
 
 def _players(names: Mapping[str, str]) -> RenderableType:
     return Flow(player_text(seat, name) for seat, name in names.items())
-
-
-def _minute(at: str) -> str:
-    """E.g. "2026-11-28 10:26", in UTC as the log has it."""
-    return at[:16].replace("T", " ")

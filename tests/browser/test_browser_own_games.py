@@ -1,5 +1,6 @@
 """A phone that sits at many games: one list, and one cookie that stays as it is."""
 
+import re
 from collections.abc import Callable
 
 from person import Person
@@ -36,3 +37,15 @@ def test_a_phone_at_sixty_games_finds_each_and_sends_no_more(
             phone.go(f"/games/{game.id}?as={seat}")
             assert phone.page.locator("body").get_attribute("data-as") == seat
     assert len(phone.context.cookies()) == 1
+
+
+def test_when_a_game_was_played_is_shown_by_the_clock_of_the_browser(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    there = person(locale="en-GB", timezone_id="Asia/Kathmandu")
+    (game,) = invite(served.client, served.path, 1)
+    there.hold(game.tokens)
+    there.go("/")
+    time = there.page.locator(".games time").first
+    assert time.get_attribute("datetime").startswith("2026-01-01T00:00:")
+    assert re.search(r"Jan 1, 2026, 5:45\sAM GMT\+5:45", time.inner_text())

@@ -178,6 +178,24 @@ def test_a_path_that_can_be_no_file_is_refused(
     assert [file.name for file in tmp_path.iterdir()] == ["file"]
 
 
+@pytest.mark.parametrize(
+    ("path", "folder"),
+    [
+        ("link.db", "gone"),
+        ("folder/games.db", "gone"),
+        ("folder/deeper/games.db", "folder/deeper"),
+        ("second.db", "gone"),
+    ],
+)
+def test_the_folder_that_is_missing_is_named_where_a_link_leads_nowhere(
+    tmp_path: Path, path: str, folder: str
+) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "gone/games.db")
+    (tmp_path / "folder").symlink_to("gone")
+    (tmp_path / "second.db").symlink_to("link.db")
+    refuses(tmp_path / path, f"There is no folder {tmp_path}/{folder} for {tmp_path}/{path}.")
+
+
 def test_a_refusal_is_one_line_whatever_the_path(tmp_path: Path) -> None:
     for name in ("two\nlines", os.fsdecode(b"\xff")):
         a_text(tmp_path / name)

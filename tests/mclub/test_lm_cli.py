@@ -239,7 +239,6 @@ def test_what_the_game_has_not_is_said(at_table: Mclub) -> None:
     assert "is not scored without a game" in at_table.refused(
         2, "score", "--ask", "--game", "le-millionnaire"
     )
-    assert "no score pad" in at_table.refused(2, "score", "--pad", "pad.svg")
 
 
 def test_a_table_is_taken_over_in_the_middle(at_table: Mclub, tmp_path: Path) -> None:

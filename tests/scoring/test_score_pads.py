@@ -1,7 +1,7 @@
 """Score pads: the same rows in every format, names of any kind, sheets that print."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,10 +11,12 @@ from PIL import Image
 from pypdf import PdfReader
 
 from command_line import Mclub
-from mclub import fonts
-from mclub.games.million_club.scoring import drawing
+from mclub import Club, fonts
 from mclub.games.million_club.scoring.files import read_lines
-from mclub.games.million_club.scoring.layout import (
+from mclub.games.million_club.scoring.pad import blank, filled
+from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.pads import drawing
+from mclub.pads.layout import (
     HEIGHT,
     LEFT,
     RIGHT,
@@ -25,8 +27,7 @@ from mclub.games.million_club.scoring.layout import (
     Text,
     marks,
 )
-from mclub.games.million_club.scoring.pad import Pad, blank, filled
-from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.pads.pad import Pad
 from mclub.plain import safe
 
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
@@ -330,10 +331,15 @@ def test_what_cannot_be_drawn_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_game_without_moves_has_the_day_of_its_beginning(mclub: Mclub, tmp_path: Path) -> None:
-    mclub.ok("new", "yellow=Ann", "blue=Ben")
-    with mclub.club() as club:
-        day = club.game(mclub.current()).records[-1].at[:10]
+@pytest.mark.parametrize(
+    ("zone", "day"), [("UTC0", "2026-11-28"), ("EST5", "2026-11-28"), ("XXX-14", "2026-11-29")]
+)
+def test_a_game_has_the_day_of_its_last_event_where_it_is_drawn(
+    mclub: Mclub, tmp_path: Path, local: Callable[[str], None], zone: str, day: str
+) -> None:
+    with Club(mclub.path, clock=lambda: "2026-11-28T23:30:00.000Z") as club:
+        club.new({"yellow": "Ann", "blue": "Ben"})
+    local(zone)
     path = tmp_path / "pad.svg"
     mclub.ok("score", "--pad", str(path))
 

@@ -1,7 +1,8 @@
-"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts and
-its demo."""
+"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts, pads
+and demo."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from events.language import gettext as _
@@ -101,6 +102,24 @@ def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game
 def hidden() -> str:
     """Nobody's money is hidden."""
     return _("Money and securities lie open to everybody.")
+
+
+def write_pad(
+    path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
+) -> None:
+    """Draws the pad of a score document."""
+    from mclub.games.le_millionnaire import pad
+    from mclub.pads import drawing
+
+    drawing.write(pad.filled(document, names, day), path, paper)
+
+
+def write_blank(path: Path, players: int, paper: str) -> None:
+    """Draws an empty pad."""
+    from mclub.games.le_millionnaire import pad
+    from mclub.pads import drawing
+
+    drawing.write(pad.blank(players), path, paper)
 
 
 def demo() -> str:

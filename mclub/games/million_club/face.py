@@ -132,14 +132,16 @@ def write_pad(
     path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
 ) -> None:
     """Draws the pad of a score document."""
-    from mclub.games.million_club.scoring import drawing, pad
+    from mclub.games.million_club.scoring import pad
+    from mclub.pads import drawing
 
     drawing.write(pad.filled(document, names, day), path, paper)
 
 
 def write_blank(path: Path, players: int, paper: str) -> None:
     """Draws an empty pad."""
-    from mclub.games.million_club.scoring import drawing, pad
+    from mclub.games.million_club.scoring import pad
+    from mclub.pads import drawing
 
     drawing.write(pad.blank(players), path, paper)
 

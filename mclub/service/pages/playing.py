@@ -75,12 +75,13 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 
 
 def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
-    """What stands beside the board: history, talk, notes, the people."""
+    """What stands beside the board: history, talk, notes, the webhook, the people."""
     return {
         "history": table.history(who.eyes(table))[-LAST_LINES:],
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
+        "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": doing.leaving(table, who),
     }
 

@@ -1,5 +1,6 @@
 """History, ledger, legal actions, games and rules."""
 
+from collections.abc import Callable
 from contextvars import copy_context
 from typing import Any
 
@@ -44,6 +45,29 @@ def test_ledger(ledger: Entries, draw, snapshot: SnapshotAssertion, columns: int
 
 def test_games(games: Entries, draw, snapshot: SnapshotAssertion) -> None:
     assert draw(render_games(games)) == snapshot
+
+
+@pytest.mark.parametrize(
+    ("zone", "last"),
+    [
+        ("UTC0", "2026-11-28 11:40 UTC"),
+        ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-11-28 12:40 CET"),
+        ("XXX-14", "2026-11-29 01:40 XXX"),
+    ],
+)
+def test_when_a_game_was_played_is_said_by_the_local_clock(
+    games: Entries, draw, local: Callable[[str], None], zone: str, last: str
+) -> None:
+    local(zone)
+    assert last in draw(render_games(games[:1]), 140)
+
+
+@pytest.mark.parametrize("at", ["yesterday", "0001-01-01T00:00:00Z", "2026-11-28T11:40:00", ""])
+def test_what_is_no_time_is_shown_as_it_stands(
+    games: Entries, draw, local: Callable[[str], None], at: str
+) -> None:
+    local("XXX5")
+    assert at[:16].replace("T", " ") in draw(render_games([games[0] | {"last": at}]), 140)
 
 
 def test_legal(board: dict[str, Any], draw) -> None:

@@ -2,6 +2,5 @@
 
 `hand` reads what is typed, `files` what stands in a file, `asking` asks for it seat by seat;
 `sheet` scores it with the game's own score sheet, and `ties` says where players are equal. `pad`
-says what stands on a score pad, `layout` where, in which `fonts`, and `drawing` puts it into a
-file. Nothing of it is stored.
+says what stands on a score pad, which `mclub.pads` draws. Nothing of it is stored.
 """

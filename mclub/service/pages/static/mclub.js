@@ -6,6 +6,10 @@ import { playOnTheBoard } from "./board.js";
 for (const field of document.querySelectorAll("[data-here]")) {
   field.form.addEventListener("submit", () => { field.value = location.pathname + location.search; });
 }
+for (const time of document.querySelectorAll("time[data-local]")) {
+  const written = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+  time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, written).format(new Date(time.dateTime));
+}
 sendForms();
 playOnTheBoard();
 if (document.body.dataset.game) follow(document.body.dataset);

@@ -10,7 +10,9 @@ if (noting) mindNotes(noting);
 keepDrafts();
 
 // `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
+// `data-hides`: the element that holds no longer.
 document.addEventListener("mclub:answered", (event) => {
+  document.getElementById(event.target.dataset.hides ?? "")?.setAttribute("hidden", "");
   const place = document.getElementById(event.target.dataset.says ?? "");
   if (!place) return;
   for (const told of place.querySelectorAll("[data-answer]")) {

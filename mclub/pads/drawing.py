@@ -9,8 +9,8 @@ from events.language import gettext as _
 from events.language import language
 from mclub import whole_file
 from mclub.fonts import Font, drawable, path_of, runs, width
-from mclub.games.million_club.scoring.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
-from mclub.games.million_club.scoring.pad import Pad, Paper
+from mclub.pads.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
+from mclub.pads.pad import Pad, Paper
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from mclub.fonts import fitted
-from mclub.games.million_club.scoring.pad import Column, Pad, Row
+from mclub.pads.pad import Column, Pad, Row
 
 WIDTH, HEIGHT = 148.0, 210.0
 LEFT, RIGHT, TOP = 9.0, 139.0, 31.0
