@@ -65,3 +65,37 @@ def test_trading_betting_and_throwing_on_the_board(
     assert game.get("yellow", "view")["players"]["yellow"]["cash"] == 40_000 + 35_000 - 3_000 + (
         20_000 + 4_000
     )
+
+
+def test_several_companies_are_offered_without_typing(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    laid = {
+        "round": 2,
+        "players": {
+            "yellow": {"cash": 1_000, "square": 2, "securities": ["azure 4", "jade 2 small"]},
+            "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large", "plum 2"]},
+        },
+    }
+    game = begin(served.client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
+    yellow = person(size="phone", has_touch=True)
+    yellow.hold(game.tokens)
+    yellow.go(f"/games/{game.id}?as=yellow")
+
+    page = yellow.page
+    page.click("#trade-blue summary")
+    for at, lot in enumerate(("azure 3", "jade small jade small", "coral large", "plum 1")):
+        select = page.locator(f"#trade-blue select >> nth={at}")
+        select.select_option(lot)
+        box, room = select.bounding_box(), page.locator("#trade-blue").bounding_box()
+        assert box is not None
+        assert room is not None
+        assert box["x"] + box["width"] <= room["x"] + room["width"]
+    page.click("#trade-blue form button")
+    yellow.until(game.seq)
+    assert game.get("blue", "view")["offer"] == {
+        "seat": "yellow",
+        "other": "blue",
+        "give": ["azure", "3", "jade", "small", "jade", "small"],
+        "take": ["coral", "large", "plum", "1"],
+    }

@@ -12,6 +12,18 @@ from webtree import Element, parsed
 
 SEATS = ["yellow", "blue", "red"]
 RING = {"board": "ring-25", "sole_sale": "asked"}
+LAID = {
+    "round": 2,
+    "players": {
+        "yellow": {
+            "cash": 1_000,
+            "square": 2,
+            "securities": ["azure 4", "azure 2 small", "jade 3"],
+        },
+        "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large"]},
+    },
+}
+"""A position in which both have something to trade."""
 SET_UP = [
     ("yellow", "first yellow"),
     ("yellow", "start 2"),
@@ -174,7 +186,8 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
     form = board.one(data_player="blue").one("form")
     assert [each["value"] for each in form.every("option")] == [
         *("", *(f"azure {units}" for units in range(1, 7))),
-        *("", "coral 1", "coral 2", "pearl 1"),
+        *("", "coral 1", "coral 2"),
+        *("", "pearl 1"),
     ]
     assert not board_of(game, "blue").every("details", "trade")
     game.act("yellow", "offer blue azure 2 0 for coral 1 15000")
@@ -189,6 +202,34 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
     assert [each["data-share"] for each in blue.having("data-share")] == ["azure", "coral", "pearl"]
     # 100 000 less 30 000 of shares, less 15 000.
     assert blue.having("data-money")[0].text == "55 000 F"
+
+
+def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) -> None:
+    """LM-TRN-1: of each company any number, units and director's cards apart."""
+    game = begin(client, ["yellow", "blue"], kind="le-millionnaire", start=LAID, table=True)
+    form = board_of(game, "yellow").one(data_player="blue").one("form")
+    selects = form.every("select")
+    assert [select["aria-label"] for select in selects] == [
+        "Securities that you give: Azure · Units",
+        "Securities that you give: Azure · Small director's cards",
+        "Securities that you give: Jade · Units",
+        "Securities that you take: Coral · Large director's cards",
+    ]
+    values = [[option["value"] for option in select.every("option")] for select in selects]
+    assert values[1] == ["", "azure small", "azure small azure small"]
+    parts = [field for field in form.every("input") if "data-part" in field.attributes]
+    seat, give, link, take = (field["value"] for field in parts)
+    # The page puts the fields together in their order.
+    chosen = (
+        f"{seat} {values[0][2]} {values[1][2]} {values[2][1]} {give} {link} {values[3][1]} 5000"
+    )
+    assert (seat, give, link, take) == ("blue", "0", "for", "0")
+    game.act("yellow", f"offer {chosen}")
+    game.act("blue", "deal")
+    held = game.get("blue", "view")["players"]["blue"]["holdings"]
+    cards = {company: (one["units"], one["small"], one["large"]) for company, one in held.items()}
+    assert cards == {"azure": (2, 2, 0), "jade": (1, 0, 0)}
+    assert game.get("blue", "view")["players"]["yellow"]["cash"] == 6_000
 
 
 def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:

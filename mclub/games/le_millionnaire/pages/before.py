@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import HIDDEN
+from events.le_millionnaire.words import HIDDEN, Form
 from mclub.games import Document
-from mclub.games.le_millionnaire.words import held, name
+from mclub.games.le_millionnaire.words import FORMS, held, name
 from projections.le_millionnaire.words import card, francs, holding
 
 ACTIONS: Final = {
@@ -20,6 +20,8 @@ ACTIONS: Final = {
     "exemption": "exempt",
 }
 """What one does with a confidential card."""
+FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large": "large"}
+"""Under which field a board has the cards of each form."""
 
 
 class Share(NamedTuple):
@@ -53,9 +55,17 @@ class Lot(NamedTuple):
     told: str
 
 
+class Choice(NamedTuple):
+    """Cards of one company and form, of which any number can be part of a trade: none, one, …"""
+
+    company: str
+    label: str
+    lots: Sequence[Lot]
+
+
 class Before(NamedTuple):
     """What lies before a player. cash, wealth: in words; reached: how much of the target, in
-    hundredths; lots: what he can part with, one company in each; trades: whether a trade can be
+    hundredths; choices: what he can part with, by company and form; trades: whether a trade can be
     offered to him by who looks."""
 
     cash: str
@@ -63,7 +73,7 @@ class Before(NamedTuple):
     shares: Sequence[Share]
     cards: Sequence[Card]
     reached: int
-    lots: Sequence[Lot]
+    choices: Sequence[Choice]
     trades: bool
 
 
@@ -91,24 +101,25 @@ def before(board: Document, seat: str, player: Mapping[str, Any], own: str) -> B
             for each in player["cards"]
         ],
         reached=min(100, player["wealth"] * 100 // board["target"]),
-        lots=list(_lots(player["holdings"])),
+        choices=list(_choices(player["holdings"])),
         trades=asked == "before" and bool(board["trades"]) and seat != own and not player["out"],
     )
 
 
-def _lots(holdings: Mapping[str, Mapping[str, Any]]) -> Iterator[Lot]:
-    """A director's card, or any number of the loose units."""
+def _choices(holdings: Mapping[str, Mapping[str, Any]]) -> Iterator[Choice]:
+    """The loose units of each company, then its director's cards."""
     for company, shares in holdings.items():
-        for units in range(1, shares["units"] + 1):
-            yield _lot(company, Holding(units), str(units))
-        if shares["small"]:
-            yield _lot(company, Holding(small=1), "small")
-        if shares["large"]:
-            yield _lot(company, Holding(large=1), "large")
+        for form, label in FORMS.items():
+            count = shares[FIELDS[form]]
+            if count:
+                lots = [_lot(company, form, number) for number in range(1, count + 1)]
+                yield Choice(company, f"{name(company)} · {_(label)}", lots)
 
 
-def _lot(company: str, what: Holding, typed: str) -> Lot:
-    return Lot(f"{company} {typed}", holding(company, what))
+def _lot(company: str, form: Form, count: int) -> Lot:
+    cards = Holding(**{FIELDS[form]: count})
+    typed = f"{company} {count}" if form == "unit" else " ".join([f"{company} {form}"] * count)
+    return Lot(typed, holding(company, cards))
 
 
 def _share_told(company: str, shares: Mapping[str, Any]) -> str:
