@@ -20,7 +20,7 @@ from mclub.play.choices import NOTHING, offered
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
 from mclub.play.place import Change, Place, next_holder, wanted
-from mclub.play.reading import Help, History, Replay, Score
+from mclub.play.reading import Help, Hint, History, Replay, Score
 from mclub.play.widgets import Board, Choices, Key, Keys
 
 WIDE: Final = 122
@@ -190,6 +190,8 @@ class Table(App[None]):
     def _possible(self, action: str) -> bool:
         if action in ("undo", "redo", "type"):
             return bool(self.holder)
+        if action == "hint":
+            return bool(self.holder) and self.place.hints
         if action == "next":
             return bool(self._others())
         return action != "score" or self.view.get("status") == "finished"
@@ -334,6 +336,15 @@ class Table(App[None]):
         sheet = await self._try(self.place.score())
         if sheet is not None:
             self.push_screen(Score(self.place, sheet))
+
+    async def action_hint(self) -> None:
+        """What the planner would do in the place of the seat that has the screen."""
+        seat = self.holder
+        if seat is None:
+            return
+        hint = await self._try(self.place.hint(seat))
+        if hint is not None and self.holder == seat:
+            self.push_screen(Hint(self.place, hint))
 
     def action_help(self) -> None:
         """All keys."""

@@ -54,6 +54,14 @@ class Place(Protocol):
     async def score(self) -> Document:
         """The score sheet. Raises NotAllowed while something is hidden."""
 
+    @property
+    def hints(self) -> bool:
+        """Whether the table allows hints."""
+
+    async def hint(self, seat: str) -> Document:
+        """What the planner would do in the seat's place, as `mclub.bots.hint.hint` has it. Raises
+        NotAllowed, BadInput."""
+
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Those actions that the seat couldn't take back alone, as far as that is known here."""
 

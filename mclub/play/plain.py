@@ -58,6 +58,7 @@ class Talk:
             "history": self._history,
             "score": self._score,
             "replay": self._replay,
+            "hint": self._hint,
             "?": self._help,
         }
 
@@ -289,6 +290,12 @@ class Talk:
         view = await self._place.view(self._eyes, int(rest[:9]))
         draw(Listed(self._place.face.render_board(view | {"due": []})))
 
+    async def _hint(self, _rest: str) -> None:
+        from mclub.screen.hint import render_hint
+
+        seat = self._seat()
+        draw(render_hint(await self._place.hint(seat), self._name(seat), self._place.kind))
+
     async def _help(self, _rest: str) -> None:
         say(self.help())
         self._list()
@@ -298,6 +305,6 @@ class Talk:
         """What may be typed."""
         return _(
             "A number takes that choice, an action may be typed as well. ? this help · show the "
-            "board · history · replay EVENT · u undo · r redo · b back · n the next seat · score · "
-            "q leave"
+            "board · history · replay EVENT · hint · u undo · r redo · b back · n the next seat · "
+            "score · q leave"
         )

@@ -19,8 +19,10 @@ from mclub.plain import safe
 from mclub.play.place import Place
 from mclub.play.telling import winners
 from mclub.play.widgets import Board, Key, Keys
+from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
 from mclub.screen.score import render_score
+from projections.words import called
 
 HELP: Final = (
     ("1–9", mark("takes that choice; arrows and Enter, or a click, take any")),
@@ -31,6 +33,7 @@ HELP: Final = (
     ("n", mark("hands the screen to another seat that is asked now")),
     ("h  p", mark("what happened; the game from its beginning, event by event")),
     ("s", mark("the score sheet, once the game is over")),
+    ("i", mark("what the planner would do in your place, where the table allows hints")),
     ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
 )
 """What each key does."""
@@ -108,6 +111,19 @@ class Score(Reading):
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
         sheet = render_score(score, place.names, place.face)
         return Group(winners(place, score), "", sheet, *ties)
+
+
+class Hint(Reading):
+    """What the planner would do."""
+
+    def __init__(self, place: Place, hint: Document) -> None:
+        super().__init__()
+        self._place, self._hint = place, hint
+
+    def drawn(self) -> RenderableType:
+        """The action, why, and what the others are worth."""
+        place, seat = self._place, self._hint["seat"]
+        return render_hint(self._hint, called(seat, place.names.get(seat, "")), place.kind)
 
 
 class Help(Reading):

@@ -17,6 +17,7 @@ from events.language import gettext as _
 from events.language import language
 from mclub.games import Document, GameKind, game_kind
 from mclub.games.face import GameFace, game_face
+from mclub.games.rulings import HINTS
 from mclub.play.place import Change
 
 JOIN: Final = "/join/"
@@ -58,6 +59,7 @@ class RemotePlace:
         self._client = client
         self._game = f"/api/games/{game['game']}"
         self._who = game["you"]
+        self._options: Document = game["options"]
         self._session = token_hex(8)
         self.kind: GameKind = game_kind(game["kind"])
         self.face: GameFace = game_face(game["kind"])
@@ -114,6 +116,16 @@ class RemotePlace:
         """The sheet."""
         sheet: Document = await self._get("score")
         return sheet
+
+    @property
+    def hints(self) -> bool:
+        """As the options of the game say."""
+        return bool(self._options.get(HINTS) == "on")
+
+    async def hint(self, seat: str) -> Document:  # noqa: ARG002
+        """Thought about by the service."""
+        hint: Document = await self._get("hint")
+        return hint
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
         """Not known here: who is not sure asks the others at the table."""
