@@ -76,6 +76,9 @@ def check_reachable(raw: Mapping[str, Any], seats: Sequence[str]) -> None:
     position = read(raw, by_people=True)
     pawns = [_pawn(text) for text in position.pawns]
     _check_pawns(position, pawns)
+    _check_colonies(position)
+    if not position.exchange_open:
+        reach.check_closed(position.round, position.phase)
     if set(seats) == set(position.players):
         order = sorted(position.players, key=seats.index)
         at = order.index(position.first) if position.first in order else 0
@@ -213,6 +216,18 @@ def _check_cards(position: Position, *, by_people: bool) -> None:
             _(
                 "The pile of the intrigues has {count} cards; all {all} lie there (MC-INT-3)."
             ).format(count=len(given["intrigues"]), all=len(INTRIGUES))
+        )
+
+
+def _check_colonies(position: Position) -> None:
+    """Of hidden colonies nobody can say which they are, but all of them are in the box."""
+    count = sum(len(player.colonies) for player in position.players.values())
+    if count > len(BOX["colonies"]):
+        raise BadInput(
+            _(
+                "{region}: all players together have {count} colonies; the box holds {most} "
+                "(MC-BOX-3)."
+            ).format(region=name("colonies"), count=count, most=len(BOX["colonies"]))
         )
 
 

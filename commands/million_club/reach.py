@@ -1,4 +1,5 @@
-"""Whether play can have come to the pawns of a position (MC-PLC-1, MC-LOB-3, MC-END-2).
+"""Whether play can have come to a position: its pawns (MC-PLC-1, MC-LOB-3, MC-END-2), and an
+Exchange that a crash has closed (MC-CRA-5).
 
 Pawns on one tile stand in the order in which they were placed; between tiles a position says no
 order, so there need only be one in which all took turns. A pawn that the Lobbyist has moved stands
@@ -45,6 +46,20 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
             "{tile}: the pawns can't have come there in the order {seats}. They are placed in "
             "turn, one each, {first} first (MC-PLC-1)."
         ).format(tile=name(tile), seats=", ".join(map(spoken, rows[tile])), first=spoken(order[0]))
+    )
+
+
+def check_closed(round_: int, phase: Phase) -> None:
+    """Raises BadInput if no crash can have closed the Exchange before this phase of the round."""
+    closed = CLOSED[round_ - 1]
+    first = next(tile for tile in TILES if tile != closed)
+    if closed != "exchange" and phase not in ("placing", first):
+        return
+    raise BadInput(
+        _(
+            "{tile}: no crash can have closed it in round {round} by then; a crash closes it for "
+            "the rest of the round, if it is still to come (MC-CRA-5)."
+        ).format(tile=name("exchange"), round=round_)
     )
 
 

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 
 from commands.notation import AGREE, UNDO
-from events.errors import GameMovedOn, NotAllowed
+from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, seen
+from mclub.bots.hint import hint
 from mclub.game import Game
 from mclub.games import Document, GameKind
 from mclub.games.face import GameFace, face_of
+from mclub.games.rulings import HINTS
 from mclub.lasting import lasting
 from mclub.moment import SPECTATOR
 from mclub.play.place import Change
@@ -66,6 +68,26 @@ class LocalPlace:
         if not self.game.opened:
             raise NotAllowed(_("The score sheet is laid open at the end of the game."))
         return self.game.score()
+
+    @property
+    def hints(self) -> bool:
+        """As its options say."""
+        return self.game.created.options.get(HINTS) == "on"
+
+    async def hint(self, seat: str) -> Document:
+        """Thought about in a thread of its own."""
+        return await asyncio.to_thread(hint, self.game.at(self.game.seq), seat)
+
+    talks = False
+    """People at one screen talk without it."""
+
+    async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
+        """Nothing."""
+        return []
+
+    async def say(self, text: str) -> None:  # noqa: ARG002
+        """Refused."""
+        raise BadInput(_("Table talk is for a table of a service: mclub play --link."))
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
         """What can't be taken back alone. Where all others are bots, nothing is: they agree."""

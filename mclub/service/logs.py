@@ -11,6 +11,7 @@ import logging
 import sys
 import traceback
 from collections.abc import MutableMapping
+from contextlib import suppress
 from io import FileIO
 from select import PIPE_BUF
 from typing import Any, Final
@@ -40,11 +41,22 @@ def configure(*, quiet: bool = False, worker: int | None = None) -> None:
             logging.WARNING if quiet else logging.INFO
         ),
         logger_factory=structlog.BytesLoggerFactory(
-            FileIO(sys.stderr.fileno(), "w", closefd=False)
+            _Lines(sys.stderr.fileno(), "w", closefd=False)
         ),
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(handlers=[_Libraries()], level=logging.WARNING)
+
+
+class _Lines(FileIO):
+    """Standard error. A line that can't be written, as on a full disk, is dropped: the service goes
+    on."""
+
+    def write(self, line: Any) -> int:
+        """See `io.RawIOBase`."""
+        with suppress(OSError):  # there is no other place to say so
+            return super().write(line)
+        return 0
 
 
 class _Libraries(logging.Handler):

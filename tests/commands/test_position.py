@@ -6,6 +6,7 @@ import pytest
 
 from commands.million_club.position import read
 from events.errors import BadInput
+from mclub import Club
 from table_setting import given
 
 TWO = {"yellow": "7 I1", "blue": "7 T1"}
@@ -187,6 +188,22 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
             {"phase": "finished", "round": 8},
             "The game is over after round 9, and this is round 8 (MC-RND-1).",
         ),
+        *(
+            (
+                position | {"exchange_open": False},
+                (
+                    f"Stock Exchange: no crash can have closed it in round {position['round']} by "
+                    "then; a crash closes it for the rest of the round, if it is still to come "
+                    "(MC-CRA-5)."
+                ),
+            )
+            for position in (
+                {"round": 2},
+                {"phase": "lobby", "round": 3, "pawns": WHOLE},
+                {"phase": "intrigues", "round": 1, "pawns": WHOLE},
+                {"phase": "round_end", "round": 4},
+            )
+        ),
     ],
 )
 def test_what_play_cannot_come_to(position: dict[str, Any], why: str) -> None:
@@ -194,6 +211,21 @@ def test_what_play_cannot_come_to(position: dict[str, Any], why: str) -> None:
         given(**(TWO | position), recorded=False)
 
     assert str(refusal.value) == why
+
+
+@pytest.mark.parametrize(("count", "is_there"), [(30, True), (31, False)])
+def test_unseen_colonies_are_in_the_box_too(count: int, is_there: bool) -> None:
+    hands = {"yellow": ["africa"] * 6 + ["?"] * 10, "blue": ["?"] * (count - 16)}
+    players = {seat: {"money": 7, "colonies": hand} for seat, hand in hands.items()}
+
+    told = ""
+    try:
+        Club().new({"yellow": "Ann", "blue": "Ben"}, table=True, start={"players": players})
+    except BadInput as refusal:
+        told = str(refusal)
+
+    why = f"Colonies: all players together have {count} colonies; the box holds 30 (MC-BOX-3)."
+    assert told == ("" if is_there else why)
 
 
 @pytest.mark.parametrize(
@@ -208,6 +240,9 @@ def test_what_play_cannot_come_to(position: dict[str, Any], why: str) -> None:
             "round": 2,
             "pawns": MOVED,
         },
+        {"phase": "intrigues", "round": 3, "pawns": WHOLE, "exchange_open": False},
+        {"phase": "exchange", "round": 1, "pawns": WHOLE, "exchange_open": False},
+        {"phase": "round_end", "round": 9, "exchange_open": False},
     ],
 )
 def test_what_play_comes_to(position: dict[str, Any]) -> None:

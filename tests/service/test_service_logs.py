@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from receiving import wait_for
-from seated import begin
+from seated import begin, client_of
 from served import Served
 from tests.ports import free_port
 from tests.postgres import lives
@@ -192,3 +192,33 @@ def test_who_ends_while_workers_start_leaves_neither_them_nor_a_traceback(
     wait_for(lambda: not any(map(lives, workers)))
     assert "Traceback" not in log.read_text()
     assert "Exception ignored" not in log.read_text()
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("ends", ["a full disk", "a pipe that nobody reads"])
+def test_a_log_that_can_not_be_written_stops_nobody(
+    tmp_path: Path, ends: str, workers: str
+) -> None:
+    port = free_port()
+    if ends == "a full disk":
+        said = os.open("/dev/full", os.O_WRONLY)
+    else:
+        reading, said = os.pipe()
+        os.close(reading)
+    command = [sys.executable, "-m", "mclub", "serve", "--workers", workers]
+    command += ["--db", str(tmp_path / "games.db"), "--port", str(port)]
+    service = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=said, env=UNBUFFERED, start_new_session=True
+    )
+    os.close(said)
+    try:
+        assert service.stdout is not None
+        assert b"open at" in service.stdout.readline()
+        with client_of(f"http://127.0.0.1:{port}", timeout=60) as client:
+            game = begin(client, ["yellow", "blue"])
+            game.post("yellow", "talk", text="hello")
+            connection = client.get("/health").extensions["network_stream"]
+            assert client.get("/health").extensions["network_stream"] is connection
+    finally:
+        service.terminate()
+        service.communicate()

@@ -1,0 +1,79 @@
+"""What the planner would do, at the table in the terminal: where the table allows hints."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from events.errors import MclubError
+from mclub import Club
+from mclub.bots import hint as thinking
+from mclub.play.remote import RemotePlace
+from seated import begin
+from served import Served
+from sitting import begun, place_at, sitting
+from test_play_plain import ok
+
+FEW = 4
+"""Tables behind each thought: the words are looked at, not the play."""
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "ROLLOUTS", FEW)
+
+
+def test_a_key_unfolds_what_the_planner_would_do(club: Club) -> None:
+    game = begun(club, 2, rulings={"hints": "on"})
+
+    async def play() -> None:
+        async with sitting(place_at(game, "blue"), (110, 30)) as ann:
+            await ann.until("i Hint")
+            seq = game.seq
+            await ann.press("i")
+            await ann.until("For Yellow (Ann) the planner would choose: place", "Ahead")
+            assert game.seq == seq, "a look never acts"
+            await ann.press("escape")
+            await ann.until("place a pawn")
+
+    asyncio.run(play())
+
+
+def test_a_table_without_hints_has_no_key_for_them_and_says_so(club: Club) -> None:
+    game = begun(club, 2)
+
+    async def play() -> None:
+        async with sitting(place_at(game, "blue"), (110, 30)) as ann:
+            assert "i Hint" not in await ann.until("h History")
+            await ann.press("i")
+            await ann.until("This table allows no hints")
+
+    asyncio.run(play())
+
+
+def test_line_by_line(tmp_path: Path) -> None:
+    bots = ("yellow=Ann", "--bot", "blue=random", "--seed", "tea")
+    told = ok(tmp_path, "hint\nq\n", *bots, "--ruling", "hints=on")
+    assert "For Yellow (Ann) the planner would choose: place" in told
+    refused = ok(tmp_path, "hint\nq\n", *bots)
+    assert "This table allows no hints" in refused
+
+
+def test_at_a_table_of_a_service(served: Served) -> None:
+    with_hints = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    without = begin(served.client, ["yellow", "blue"], seed="tea")
+
+    async def ask() -> None:
+        place = await RemotePlace.join(f"{served.url}/join/{with_hints.tokens['yellow']}")
+        assert place.hints
+        hint = await place.hint("yellow")
+        assert hint == with_hints.get("yellow", "hint")
+        assert hint["action"] in (await place.view("yellow"))["due"][0]["actions"]
+        await place.close()
+        place = await RemotePlace.join(f"{served.url}/join/{without.tokens['yellow']}")
+        assert not place.hints
+        with pytest.raises(MclubError, match="allows no hints"):
+            await place.hint("yellow")
+        await place.close()
+
+    asyncio.run(ask())
