@@ -5,7 +5,7 @@ in the deck, which the dealer shuffles as far as its order isn't given.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from commands.le_millionnaire.actions import Bet
 from commands.le_millionnaire.bets import decide as bet
@@ -34,6 +34,7 @@ from events.le_millionnaire.words import (
     STAKE,
     SUPPLY,
     UNKNOWN,
+    Company,
     Seat,
 )
 from events.sealed import Sealed
@@ -154,7 +155,7 @@ def check_box(position: Position, table: Table) -> None:
     """Whether the box holds so many securities and cards, and the ring such squares. table: with
     board and deck. Raises BadInput."""
     _check_players(position, table)
-    _check_securities(position)
+    check_supply(player.securities for player in position.players.values())
     _check_cards(position, table)
 
 
@@ -178,12 +179,14 @@ def _check_players(position: Position, table: Table) -> None:
             )
 
 
-def _check_securities(position: Position) -> None:
+def check_supply(hands: Iterable[Mapping[Company, Holding]]) -> None:
+    """Whether the box holds all that the players have. Raises BadInput."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
-    for company in COMPANIES:
-        held = NOTHING
-        for player in position.players.values():
-            held = held.plus(player.securities.get(company, NOTHING))
+    together = dict.fromkeys(COMPANIES, NOTHING)
+    for hand in hands:
+        for company, holding in hand.items():
+            together[company] = together[company].plus(holding)
+    for company, held in together.items():
         if not stock.covers(held):
             raise BadInput(
                 _("Of {company} the players hold {held}; the box has {stock} (LM-SHA-1).").format(

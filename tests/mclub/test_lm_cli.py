@@ -235,12 +235,6 @@ def test_a_finished_game_is_counted(bent: Mclub) -> None:
     assert "target = 1000000 (here 250000)" in bent.ok("dispute")
 
 
-def test_what_the_game_has_not_is_said(at_table: Mclub) -> None:
-    assert "is not scored without a game" in at_table.refused(
-        2, "score", "--ask", "--game", "le-millionnaire"
-    )
-
-
 def test_a_table_is_taken_over_in_the_middle(at_table: Mclub, tmp_path: Path) -> None:
     at_table.ok("act", "throw 1 5; done")
     file = tmp_path / "position.toml"

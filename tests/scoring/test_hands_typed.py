@@ -7,11 +7,11 @@ import pytest
 from command_line import Mclub
 from events.errors import BadNotation, MclubError
 from mclub.games.million_club.scoring.hand import (
+    SEATING,
     Company,
     read_colonies,
     read_companies,
     read_money,
-    read_players,
 )
 
 
@@ -67,8 +67,8 @@ def test_money(typed: str, read: int) -> None:
     ],
 )
 def test_players(typed: str, read: dict[str, str]) -> None:
-    assert read_players(typed) == read
-    assert list(read_players(typed)) == list(read)
+    assert SEATING.read(typed) == read
+    assert list(SEATING.read(typed)) == list(read)
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_players(typed: str, read: dict[str, str]) -> None:
         (read_money, "", "“” is no amount of money"),
         (read_money, "161", "161 M is more than the box holds: 160 M (MC-BOX-1)."),
         (read_money, "9" * 500, "is no amount of money"),
-        (read_players, "yellow", "for 2 to 6 players, not for 1 (MC-BOX-5)."),
-        (read_players, "", "for 2 to 6 players, not for 0 (MC-BOX-5)."),
-        (read_players, "yellow=Ann jaune=Ben", "Yellow is given twice; each player has a colour"),
-        (read_players, "yellow purple", "“purple” is not understood. Expected: yellow, blue"),
-        (read_players, "yellow bl", "“bl” could be several words. Expected: blue, black, white."),
-        (read_players, "yellow= blue", "Yellow needs a name of 1 to 60 characters."),
-        (read_players, f"yellow blue={'x' * 61}", "Blue needs a name of 1 to 60 characters."),
+        (SEATING.read, "yellow", "for 2 to 6 players, not for 1 (MC-BOX-5)."),
+        (SEATING.read, "", "for 2 to 6 players, not for 0 (MC-BOX-5)."),
+        (SEATING.read, "yellow=Ann jaune=Ben", "Yellow is given twice; each player has a colour"),
+        (SEATING.read, "yellow purple", "“purple” is not understood. Expected: yellow, blue"),
+        (SEATING.read, "yellow bl", "“bl” could be several words. Expected: blue, black, white."),
+        (SEATING.read, "yellow= blue", "Yellow needs a name of 1 to 60 characters."),
+        (SEATING.read, f"yellow blue={'x' * 61}", "Blue needs a name of 1 to 60 characters."),
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_in_one_line(reads, typed: str, says: str) -> None:  # type: ignore[no-untyped-def]

@@ -1,9 +1,9 @@
-"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts, pads
-and demo."""
+"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts, pads,
+scoring without a game, and demo."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
@@ -102,6 +102,27 @@ def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game
 def hidden() -> str:
     """Nobody's money is hidden."""
     return _("Money and securities lie open to everybody.")
+
+
+def score_file(path: Path) -> Document:
+    """The score of the hands in a file."""
+    from mclub.games.le_millionnaire import hands
+
+    return hands.score_file(path)
+
+
+def score_lines(stream: BinaryIO) -> Document:
+    """The score of hands that are typed in lines."""
+    from mclub.games.le_millionnaire import hands
+
+    return hands.score_lines(stream)
+
+
+def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
+    """The score of what people answer."""
+    from mclub.games.le_millionnaire import hands
+
+    return hands.score_asked(read, tell)
 
 
 def write_pad(

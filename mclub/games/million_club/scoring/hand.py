@@ -6,13 +6,13 @@ is its region. Types, regions and colours are understood in English, French and 
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, cast
+from collections.abc import Iterable
+from typing import Final, NamedTuple, cast
 
 import msgspec
 
 from commands.million_club.notation import KIND_WORDS, SEAT
-from commands.notation import Lexicon, bound, one_of, shown
+from commands.notation import Lexicon, bound, shown
 from commands.notation import Word as Typed
 from events.errors import BadInput, BadNotation
 from events.language import gettext as _
@@ -29,9 +29,8 @@ from events.million_club.words import (
     SEATS,
     Kind,
     Region,
-    Seat,
 )
-from mclub.bounds import MAX_NAME
+from mclub.hands.players import MAX_LINE, Seating, words
 from projections.million_club.words import name
 
 REGION_WORDS: dict[str, tuple[str, ...]] = {
@@ -42,11 +41,7 @@ REGION_WORDS: dict[str, tuple[str, ...]] = {
     "oceania": ("océanie", "ozeanien"),
 }
 FEWEST = 2
-MOST = len(SEATS)
-MAX_LINE = 1000
-"""Characters of one answer: the whole box on one line has fewer."""
-NONE = ("-", "–", "0")
-"""What may be typed for no card at all, besides nothing."""
+SEATING: Final = Seating(SEAT, SEATS, FEWEST, "MC-BOX-5")
 
 _KIND = Lexicon(KIND_WORDS)
 _REGION = Lexicon(REGION_WORDS)
@@ -76,62 +71,6 @@ class Hand(msgspec.Struct, frozen=True):
     money: int = 0
 
 
-def read_players(text: str) -> dict[Seat, str]:
-    """Who plays, in order: "yellow=Ann blue", or with commas where names have blanks.
-
-    A player without a name is called by his colour. Raises BadNotation, BadInput.
-    """
-    bound(text, MAX_LINE)
-    players: dict[Seat, str] = {}
-    for part in text.split(",") if "," in text else text.split():
-        seat, called = read_player(part)
-        seated(players, seat)
-        players[seat] = called
-    enough(players)
-    return players
-
-
-def read_player(text: str) -> tuple[Seat, str]:
-    """A seat and the player's name, or the seat's where there is none: "yellow=Ann", "yellow"."""
-    colour, equals, called = (part.strip() for part in text.partition("="))
-    word = Typed(colour, 0)
-    seat = cast("Seat", one_of(word, SEAT.read(colour) if colour else (), SEATS))
-    return seat, checked_name(seat, called) if equals else seat
-
-
-def checked_name(seat: Seat, called: str) -> str:
-    """The name without blanks around it. Raises BadInput."""
-    called = called.strip()
-    bound(called, MAX_LINE)
-    if not 1 <= len(called) <= MAX_NAME:
-        raise BadInput(
-            _("{seat} needs a name of 1 to {most} characters.").format(
-                seat=name(seat), most=MAX_NAME
-            )
-        )
-    return called
-
-
-def seated(players: Iterable[Seat], seat: Seat) -> None:
-    """Raises BadInput if the seat is among the players already."""
-    if seat in players:
-        raise BadInput(
-            _("{seat} is given twice; each player has a colour of his own (MC-BOX-5).").format(
-                seat=name(seat)
-            )
-        )
-
-
-def enough(players: Mapping[Seat, object]) -> None:
-    """Raises BadInput for too few players."""
-    if len(players) < FEWEST:
-        raise BadInput(
-            _("This is a game for {fewest} to {most} players, not for {count} (MC-BOX-5).").format(
-                fewest=FEWEST, most=MOST, count=len(players)
-            )
-        )
-
-
 def read_companies(text: str) -> tuple[Company, ...]:
     """Companies parted by blanks or commas. Raises BadNotation."""
     return tuple(read_company(word) for word in words(text))
@@ -140,13 +79,6 @@ def read_companies(text: str) -> tuple[Company, ...]:
 def read_colonies(text: str) -> tuple[Region, ...]:
     """Regions parted by blanks or commas. Raises BadNotation."""
     return tuple(read_colony(word) for word in words(text))
-
-
-def words(text: str) -> list[Typed]:
-    """The words of an answer and where they start; none for nothing or a dash."""
-    bound(text, MAX_LINE)
-    found = [Typed(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
-    return [] if len(found) == 1 and found[0].text in NONE else found
 
 
 def read_company(word: Typed) -> Company:

@@ -1,22 +1,22 @@
 """The score sheet of what people typed: a table is laid and scored as any game's table is."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from events.million_club.words import PREFIX, Seat
 from mclub.games import million_club
-from mclub.games.million_club.scoring.hand import Hand, cards_of, enough, in_the_box
+from mclub.games.million_club.scoring.hand import SEATING, Hand, cards_of, in_the_box
 from projections.million_club.table import Player, Table, fresh
 
 Document = dict[str, Any]
 
 
-def score_hands(players: Mapping[Seat, str], hands: Mapping[Seat, Hand]) -> Document:
+def score_hands(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
     """The score document of docs/format.md; its lines name the cards as they are typed.
 
     players: the names by seat. Raises BadInput for what can't be on one table.
     """
-    enough(players)
+    SEATING.check_enough(players)
     in_the_box(hands.values())
     table, typed = lay(players, hands)
     document = million_club.score(table)
@@ -27,12 +27,12 @@ def score_hands(players: Mapping[Seat, str], hands: Mapping[Seat, Hand]) -> Docu
     return document
 
 
-def lay(players: Mapping[Seat, str], hands: Mapping[Seat, Hand]) -> tuple[Table, dict[str, str]]:
+def lay(players: Mapping[str, str], hands: Mapping[str, Hand]) -> tuple[Table, dict[str, str]]:
     """The table, and for each card on it what was typed for it.
 
     Nobody types which card of a type he has, and it makes no difference: they are taken in order.
     """
-    table = fresh({}, list(players.items()))
+    table = fresh({}, [(cast("Seat", seat), called) for seat, called in players.items()])
     table.phase = "finished"
     typed: dict[str, str] = {}
     left: dict[str, list[str]] = {}
@@ -43,7 +43,7 @@ def lay(players: Mapping[Seat, str], hands: Mapping[Seat, Hand]) -> tuple[Table,
         return card
 
     for seat, hand in hands.items():
-        player: Player = table.players[seat]
+        player: Player = table.players[cast("Seat", seat)]
         player.money = hand.money
         for company in hand.companies:
             card = take(company.kind, company.typed)

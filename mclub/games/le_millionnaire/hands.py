@@ -1,0 +1,141 @@
+"""Scoring a table of Le Millionnaire without a game: what people say lies there, and its sheet.
+
+Securities are typed as in a trade, "azure 3 azure small jade large"; money in francs.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO, Final, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from commands.le_millionnaire.notation import PIECE, SEAT
+from commands.le_millionnaire.position import check_supply
+from commands.le_millionnaire.trade import bundle
+from commands.notation import one_of
+from events.errors import BadNotation
+from events.language import gettext as _
+from events.le_millionnaire.facts import Bundle
+from events.le_millionnaire.words import CHIP, FEWEST, MONEY, OPTIONS, SEATS, Seat
+from mclub.hands import asking, files
+from mclub.hands.asking import Question
+from mclub.hands.players import Seating, words
+from projections.le_millionnaire.score import document
+from projections.le_millionnaire.table import Table, fresh
+from projections.le_millionnaire.words import francs
+
+Document = dict[str, Any]
+SEATING: Final = Seating(SEAT, SEATS, FEWEST, "LM-SET-1")
+
+
+class _Player(msgspec.Struct, forbid_unknown_fields=True):
+    """A player in a TOML file: securities as typed, in one text or piece by piece."""
+
+    securities: str | list[str] = ""
+    cash: int | str = 0
+    name: str | None = None
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    players: dict[str, _Player]
+
+
+def score_file(path: Path) -> Document:
+    """The score document of a .toml or .csv file. Raises BadInput."""
+    return _scored(*files.read_file(path, FORM))
+
+
+def score_lines(stream: BinaryIO) -> Document:
+    """The same of lines, one a player: `yellow=Ann: azure 3 jade small 84000`. Raises BadInput."""
+    return _scored(*files.read_lines(stream, FORM))
+
+
+def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
+    """The same of what people answer; see `mclub.hands.asking.ask`."""
+    return _scored(*asking.ask(read, tell, ASKING))
+
+
+def _scored(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
+    SEATING.check_enough(players)
+    _check_box(hands.values())
+    scored = document(_lay(players, hands))
+    scored["names"] = {seat: called for seat, called in players.items() if called != seat}
+    return scored
+
+
+def _lay(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Table:
+    options = {option: values[0] for option, values in OPTIONS.items()}
+    table = fresh(options, [(cast("Seat", seat), called) for seat, called in players.items()])
+    table.phase = "finished"
+    for seat, hand in hands.items():
+        player = table.players[cast("Seat", seat)]
+        player.cash = hand.cash
+        player.holdings |= dict(hand.holdings)
+    return table
+
+
+def _check_box(hands: Iterable[Bundle]) -> None:
+    check_supply(dict(hand.holdings) for hand in hands)
+
+
+def _read(text: str) -> Bundle:
+    """Securities and a sum, or one of both. Raises BadNotation."""
+    found = words(text)
+    typed = [one_of(word, PIECE.read(word.text), PIECE.expected) for word in found]
+    hand = bundle(typed)
+    if hand is None:
+        raise BadNotation(
+            _("“{text}” is not understood; write e.g. azure 3 jade small 84000.").format(
+                text=text.strip()[:60]
+            )
+        )
+    if hand.cash % CHIP or hand.cash > MONEY:
+        raise BadNotation(
+            _("{amount} can't be there: money is whole thousands, and the box holds {box}.").format(
+                amount=francs(hand.cash), box=francs(MONEY)
+            )
+        )
+    return hand
+
+
+def _securities(text: str) -> Bundle:
+    hand = _read(text)
+    if hand.cash:
+        raise BadNotation(_("Here only securities are written: azure 3 jade small."))
+    return hand
+
+
+def _cash(text: str) -> int:
+    hand = _read(text)
+    if hand.holdings:
+        raise BadNotation(_("Here only money is written, in francs: 84000."))
+    return hand.cash
+
+
+def _of_fields(has: Mapping[str, str]) -> Bundle:
+    return replace(_securities(has["securities"]), cash=_cash(has["cash"]))
+
+
+def _questions(seat: str, who: str) -> Iterator[Question[Bundle]]:
+    yield Question(
+        seat,
+        _("{player}, securities? By company: azure 3 azure small jade large").format(player=who),
+        lambda hand, text: replace(hand, holdings=_securities(text).holdings),
+    )
+    yield Question(
+        seat,
+        _("{player}, money? In francs: 84000").format(player=who),
+        lambda hand, text: replace(hand, cash=_cash(text)),
+    )
+
+
+FORM: Final[files.Form[Bundle]] = files.Form(
+    seating=SEATING,
+    toml=_File,
+    columns=("securities", "cash"),
+    read=_of_fields,
+    mixed=_read,
+    example="yellow=Ann: azure 3 jade small 84000",
+)
+ASKING: Final = asking.Asking(SEATING, Bundle(), _questions, _check_box)

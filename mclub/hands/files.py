@@ -1,0 +1,151 @@
+"""Hands in a file: TOML or CSV, and lines of text on standard input."""
+
+import csv
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Generic, TypeVar
+
+import msgspec
+
+from events.errors import BadInput, MclubError, reason
+from events.language import gettext as _
+from mclub.cells import cell_text
+from mclub.files import read_text, read_toml
+from mclub.hands.players import Seating, checked_name
+
+H = TypeVar("H")
+Hands = tuple[dict[str, str], dict[str, H]]
+"""The players' names and their hands, by seat."""
+
+
+class Form(msgspec.Struct, Generic[H], frozen=True):
+    """How a game's hands are written. toml: the struct of a whole file, whose `players` have the
+    fields of `columns` and a `name`; columns: what a CSV file must have beside `seat`; read: a hand
+    of the texts in these fields; mixed: of a line in which all stands together; example: such a
+    line."""
+
+    seating: Seating
+    toml: type[msgspec.Struct]
+    columns: tuple[str, ...]
+    read: Callable[[Mapping[str, str]], H]
+    mixed: Callable[[str], H]
+    example: str
+
+
+def read_file(path: Path, form: Form[H]) -> Hands[H]:
+    """The hands in a file, by its ending. Raises BadInput that says where it is wrong."""
+    readers: Mapping[str, Callable[[Path, Form[H]], Hands[H]]] = {".toml": _toml, ".csv": _csv}
+    if path.suffix.lower() not in readers:
+        raise BadInput(_("{file}: only .toml and .csv files can be scored.").format(file=str(path)))
+    return readers[path.suffix.lower()](path, form)
+
+
+def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
+    """Hands as lines, one a player: `yellow=Ann: i3 r1+1 as as 14`; `#` begins a comment."""
+    players: dict[str, str] = {}
+    hands: dict[str, H] = {}
+    lines = read_text(stream, _("standard input")).splitlines()
+    for number, line in enumerate(lines, 1):
+        text = line.partition("#")[0].strip()
+        if not text:
+            continue
+        with _at(_("line {number}").format(number=number)):
+            who, colon, what = text.partition(":")
+            if not colon:
+                raise BadInput(
+                    _("write a player, a colon, and what he has: {example}").format(
+                        example=form.example
+                    )
+                )
+            seat, called = form.seating.read_player(who)
+            form.seating.check_new(players, seat)
+            players[seat] = called
+            hands[seat] = form.mixed(what)
+    return players, hands
+
+
+def _toml(path: Path, form: Form[H]) -> Hands[H]:
+    try:
+        file: Any = msgspec.convert(read_toml(path), form.toml)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(path) + _(": ") + f"{error}.") from error
+    players: dict[str, str] = {}
+    hands: dict[str, H] = {}
+    for colour, player in file.players.items():
+        with _at(str(path), f"players.{colour[:40]}"):
+            _add(form, players, hands, colour, player.name, msgspec.to_builtins(player))
+    return players, hands
+
+
+def _csv(path: Path, form: Form[H]) -> Hands[H]:
+    try:
+        with path.open("rb") as stream:
+            text = read_text(stream, str(path))
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be read: {why}.").format(file=str(path), why=reason(error))
+        ) from error
+    players: dict[str, str] = {}
+    hands: dict[str, H] = {}
+    for number, row in _rows(text, str(path), ("seat", *form.columns)):
+        with _at(str(path), _("line {number}").format(number=number)):
+            _add(form, players, hands, row["seat"], row.get("name") or None, row)
+    return players, hands
+
+
+def _rows(text: str, file: str, columns: tuple[str, ...]) -> Iterator[tuple[int, dict[str, str]]]:
+    lines = text.splitlines()
+    heading = lines[0] if lines else ""
+    reader = csv.reader(lines, delimiter=";" if ";" in heading else ",", strict=True)
+    try:
+        names = [name.strip().lower() for name in next(reader, [])]
+        if sorted(name for name in names if name != "name") != sorted(columns):
+            raise BadInput(
+                _(
+                    "{file}: the first line must name the columns {columns}; name may be added."
+                ).format(file=file, columns=", ".join(columns))
+            )
+        for row in reader:
+            if not any(cell.strip() for cell in row):
+                continue
+            if len(row) != len(names):
+                raise BadInput(
+                    _("{file}, line {number}: {count} cells under {columns} columns.").format(
+                        file=file, number=reader.line_num, count=len(row), columns=len(names)
+                    )
+                )
+            yield reader.line_num, dict(zip(names, map(cell_text, row), strict=True))
+    except csv.Error as error:
+        raise BadInput(
+            _("{file}, line {number} is no CSV: {why}.").format(
+                file=file, number=reader.line_num, why=error
+            )
+        ) from error
+
+
+def _add(
+    form: Form[H],
+    players: dict[str, str],
+    hands: dict[str, H],
+    colour: str,
+    called: str | None,
+    has: Mapping[str, Any],
+) -> None:
+    seat, _none = form.seating.read_player(colour)
+    form.seating.check_new(players, seat)
+    players[seat] = seat if called is None else checked_name(seat, called)
+    hands[seat] = form.read({column: _text(has[column]) for column in form.columns})
+
+
+def _text(cell: str | int | list[str]) -> str:
+    return " ".join(cell) if isinstance(cell, list) else str(cell)
+
+
+@contextmanager
+def _at(*places: str) -> Iterator[None]:
+    """Puts the place before what is wrong there."""
+    try:
+        yield
+    except MclubError as error:
+        raise BadInput(", ".join(places) + _(": ") + str(error)) from error

@@ -1,0 +1,87 @@
+"""Who plays, as people type it: "yellow=Ann blue"."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from commands.forms import Slot
+from commands.notation import Word, bound, one_of
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.bounds import MAX_NAME
+from projections.words import COLOURS
+
+MAX_LINE = 1000
+"""Characters of one answer: the whole box on one line has fewer."""
+NONE = ("-", "–", "0")
+"""What may be typed for nothing at all, besides nothing."""
+
+
+class Seating(NamedTuple):
+    """Who can play a game. slot: its seats as they are typed; rule: that says so."""
+
+    slot: Slot
+    seats: tuple[str, ...]
+    fewest: int
+    rule: str
+
+    def read(self, text: str) -> dict[str, str]:
+        """Who plays, in order: "yellow=Ann blue", or with commas where names have blanks.
+
+        A player without a name is called by his colour. Raises BadNotation, BadInput.
+        """
+        bound(text, MAX_LINE)
+        players: dict[str, str] = {}
+        for part in text.split(",") if "," in text else text.split():
+            seat, called = self.read_player(part)
+            self.check_new(players, seat)
+            players[seat] = called
+        self.check_enough(players)
+        return players
+
+    def read_player(self, text: str) -> tuple[str, str]:
+        """A seat and the player's name, or the seat's where there is none: "yellow=Ann",
+        "yellow"."""
+        colour, equals, called = (part.strip() for part in text.partition("="))
+        seat = one_of(Word(colour, 0), self.slot.read(colour) if colour else (), self.seats)
+        return seat, checked_name(seat, called) if equals else seat
+
+    def check_new(self, players: Iterable[str], seat: str) -> None:
+        """Raises BadInput if the seat is among the players already."""
+        if seat in players:
+            raise BadInput(
+                _("{seat} is given twice; each player has a colour of his own ({rule}).").format(
+                    seat=_(COLOURS[seat]), rule=self.rule
+                )
+            )
+
+    def check_enough(self, players: Mapping[str, object]) -> None:
+        """Raises BadInput for too few players."""
+        if len(players) < self.fewest:
+            raise BadInput(
+                _(
+                    "This is a game for {fewest} to {most} players, not for {count} ({rule})."
+                ).format(
+                    fewest=self.fewest, most=len(self.seats), count=len(players), rule=self.rule
+                )
+            )
+
+
+def checked_name(seat: str, called: str) -> str:
+    """The name without blanks around it. Raises BadInput."""
+    called = called.strip()
+    bound(called, MAX_LINE)
+    if not 1 <= len(called) <= MAX_NAME:
+        raise BadInput(
+            _("{seat} needs a name of 1 to {most} characters.").format(
+                seat=_(COLOURS[seat]), most=MAX_NAME
+            )
+        )
+    return called
+
+
+def words(text: str) -> list[Word]:
+    """The words of an answer and where they start; none for nothing or a dash."""
+    bound(text, MAX_LINE)
+    found = [Word(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
+    return [] if len(found) == 1 and found[0].text in NONE else found
