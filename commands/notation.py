@@ -195,7 +195,8 @@ def _go(piece: str, at: int, people: "People") -> Go:
     if address is None:
         return Go(None, with_names(words, people))
     named, length = address
-    seat = one_seat(named, people.seats(named) if named else (), words[0].at)
+    found = people.seats(named) if named else ()
+    seat = one_seat(named, found, words[0].at, tuple(people.names))
     rest = _words(piece[length:], at + length)
     if not rest:
         raise BadNotation(_("Nothing was asked."), at + len(piece))
@@ -261,12 +262,15 @@ def shown(word: str) -> str:
     return word if len(word) <= 40 else word[:39] + "…"
 
 
-def one_seat(text: str, seats: Sequence[str], at: int = 0) -> str:
-    """The one seat that the text means; raises BadNotation if there are none or several."""
+def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequence[str] = ()) -> str:
+    """The one seat that the text means; raises BadNotation if there are none or several.
+
+    at_the_table: the seats that are played, as far as they are known.
+    """
     if len(seats) == 1:
         return seats[0]
     why = _("“{word}” could be several seats.") if seats else _("“{word}” is no seat.")
-    raise BadNotation(why.format(word=shown(text)), at, seats or SEATS.meanings)
+    raise BadNotation(why.format(word=shown(text)), at, seats or at_the_table or SEATS.meanings)
 
 
 def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:

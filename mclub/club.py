@@ -141,12 +141,12 @@ class Club:
         check_new(kind, players, seed, recorded=recorded)
         if not recorded:
             check_apart(players)
-        if start is not None and not recorded:
-            able(kind, Positions).check_reachable(start, tuple(players))
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
+        if start is not None and not recorded:
+            able(kind, Positions).check_reachable(start, tuple(players))
         id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
         draft.add(DEALER, [(created, ()), *facts])

@@ -218,14 +218,17 @@ class Moment:
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All money that moved; account: only those of a seat, "bank" or "notes"."""
+        from mclub.games.abilities import Counting
+
         entries = self.kind.ledger(self.line.standing)
         if account is None:
             return entries
-        accounts = {*self.seats, *(entries[-1]["balances"] if entries else ())}
+        counted = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
+        accounts = {*self.seats, *counted, *(entries[-1]["balances"] if entries else ())}
         if account not in accounts:
             raise BadInput(
                 _("There is no account {account}; there are: {accounts}.").format(
-                    account=account[:40], accounts=", ".join(sorted(accounts))
+                    account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
                 )
             )
         return [entry for entry in entries if account in (entry["from"], entry["to"])]

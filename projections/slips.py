@@ -106,14 +106,15 @@ class Habits(NamedTuple):
 
 
 def count(
+    opening: Mapping[str, int],
     entries: Sequence[Entry],
     records: Sequence[Record[Any]],
     counted: Mapping[str, int],
     habits: Habits,
 ) -> dict[str, Count]:
-    """Compares what was counted with the ledger. entries: of the records that count; counted: M by
-    account."""
-    balances = entries[-1].balances if entries else {}
+    """Compares what was counted with the ledger. opening: the balances before any money has moved;
+    entries: of the records that count; counted: M by account."""
+    balances = entries[-1].balances if entries else opening
     events = {record.seq: record.event for record in records}
     found = list(_slips(entries, events, habits))
     settled = {

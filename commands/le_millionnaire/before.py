@@ -66,7 +66,9 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     match action:
         case Buy() | Change():
             if table.throw:
-                why = _("After a double no securities are bought or changed, only bets are placed.")
+                why = _(
+                    "After a double no securities are bought from the bank, and none are changed."
+                )
                 return Refusal("LM-TRN-2", why)
             return market.refuse(table, seat, action)
         case Bet():

@@ -75,7 +75,7 @@ def check(table: Table, seat: str, action: Action) -> None:
         return
     refusal = rules.refuse(table, action)
     if isinstance(action, Reveal) and action.seat in table.players and table.decision == "reveal":
-        actions = hands(table, action.seat)
+        actions = hands(table, action.seat) or actions
     if refusal is not None:
         raise IllegalAction(refusal.rule, refusal.why, texts(actions))
     raise IllegalAction(

@@ -20,7 +20,7 @@ from mclub.play.choices import NOTHING, offered
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
 from mclub.play.place import Change, Place, next_holder, wanted
-from mclub.play.reading import Help, Hint, History, Replay, Score
+from mclub.play.reading import Help, Hint, History, Replay, Score, Talking
 from mclub.play.widgets import Board, Choices, Key, Keys
 
 WIDE: Final = 122
@@ -57,6 +57,7 @@ class Table(App[None]):
         """How many of the last things that happened the board leaves room for."""
         self._lost = False
         self._over = False
+        self._talk: list[Document] = []
         self._looking = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
@@ -74,6 +75,7 @@ class Table(App[None]):
     async def on_mount(self) -> None:
         """Looks, and listens from then on."""
         await self.look()
+        await self._try(self._hear())
         self.run_worker(self._listen())
 
     def on_resize(self, event: events.Resize) -> None:
@@ -85,10 +87,21 @@ class Table(App[None]):
     async def _listen(self) -> None:
         try:
             async for change in self.place.changes():
+                if change is Change.SAID:
+                    await self._try(self._hear())
+                    continue
                 self._lost = change is Change.LOST or (self._lost and change is not Change.BACK)
                 await self.look()
         except MclubError as error:
             self.tell(error)
+
+    async def _hear(self) -> None:
+        """Shows what was said at the table since."""
+        since = self._talk[-1]["id"] if self._talk else 0
+        self._talk += await self.place.said(since)
+        if isinstance(self.screen, Talking):
+            self.screen.hear(self._talk)
+        self._ask()
 
     @property
     def eyes(self) -> str:
@@ -175,6 +188,10 @@ class Table(App[None]):
         lines: list[RenderableType] = [telling.wrong(self._said)] if self._said else []
         if self._lost:
             lines.append(telling.lost())
+        if self._talk:
+            last = telling.message(self.place, self._talk[-1])
+            last.no_wrap, last.overflow = True, "ellipsis"
+            lines.append(last)
         if self.view:
             lines += telling.question(self.place, self.view, self.holder)
         self.part("ask", Static).update(telling.below(lines))
@@ -190,6 +207,8 @@ class Table(App[None]):
     def _possible(self, action: str) -> bool:
         if action in ("undo", "redo", "type"):
             return bool(self.holder)
+        if action == "talk":
+            return self.place.talks
         if action == "hint":
             return bool(self.holder) and self.place.hints
         if action == "next":
@@ -336,6 +355,11 @@ class Table(App[None]):
         sheet = await self._try(self.place.score())
         if sheet is not None:
             self.push_screen(Score(self.place, sheet))
+
+    def action_talk(self) -> None:
+        """What was said at the table."""
+        if self.place.talks:
+            self.push_screen(Talking(self.place, self._talk))
 
     async def action_hint(self) -> None:
         """What the planner would do in the place of the seat that has the screen."""

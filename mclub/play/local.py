@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 
 from commands.notation import AGREE, UNDO
-from events.errors import GameMovedOn, NotAllowed
+from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, seen
 from mclub.bots.hint import hint
@@ -77,6 +77,17 @@ class LocalPlace:
     async def hint(self, seat: str) -> Document:
         """Thought about in a thread of its own."""
         return await asyncio.to_thread(hint, self.game.at(self.game.seq), seat)
+
+    talks = False
+    """People at one screen talk without it."""
+
+    async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
+        """Nothing."""
+        return []
+
+    async def say(self, text: str) -> None:  # noqa: ARG002
+        """Refused."""
+        raise BadInput(_("Table talk is for a table of a service: mclub play --link."))
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
         """What can't be taken back alone. Where all others are bots, nothing is: they agree."""

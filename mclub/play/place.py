@@ -9,9 +9,11 @@ from mclub.games.face import GameFace
 
 
 class Change(Enum):
-    """What a place tells of by itself: the game went on, its connection was lost, or is back."""
+    """What a place tells of by itself: the game went on, somebody said something, its connection
+    was lost, or is back."""
 
     MOVED = "moved"
+    SAID = "said"
     LOST = "lost"
     BACK = "back"
 
@@ -61,6 +63,17 @@ class Place(Protocol):
     async def hint(self, seat: str) -> Document:
         """What the planner would do in the seat's place, as `mclub.bots.hint.hint` has it. Raises
         NotAllowed, BadInput."""
+
+    @property
+    def talks(self) -> bool:
+        """Whether there is table talk: people at one screen need none."""
+
+    async def said(self, since: int = 0) -> list[Document]:
+        """What was said at the table after message `since`: {"id", "by", "at", "text"}, the oldest
+        first; `by` is a seat or "host"."""
+
+    async def say(self, text: str) -> None:
+        """Says something to the table. Raises BadInput, NotAllowed."""
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Those actions that the seat couldn't take back alone, as far as that is known here."""

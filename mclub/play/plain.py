@@ -51,6 +51,7 @@ class Talk:
         self._view: Document = {}
         self._told: dict[str, int] = {}
         self._asked: Any = None
+        self._heard, self._silent = 0, not place.talks
         self._words: tuple[str, ...] = ()
         self._changed = asyncio.Event()
         self._sees: dict[str, Callable[[str], Any]] = {
@@ -59,6 +60,7 @@ class Talk:
             "score": self._score,
             "replay": self._replay,
             "hint": self._hint,
+            "say": self._say,
             "?": self._help,
         }
 
@@ -81,6 +83,8 @@ class Talk:
                     say(_("The connection is lost; it is tried again and again …"))
                 elif change is Change.BACK:
                     say(_("The connection is back."))
+                elif change is Change.SAID:
+                    self._silent = False
                 self._changed.set()
         except MclubError as error:
             say(safe(str(error)))
@@ -138,6 +142,7 @@ class Talk:
         for entry in await place.history(self._eyes, since):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         self._told[self._eyes] = view["seq"]
+        await self._hear()
         asked = (self._holder, view["seq"], self._words)
         if asked != self._asked:
             if self._asked is None or asked[1] != self._asked[1]:
@@ -145,6 +150,17 @@ class Talk:
             self._asked = (self._holder, view["seq"], self._words)
             self._ask()
         return True
+
+    async def _hear(self) -> None:
+        """Says what was said at the table since."""
+        if self._silent:
+            return
+        self._silent = True
+        for message in await self._place.said(self._heard):
+            by = message["by"]
+            who = self._name(by) if by in self._place.names else _("Host")
+            say(who + _(": ") + f"“{safe(message['text'])}”")
+            self._heard = message["id"]
 
     async def _hand(self, seat: str | None) -> bool:
         """Gives the keyboard to a seat; False at the end of the input."""
@@ -296,6 +312,9 @@ class Talk:
         seat = self._seat()
         draw(render_hint(await self._place.hint(seat), self._name(seat), self._place.kind))
 
+    async def _say(self, rest: str) -> None:
+        await self._place.say(rest)
+
     async def _help(self, _rest: str) -> None:
         say(self.help())
         self._list()
@@ -305,6 +324,6 @@ class Talk:
         """What may be typed."""
         return _(
             "A number takes that choice, an action may be typed as well. ? this help · show the "
-            "board · history · replay EVENT · hint · u undo · r redo · b back · n the next seat · "
-            "score · q leave"
+            "board · history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n the "
+            "next seat · score · q leave"
         )

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from events.errors import MclubError
 from events.language import gettext as _
@@ -17,7 +17,7 @@ from events.language import mark
 from mclub.games import Document
 from mclub.plain import safe
 from mclub.play.place import Place
-from mclub.play.telling import winners
+from mclub.play.telling import message, winners, wrong
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
@@ -33,6 +33,7 @@ HELP: Final = (
     ("n", mark("hands the screen to another seat that is asked now")),
     ("h  p", mark("what happened; the game from its beginning, event by event")),
     ("s", mark("the score sheet, once the game is over")),
+    ("t", mark("table talk, at a table of a service")),
     ("i", mark("what the planner would do in your place, where the table allows hints")),
     ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
 )
@@ -124,6 +125,48 @@ class Hint(Reading):
         """The action, why, and what the others are worth."""
         place, seat = self._place, self._hint["seat"]
         return render_hint(self._hint, called(seat, place.names.get(seat, "")), place.kind)
+
+
+class Talking(Reading):
+    """What was said at the table, and a line to say something."""
+
+    FROM_END = True
+
+    def __init__(self, place: Place, said: Sequence[Document]) -> None:
+        super().__init__()
+        self._place, self._said = place, said
+
+    def drawn(self) -> RenderableType:
+        """A message below the other."""
+        return Group(*(message(self._place, said) for said in self._said))
+
+    def compose(self) -> ComposeResult:
+        """The line stands below."""
+        yield from super().compose()
+        yield Static(id="unsaid")
+        yield Input(placeholder=_("Say something to the table"), id="saying")
+
+    def on_mount(self) -> None:
+        """Ready to type."""
+        super().on_mount()
+        self.query_one(Input).focus()
+
+    def hear(self, said: Sequence[Document]) -> None:
+        """Shows what was said meanwhile too."""
+        self._said = said
+        self.query_one("#reading Static", Static).update(self.drawn())
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    async def on_input_submitted(self, submitted: Input.Submitted) -> None:
+        """Says it; what was refused stays in the line."""
+        submitted.stop()
+        try:
+            await self._place.say(submitted.value)
+        except MclubError as error:
+            self.query_one("#unsaid", Static).update(wrong(str(error)))
+            return
+        self.query_one("#unsaid", Static).update("")
+        submitted.input.value = ""
 
 
 class Help(Reading):

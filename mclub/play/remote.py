@@ -54,6 +54,8 @@ class RemotePlace:
 
     curtained = False
     """A link is one seat's."""
+    talks = True
+    """Those at the table may sit anywhere."""
 
     def __init__(self, client: httpx.AsyncClient, game: Document) -> None:
         self._client = client
@@ -61,6 +63,7 @@ class RemotePlace:
         self._who = game["you"]
         self._options: Document = game["options"]
         self._session = token_hex(8)
+        self._heard = 0
         self.kind: GameKind = game_kind(game["kind"])
         self.face: GameFace = game_face(game["kind"])
         self.names: Mapping[str, str] = {
@@ -127,6 +130,20 @@ class RemotePlace:
         hint: Document = await self._get("hint")
         return hint
 
+    async def said(self, since: int = 0) -> list[Document]:
+        """The talk."""
+        messages: list[Document] = await self._get("talk", since=since)
+        if messages:
+            self._heard = messages[-1]["id"]
+        return messages
+
+    async def say(self, text: str) -> None:
+        """Sent once: without an answer nobody knows whether it was said."""
+        try:
+            await self._ask("POST", "talk", {"text": text})
+        except ConnectionError as error:
+            raise BadInput(_("The service does not answer.")) from error
+
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
         """Not known here: who is not sure asks the others at the table."""
         return set()
@@ -163,6 +180,7 @@ class RemotePlace:
                     self._client,
                     "GET",
                     f"{self._game}/live",
+                    params={"heard": self._heard},
                     timeout=httpx.Timeout(PATIENCE, read=SILENCE),
                 ) as source:
                     _checked(source.response)
@@ -172,6 +190,8 @@ class RemotePlace:
                     async for event in source.aiter_sse():
                         if event.event == "moved":
                             yield Change.MOVED
+                        elif event.event == "said":
+                            yield Change.SAID
             except (httpx.TransportError, SSEError, ConnectionError):
                 pass
             if not tries:

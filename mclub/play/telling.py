@@ -107,6 +107,13 @@ def lost() -> Text:
     return Text(_("The connection is lost; it is tried again and again …"), style="bold red")
 
 
+def message(place: Place, said: Document) -> Text:
+    """Who said something, and what."""
+    by = said["by"]
+    who = _who(place, [by]) if by in place.names else Text(_("Host"))
+    return Text.assemble(who, _(": "), safe(said["text"]))
+
+
 def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType:
     """What stands on the curtain before a seat, and what everybody may know happened last."""
     return Group(

@@ -18,11 +18,13 @@ from projections.ledger import Entry, Movement, Moves
 
 BANK = "bank"
 STAKES = "stakes"
+OPENING = {BANK: MONEY, STAKES: 0}
+"""The balances before any money has moved."""
 
 
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    return shared.ledger(records, {BANK: MONEY, STAKES: 0}, _MOVES, OPENS_ROUND)
+    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
 
 
 def _settled(event: lm.BetsSettled) -> list[Movement]:

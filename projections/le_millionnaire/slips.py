@@ -8,7 +8,7 @@ from events.le_millionnaire import Event
 from events.le_millionnaire import facts as lm
 from events.record import Record
 from projections import slips as shared
-from projections.le_millionnaire.ledger import BANK, STAKES, ledger
+from projections.le_millionnaire.ledger import BANK, OPENING, STAKES, ledger
 from projections.le_millionnaire.words import AMOUNT, name
 from projections.ledger import Entry
 from projections.slips import Count, Found, Habits
@@ -20,7 +20,7 @@ USUAL: Final = {"other_rate": 0.6, "stake_counted": 0.5}
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int]) -> dict[str, Count]:
     """Compares what was counted with the ledger of the records that count. counted: F by seat,
     "bank" and "stakes"."""
-    return shared.count(ledger(records), records, counted, _HABITS)
+    return shared.count(OPENING, ledger(records), records, counted, _HABITS)
 
 
 def _skips(_entry: Entry, event: Any) -> bool:

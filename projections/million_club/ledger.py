@@ -18,11 +18,13 @@ from projections.million_club.words import name
 
 BANK = "bank"
 NOTES = "notes"
+OPENING = {BANK: BOX_MONEY, NOTES: 0}
+"""The balances before any money has moved."""
 
 
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    return shared.ledger(records, {BANK: BOX_MONEY, NOTES: 0}, _MOVES, OPENS_ROUND)
+    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
 
 
 def _to(seat: str, amount: int, why: str) -> Movement:

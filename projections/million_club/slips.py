@@ -11,7 +11,7 @@ from events.million_club.words import DEPENDS_ON
 from events.record import Record
 from projections import slips as shared
 from projections.ledger import Entry
-from projections.million_club.ledger import BANK, ledger
+from projections.million_club.ledger import BANK, OPENING, ledger
 from projections.million_club.table import profit
 from projections.million_club.words import name
 from projections.slips import Count, Found, Habits
@@ -29,7 +29,7 @@ USUAL: Final = {
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int]) -> dict[str, Count]:
     """Compares what was counted with the ledger of the records that count. counted: M by seat, and
     "bank"."""
-    return shared.count(ledger(records), records, counted, _HABITS)
+    return shared.count(OPENING, ledger(records), records, counted, _HABITS)
 
 
 def _skips(entry: Entry, event: Any) -> bool:

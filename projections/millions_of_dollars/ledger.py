@@ -18,11 +18,13 @@ from projections.millions_of_dollars.words import name
 
 RESERVE = "reserve"
 STAKES = "stakes"
+OPENING = {RESERVE: MONEY, STAKES: 0}
+"""The balances before any money has moved."""
 
 
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    return shared.ledger(records, {RESERVE: MONEY, STAKES: 0}, _MOVES, OPENS_ROUND)
+    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
 
 
 def _staked(event: md.StakePlaced) -> list[Movement]:

@@ -10,7 +10,7 @@ from events.millions_of_dollars import facts as md
 from events.record import Record
 from projections import slips as shared
 from projections.ledger import Entry
-from projections.millions_of_dollars.ledger import RESERVE, STAKES, ledger
+from projections.millions_of_dollars.ledger import OPENING, RESERVE, STAKES, ledger
 from projections.millions_of_dollars.words import name
 from projections.slips import Count, Found, Habits
 
@@ -21,7 +21,7 @@ USUAL: Final = {"without_extra": 0.6, "rounded_up": 0.4, "wrong_stake": 0.5}
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int]) -> dict[str, Count]:
     """Compares what was counted with the ledger of the records that count. counted: M$ by seat,
     "reserve" and "stakes"."""
-    return shared.count(ledger(records), records, counted, _HABITS)
+    return shared.count(OPENING, ledger(records), records, counted, _HABITS)
 
 
 def _skips(_entry: Entry, event: Any) -> bool:

@@ -31,13 +31,13 @@ def printed(result: Result) -> Any:
 
 
 def test_bots_play_until_somebody_else_is_asked(run: Run) -> None:
-    run("new", "yellow=Ann", "blue=Bot", "red=Bot", "--seed", "tea")
+    run("new", "yellow=Ann", "blue=Bob", "red=Rod", "--seed", "tea")
     assert "Yellow (Ann)" in run("bots", "blue=greedy").output  # Ann begins, so nothing is done
     run("act", "place intrigues")
     answer = printed(run("bots", "blue=greedy", "red=random", "--json"))
     assert [entry["text"].split(" places")[0] for entry in answer["happened"]] == [
-        "Blue (Bot)",
-        "Red (Bot)",
+        "Blue (Bob)",
+        "Red (Rod)",
     ]
     (due,) = answer["due"]
     assert (due["seat"], due["actions"]) == ("yellow", None)

@@ -67,12 +67,12 @@ def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "greedy"}
     with Club(":memory:") as club:
-        game = club.new(dict.fromkeys(names, "Bot"), game=kind.KIND, seed="tea")
+        game = club.new({seat: seat.title() for seat in names}, game=kind.KIND, seed="tea")
         bots = sit(game.kind, "tea", names)
         commands = 0
         while step(game, bots):
             commands += 1
-        match = Match(game.kind, dict.fromkeys(names, "Bot"), {}, "tea")
+        match = Match(game.kind, dict(game.player_names), {}, "tea")
         for _ in range(commands):
             seat = match.waiting[0]
             match.take(seat, bots[seat].choose(match.seen(seat)))

@@ -45,6 +45,13 @@ def test_accounts_are_called_in_all_languages(
     assert "There is no account" not in asked
 
 
+def test_the_bank_has_all_before_any_money_has_moved(mclub: Mclub) -> None:
+    mclub.ok("new", "yellow=Ann", "blue=Ben", "--table")
+    assert mclub.json("ledger", "bank") == []
+    assert mclub.json("count", "bank=160")["accounts"]["bank"]["difference"] == 0
+    assert "es gibt: bank, blau, gelb" in mclub.refused(2, "--lang", "de", "ledger", "pink")
+
+
 def test_audit_takes_the_game_as_its_neighbours_do(running: Mclub) -> None:
     game = running.current()
     running.ok("new", "yellow=Cyd", "blue=Dee")

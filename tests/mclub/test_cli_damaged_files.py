@@ -315,7 +315,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace('seed: "', 'seed: 7\nseet: "'),
     ),
     "a position that is none": (
-        "The position can't be read",
+        "The position: “3” can't stand there.",
         lambda text: text.replace("\n\n", "\nstart: 3\n\n", 1),
     ),
     "a header nested without end": (

@@ -137,7 +137,12 @@ CASES: list[Case] = [
     ("place", "place \udcff", NOTATION, "control character (U+DCFF) at position 7."),
     ("place", "fly away", NOTATION, "“fly” is not understood. Expected: place, develop, tax"),
     ("place", "😀", NOTATION, "“😀” is not understood."),
-    ("place", "pink: place companies", NOTATION, "“pink” is no seat. Expected: yellow, blue"),
+    (
+        "place",
+        "pink: place companies",
+        NOTATION,
+        "“pink” is no seat. Expected: yellow, blue, red, ",
+    ),
     (
         "place",
         "b: place companies",

@@ -31,6 +31,8 @@ LAST_MILLIONS = {
     "piles": {"intrigues": sorted(INTRIGUES, key=lambda card: "capital" not in card)},
 }
 """A position's part in which the first hand can take the bank's last millions."""
+LAST_TILES = ("intrigues", "companies")
+"""Where the pawns of that position stand: each seat has one on either."""
 
 Pick = Callable[[Sequence[Action]], Action]
 
@@ -65,7 +67,8 @@ def setting(number: int) -> Setting:
         start = some_position(chance, seats, bank=chance.choice((0, 1, 2, 3, 4, 6, 9, 15)))
         if number % 12 == 0:
             start = some_position(chance, seats, bank=number // 12 % 3) | LAST_MILLIONS
-            start["pawns"] = [f"{seat} intrigues" for seat in seats]
+            order = _in_turn(seats, start["first"])
+            start["pawns"] = [f"{seat} {tile}" for tile in LAST_TILES for seat in order]
     return Setting(f"seed {number}", seats, options, start)
 
 
@@ -87,12 +90,16 @@ def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dic
         players[chance.choice(seats)]["colonies"].append(card)
     start: dict[str, Any] = {"players": players, "round": chance.randint(1, 9)}
     start["first"] = chance.choice(seats)
-    at = seats.index(start["first"])
-    order = [*seats[at:], *seats[:at]]
+    order = _in_turn(seats, start["first"])
     start["pawns"], start["phase"] = _pawns(chance, order, CLOSED[start["round"] - 1])
     start["exchange_open"] = chance.random() < 0.8
     start["piles"] = _short_piles(chance, companies, colonies)
     return start
+
+
+def _in_turn(seats: Sequence[str], first: str) -> list[str]:
+    at = seats.index(first)
+    return [*seats[at:], *seats[:at]]
 
 
 def _pawns(chance: random.Random, seats: Sequence[str], closed: str) -> tuple[list[str], str]:

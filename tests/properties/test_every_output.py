@@ -36,6 +36,8 @@ FOR_ALL: Mapping[str, Output] = {
 } | {
     "names": lambda moment, _eyes: dict(moment.names),
     "notices": lambda moment, _eyes: moment.notices(),
+    "reopened": lambda moment, _eyes: moment.reopened(),
+    "people": lambda moment, _eyes: dict(moment.people.names),
     "asked_undo": lambda moment, _eyes: moment.asked_undo(),
     "seating": lambda moment, _eyes: moment.seating(),
 }
@@ -56,6 +58,7 @@ AT_LENGTH: Mapping[str, Output] = {
 ACTS: Mapping[str, Act] = {
     "expect": lambda game, seat: game.expect(1, seat),
     "act": lambda game, seat: game.act(seat, "nonsense", expect=max(game.seq - 3, 1)),
+    "answer": lambda game, seat: game.answer(max(game.seq - 3, 1), game.seq, seat),
     "undo": lambda game, seat: game.undo(seat),
     "redo": lambda game, seat: game.redo(seat),
     "hand": lambda game, seat: game.hand(seat, "Somebody", seat),
@@ -64,8 +67,11 @@ ACTS: Mapping[str, Act] = {
     "keep": lambda game, seat: game.keep(game.seats[-1], seat),
 }
 """What a seat asks for: what it is answered, or why it is refused."""
-WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"})
-"""The game itself, and its hash: what is made of it for somebody is in the other lists."""
+WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"}) | {
+    "eyes_of"
+}
+"""The game itself, its hash, and whose eyes are meant: what is made of it for somebody is in the
+other lists."""
 REFEREES = frozenset(
     {"board", "score", "ledger", "count", "position", "dispute", "amend", "correct", "abandon"}
 ) | {"take_eyes", "deal"}

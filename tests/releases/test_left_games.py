@@ -55,7 +55,12 @@ def test_it_exports_byte_for_byte(stored: Opened, left: Left, number: int) -> No
         path = left.folder / file_name(number, name)
         if path.exists():
             assert text == path.read_text()
-    assert {name: digest(text) for name, text in made.items()} == kept["files"]
+    _same_files(made, kept["files"])
+
+
+def _same_files(made: dict[str, str | None], kept: dict[str, str | None]) -> None:
+    """Every file that the release made is the same; a later one may make more of them."""
+    assert {name: digest(made[name]) for name in kept} == kept
 
 
 @each_game()
@@ -66,8 +71,17 @@ def test_a_game_begins_from_its_saved_position(stored: Opened, left: Left, numbe
         start = position["position"]
         with Club() as club:
             options = game.created.options
-            begun = club.new(start=start, rulings=options, table=options.get("table") == "on")
-            laid = next(record.seq for record in begun.records if record.seq > 1)
+            begun = club.new(
+                game=left.kind,
+                start=start,
+                rulings=options,
+                table=options.get("table") == "on",
+            )
+            laid = next(
+                record.seq
+                for record in begun.records
+                if type(record.event).__name__ == "PositionSet"
+            )
             assert begun.at(laid).board()["round"] == start["round"]
 
 
@@ -138,5 +152,4 @@ def test_they_are_the_same_in_a_database(stored: Opened, left: Left, database: s
             game = there.game(kept["game"])
             same_or_more(boards(left)[number]["board"], game.board())
             assert game.head == kept["head"]
-            whole = {name: digest(text) for name, text in texts(there, game).items()}
-            assert whole == kept["files"]
+            _same_files(texts(there, game), kept["files"])

@@ -166,7 +166,7 @@ def test_the_table_in_the_terminal_says_what_is_open(club: Club) -> None:
     game = at_the_end(club, CLOSE)
     said: list[str] = []
     drawn: list[str] = []
-    Prompt(game, said.append, draw_to(drawn)).answer("score")
+    Prompt(game, said.append, draw_to(drawn), said.extend).answer("score")
 
     text = "".join(drawn)
     assert "? 8–9" in text

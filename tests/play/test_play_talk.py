@@ -1,0 +1,101 @@
+"""Table talk in the terminal, at a table of a service: shown as it comes, and sent."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from mclub import Club
+from mclub.play.remote import RemotePlace
+from seated import Seated, begin
+from served import Served
+from sitting import begun, place_at, sitting
+from test_play_plain import ROOT, ok
+
+PATIENCE = 30.0
+
+
+def table(served: Served) -> Seated:
+    game = begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
+    status, answer = game.ask("blue", "POST", "talk", {"text": "Two \u2800millions?"})
+    assert status == 201, answer
+    return game
+
+
+def link(served: Served, game: Seated, who: str) -> str:
+    return f"{served.url}/join/{game.tokens[who]}"
+
+
+def said(game: Seated) -> list[tuple[str, str]]:
+    return [(message["by"], message["text"]) for message in game.get("host", "talk")]
+
+
+def test_on_the_screen(served: Served) -> None:
+    game = table(served)
+
+    async def play() -> None:
+        place = await RemotePlace.join(link(served, game, "yellow"))
+        async with sitting(place, (110, 30)) as ann:
+            await ann.until("Blue Ben: Two \\u2800millions?", "t Table talk")
+            await ann.press("t")
+            await ann.until("Say something to the table")
+            await ann.press(*"no q", "enter")
+            await ann.until("Yellow Ann: no q")
+            await asyncio.to_thread(game.ask, "host", "POST", "talk", {"text": "Peace."})
+            await ann.until("Host: Peace.")
+            await ann.press("enter")
+            await ann.until("A message is not empty.")
+            await ann.press("escape")
+            shown = await ann.until("Host: Peace.", "place a pawn")
+            assert "no q" not in shown, "the last message alone stands at the table"
+        await place.close()
+
+    asyncio.run(play())
+    assert said(game)[1:] == [("yellow", "no q"), ("host", "Peace.")]
+
+
+def test_who_looks_on_hears_and_is_refused(served: Served) -> None:
+    game = table(served)
+
+    async def look() -> None:
+        place = await RemotePlace.join(link(served, game, "spectator"))
+        async with sitting(place, (110, 30)) as one:
+            await one.press("t", "x", "enter")
+            await one.until("Two \\u2800millions?", "Who looks on does not play.")
+        await place.close()
+
+    asyncio.run(look())
+    assert len(said(game)) == 1
+
+
+def test_line_by_line(served: Served) -> None:
+    game = table(served)
+    done = subprocess.run(
+        [sys.executable, "-m", "mclub", "play", "--plain", "--link", link(served, game, "yellow")],
+        input="say No: four.\nsay\nq\n",
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Blue (Ben): “Two \\u2800millions?”" in done.stdout
+    assert "A message is not empty." in done.stdout
+    assert said(game)[1:] == [("yellow", "No: four.")]
+
+
+def test_at_one_screen_there_is_none(club: Club, tmp_path: Path) -> None:
+    game = begun(club, 2)
+
+    async def play() -> None:
+        async with sitting(place_at(game), (110, 30)) as ann:
+            await ann.press("enter")
+            shown = await ann.press("t")
+            assert "Say something" not in shown
+            assert "Table talk" not in shown
+
+    asyncio.run(play())
+    told = ok(tmp_path, "say hello\nq\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
+    assert "Table talk is for a table of a service" in told
