@@ -32,6 +32,8 @@ def brought_by(
     """What people bring, with the board among the cards. Raises BadInput."""
     from mclub.games.abilities import Boards, able
 
+    if start is not None and (deck is not None or board is not None):
+        raise BadInput(_("A position has its cards already: give either it or a deck."))
     return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 
@@ -67,8 +69,6 @@ def _begun(
     from mclub.games.abilities import Decks, Positions, able
 
     start, deck = brought
-    if start is not None and deck is not None:
-        raise BadInput(_("A position has its cards already: give either it or a deck."))
     if start is not None:
         return able(kind, Positions).begin_from(created, dealer, start)
     if deck is not None:

@@ -126,6 +126,7 @@ class Club:
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
+        brought = brought_by(kind, start, deck, board)
         named = {} if start is None else able(kind, Positions).options_in(start)
         chosen = named | dict(rulings or {})
         if table:
@@ -143,7 +144,6 @@ class Club:
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = tuple(Player(seat, name) for seat, name in players.items())
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
-        brought = brought_by(kind, start, deck, board)
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         if start is not None and not recorded:
             able(kind, Positions).check_reachable(start, tuple(players))

@@ -236,10 +236,10 @@ class Game(Moment):
         from mclub.beginning import brought_by, opening_facts
         from mclub.games.abilities import Positions, able
 
+        brought = brought_by(self.kind, start, deck, board)
         if start is not None:
             able(self.kind, Positions).check_reachable(start, self.seats)
         rehearsal = self.rehearse()
-        brought = brought_by(self.kind, start, deck, board)
         facts, table = opening_facts(self.kind, self.created, words or {}, brought)
         rehearsal.add(DEALER, facts, table=table)
         return self.commit(rehearsal, None)
