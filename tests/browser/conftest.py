@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "service"))
-pytest.register_assert_rewrite("person", "playing", "seated", "served")
+pytest.register_assert_rewrite("person", "playing", "receiving", "seated", "served")
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 

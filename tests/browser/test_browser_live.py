@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import APIResponse, Browser, Page, Route
 
 from person import Person
-from seated import Seated, begin
+from seated import NAMES, Seated, begin
 from served import Served
 
 SEATS = ["yellow", "blue", "red"]
@@ -129,9 +129,35 @@ def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
     host.page.route("**/mclub.js*", lambda route: held.append(route))
     host.page.goto("/new?kind=million-club", wait_until="commit")
     host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
-    for name in host.page.locator("#seats [data-name]").all():
-        name.fill("Somebody")
+    for field, name in zip(
+        host.page.locator("#seats [data-name]").all(), NAMES.values(), strict=False
+    ):
+        field.fill(name)
     host.page.click("#begin .big")
     [late] = held
     late.continue_()
     host.page.wait_for_selector("#begun:not([hidden])")
+
+
+def test_a_click_counts_as_soon_as_the_page_shows_what_the_last_one_did(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    """On the same form, while more news of the game is still on its way."""
+    game = begin(served.client, SEATS, kind="le-millionnaire", seed="tea")
+    yellow = person()
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, seq = yellow.page, yellow.seq
+    answers: list[tuple[Route, APIResponse]] = []
+    late: list[Route] = []
+    page.route("**/actions*", lambda route: answers.append((route, route.fetch())), times=1)
+    page.click("#act form[data-compose=start] button")
+    yellow.until(seq + 1)  # the stream was faster than the answer
+    page.route(f"**/games/{game.id}?*", lambda route: late.append(route))
+    ((route, response),) = answers
+    with page.expect_response("**/actions*") as answered:
+        route.fulfill(response=response)
+    assert answered.value.ok
+    with page.expect_response("**/actions*", timeout=5000) as acted:
+        page.click("#act form[data-compose=start] button")
+
+    assert acted.value.ok

@@ -13,9 +13,8 @@ NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 STEPS = 40
 
 
-def test_a_table_with_real_cards_is_refereed_by_one_phone(
-    served: Served, person: Callable[..., Person]
-) -> None:
+def at_a_real_table(person: Callable[..., Person]) -> Person:
+    """Begins a game with real cards, and has everybody's links on one phone."""
     phone = person(size="phone", has_touch=True)
     phone.go("/new?kind=million-club")
     page = phone.page
@@ -25,6 +24,14 @@ def test_a_table_with_real_cards_is_refereed_by_one_phone(
     page.click("#begin .big")
     page.click("#phone")
     page.wait_for_url("**/phone")
+    return phone
+
+
+def test_a_table_with_real_cards_is_refereed_by_one_phone(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    phone = at_a_real_table(person)
+    page = phone.page
     chance = random.Random(5)
     for _step in range(STEPS):
         assert page.query_selector(BUTTONS), page.inner_text("main")

@@ -40,13 +40,24 @@ async function send(form, button) {
     tell("");
     form.dispatchEvent(new CustomEvent("mclub:answered", { bubbles: true, detail: answer }));
     if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
-    if (form.dataset.stays === undefined) await refresh();
+    if (form.dataset.stays === undefined) await shown(form, answer?.seq);
   } catch {
     tell(document.getElementById("texts").dataset.unsent);
     delete document.body.dataset.stays;
   } finally {
     form.ariaBusy = "false";
   }
+}
+
+// Until the page shows what came of it; from then on a click on the form means something else, even
+// while the page catches up with what others do.
+async function shown(form, seq) {
+  const release = () => {
+    if (Number(document.body.dataset.seq) >= (seq ?? 0)) form.ariaBusy = "false";
+  };
+  document.addEventListener("mclub:fresh", release);
+  await refresh(seq);
+  document.removeEventListener("mclub:fresh", release);
 }
 
 // A page's own route may answer with a part of a page instead of a document.
