@@ -15,6 +15,9 @@ from projections.timeline import Timeline
 
 FEWEST_LEFT = 2
 """People that a table needs to go on without one of its seats."""
+MAX_CONSENTS = 3
+"""Times that a seat may consent to go on without the same other one until something happens in the
+game (an action, undo, redo, amend, drop) or somebody else plays the other one."""
 
 
 def hand(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
@@ -36,19 +39,37 @@ def drop(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
     """The seat `by` consents to go on without `seat`, which is dropped once all the others have:
-    those who still play. Raises NotAllowed."""
+    those who still play. Raises NotAllowed, also once it has consented `MAX_CONSENTS` times in
+    vain."""
+    events = consent(line, seats, by, seat)
+    if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
+        raise NotAllowed(
+            _(
+                "{seat} has consented {most} times to go on without {other} and can't again "
+                "until something happens in the game. Let the referee hand {other} to somebody "
+                "else, or abandon the game."
+            ).format(seat=spoken(by), most=MAX_CONSENTS, other=spoken(seat))
+        )
+    return events
+
+
+def consent(
+    line: Timeline[Any], seats: Sequence[str], by: str, seat: str
+) -> list[DropAgreed | SeatDropped]:
+    """What consent brings about, however often it was given, as earlier releases took it. Raises
+    NotAllowed."""
     _check(line, seats, by)
     _check(line, seats, seat)
     _check_played(line, by)
     _check_played(line, seat)
-    consent = line.seating.consent.get(seat, ())
+    agreed = line.seating.consent.get(seat, ())
     if by == seat:
         raise NotAllowed(
             _("{seat} can't be dropped by itself; it can leave the table.").format(
                 seat=spoken(seat)
             )
         )
-    if by in consent:
+    if by in agreed:
         raise NotAllowed(_("{seat} has consented to this already.").format(seat=spoken(by)))
     others = playing(line, seats) - {seat}
     if len(others) < FEWEST_LEFT:
@@ -58,8 +79,8 @@ def drop(
                 "the seat to somebody else, or let the referee abandon the game."
             ).format(seat=spoken(seat), count=len(others), fewest=FEWEST_LEFT)
         )
-    agreed = DropAgreed(by, seat)
-    return [agreed, SeatDropped(seat)] if others <= {by, *consent} else [agreed]
+    everyone = others <= {by, *agreed}
+    return [DropAgreed(by, seat), *([SeatDropped(seat)] if everyone else [])]
 
 
 def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropRefused:

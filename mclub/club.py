@@ -146,7 +146,7 @@ class Club:
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         if start is not None and not recorded:
-            able(kind, Positions).check_reachable(start, tuple(players))
+            able(kind, Positions).check_reachable(start, tuple(players), options)
         id_ = self.new_id()
         draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
         draft.add(DEALER, [(created, ()), *facts])

@@ -238,7 +238,7 @@ class Game(Moment):
 
         brought = brought_by(self.kind, start, deck, board)
         if start is not None:
-            able(self.kind, Positions).check_reachable(start, self.seats)
+            able(self.kind, Positions).check_reachable(start, self.seats, self.created.options)
         rehearsal = self.rehearse()
         facts, table = opening_facts(self.kind, self.created, words or {}, brought)
         rehearsal.add(DEALER, facts, table=table)

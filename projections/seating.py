@@ -14,17 +14,25 @@ class Seating(msgspec.Struct):
     """What was said of the seats, after all of it.
 
     names: of those who took over a seat; left: seats that wait for a later comer; dropped: seats
-    that answer by themselves; consent: for each seat that may be dropped, who has consented.
+    that answer by themselves; consent: for each seat that may be dropped, who has consented;
+    consented: the same since anything happened in the game or the seat was handed to somebody, once
+    for each time, whatever came of it.
     """
 
     names: dict[str, str] = {}
     left: frozenset[str] = frozenset()
     dropped: frozenset[str] = frozenset()
     consent: dict[str, tuple[str, ...]] = {}
+    consented: dict[str, tuple[str, ...]] = {}
 
     def copy(self) -> "Seating":
         """Equal people, who share nothing that `follow_people` changes."""
-        return msgspec.structs.replace(self, names=self.names.copy(), consent=self.consent.copy())
+        return msgspec.structs.replace(
+            self,
+            names=self.names.copy(),
+            consent=self.consent.copy(),
+            consented=self.consented.copy(),
+        )
 
     def state(self, seat: str) -> str:
         """ "played", "left" or "dropped"."""
@@ -42,12 +50,13 @@ def follow_people(seating: Seating, event: Any) -> None:
             seating.left -= {event.seat}
             seating.dropped -= {event.seat}
             seating.consent.clear()
+            seating.consented.pop(event.seat, None)
         case SeatLeft():
             seating.left |= {event.seat}
             seating.consent.clear()
         case DropAgreed():
-            consent = seating.consent.get(event.dropped, ())
-            seating.consent[event.dropped] = (*consent, event.seat)
+            for consents in (seating.consent, seating.consented):
+                consents[event.dropped] = (*consents.get(event.dropped, ()), event.seat)
         case DropRefused():
             seating.consent.pop(event.dropped, None)
         case SeatDropped():

@@ -129,6 +129,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         line.taken_back.clear()
         line.opened = line.opened or type(event) is SealsOpened
         line.proposed.clear()
+        line.seating.consented.clear()
         line.proposal, line.agreed = None, ()
         return
     if type(event) in UNDOING and not _refers(line, event):
@@ -159,6 +160,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             if type(event) is not SeatDropped:  # nobody is asked about an undo who is gone
                 return
     line.proposed.clear()
+    line.seating.consented.clear()
     line.proposal, line.agreed = None, ()
 
 

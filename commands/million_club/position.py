@@ -71,14 +71,17 @@ def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
     return position
 
 
-def check_reachable(raw: Mapping[str, Any], seats: Sequence[str]) -> None:
-    """Whether play can come to the position. seats: in order round the table. Raises BadInput."""
+def check_reachable(
+    raw: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
+) -> None:
+    """Whether play with these options can come to the position. seats: in order round the table.
+    Raises BadInput."""
     position = read(raw, by_people=True)
     pawns = [_pawn(text) for text in position.pawns]
     _check_pawns(position, pawns)
     _check_colonies(position)
     if not position.exchange_open:
-        reach.check_closed(position.round, position.phase)
+        reach.check_closed(position.round, position.phase, crashes=options["crash"] == "on")
     if set(seats) == set(position.players):
         order = sorted(position.players, key=seats.index)
         at = order.index(position.first) if position.first in order else 0

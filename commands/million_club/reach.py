@@ -49,8 +49,15 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
     )
 
 
-def check_closed(round_: int, phase: Phase) -> None:
-    """Raises BadInput if no crash can have closed the Exchange before this phase of the round."""
+def check_closed(round_: int, phase: Phase, *, crashes: bool) -> None:
+    """Raises BadInput if no crash can have closed the Exchange before this phase of the round.
+    crashes: whether the table plays with them."""
+    if not crashes:
+        raise BadInput(
+            _("{tile}: only a crash closes it, and this table plays without (crash = off).").format(
+                tile=name("exchange")
+            )
+        )
     closed = CLOSED[round_ - 1]
     first = next(tile for tile in TILES if tile != closed)
     if closed != "exchange" and phase not in ("placing", first):

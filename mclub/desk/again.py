@@ -158,7 +158,8 @@ def _seated(before: Before, by: str, event: Any) -> list[Any]:
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:
-            return [*seating_rules.drop(line, seats, by, event.dropped)]
+            # Earlier releases took consent again after each refusal, as `_said` has it of undos.
+            return [*seating_rules.consent(line, seats, by, event.dropped)]
         case DropRefused() if by == event.seat:
             return [seating_rules.keep(line, seats, by, event.dropped)]
     raise NotAllowed(_("That is nothing that a table can ask for."))

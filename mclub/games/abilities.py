@@ -43,8 +43,11 @@ class Positions(Protocol):
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The value of each of them, for where nobody chooses another. Raises BadInput."""
 
-    def check_reachable(self, start: Mapping[str, Any], seats: Sequence[str]) -> None:
-        """Raises BadInput for a position that play can't come to. seats: round the table."""
+    def check_reachable(
+        self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
+    ) -> None:
+        """Raises BadInput for a position that play with these options can't come to. seats: round
+        the table."""
 
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]

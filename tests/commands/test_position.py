@@ -204,6 +204,16 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
                 {"phase": "round_end", "round": 4},
             )
         ),
+        (
+            {
+                "phase": "companies",
+                "round": 3,
+                "pawns": WHOLE,
+                "exchange_open": False,
+                "rulings": {"crash": "off"},
+            },
+            "Stock Exchange: only a crash closes it, and this table plays without (crash = off).",
+        ),
     ],
 )
 def test_what_play_cannot_come_to(position: dict[str, Any], why: str) -> None:

@@ -69,6 +69,8 @@ def setting(number: int) -> Setting:
             start = some_position(chance, seats, bank=number // 12 % 3) | LAST_MILLIONS
             order = _in_turn(seats, start["first"])
             start["pawns"] = [f"{seat} {tile}" for tile in LAST_TILES for seat in order]
+        if options["crash"] == "off" or not _may_be_closed(start):
+            start["exchange_open"] = True
     return Setting(f"seed {number}", seats, options, start)
 
 
@@ -92,9 +94,16 @@ def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dic
     start["first"] = chance.choice(seats)
     order = _in_turn(seats, start["first"])
     start["pawns"], start["phase"] = _pawns(chance, order, CLOSED[start["round"] - 1])
-    start["exchange_open"] = chance.random() < 0.8
+    start["exchange_open"] = chance.random() < 0.8 or not _may_be_closed(start)
     start["piles"] = _short_piles(chance, companies, colonies)
     return start
+
+
+def _may_be_closed(start: dict[str, Any]) -> bool:
+    """Whether a crash can have closed the Exchange for the rest of the round (MC-CRA-5)."""
+    closed = CLOSED[start["round"] - 1]
+    first = next(tile for tile in TILES if tile != closed)
+    return closed != "exchange" and start["phase"] not in ("placing", first)
 
 
 def _in_turn(seats: Sequence[str], first: str) -> list[str]:

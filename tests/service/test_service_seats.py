@@ -62,6 +62,19 @@ def test_with_the_consent_of_all_others_a_seat_is_dropped_and_the_game_goes_on(
         assert audit_log(club.log, game.id).passed
 
 
+def test_a_fourth_consent_is_refused_and_appends_nothing(game: Seated) -> None:
+    for _ in range(3):
+        game.post("red", "seats/blue/drop")
+        game.post("red", "seats/blue/keep")
+    seq = game.seq
+    again = game.refused("red", "seats/blue/drop")
+    assert again["status"] == 403
+    assert "red has consented 3 times to go on without blue" in again["detail"]
+    assert game.seq == seq
+    game.post("yellow", "seats/blue/drop")
+    assert game.get("red", "seats")["seats"]["blue"]["consent"] == ["yellow"]
+
+
 def test_a_dropped_seat_can_be_taken_up_again(game: Seated) -> None:
     for by in ("yellow", "red"):
         game.post(by, "seats/blue/drop")

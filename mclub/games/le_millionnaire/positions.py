@@ -32,16 +32,17 @@ def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
     return {seat: player.name or seat.capitalize() for seat, player in players.items()}
 
 
-def check_reachable(start: Mapping[str, Any], seats: Sequence[str]) -> None:
-    """Refuses a position that play can't come to."""
+def check_reachable(
+    start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
+) -> None:
+    """Refuses a position that play with these options can't come to."""
     from commands.le_millionnaire import reach
     from commands.le_millionnaire.written import in_english
     from mclub.games.le_millionnaire.material import of_position
 
     position = in_english(start)
-    board = options_in(start)["board"]
     own = [seat for seat in SEATS if seat in seats]
-    reach.check(position, of_position(position, board), sorted(own, key=seats.index))
+    reach.check(position, of_position(position, options["board"]), sorted(own, key=seats.index))
 
 
 def begin_from(

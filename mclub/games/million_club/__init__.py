@@ -110,11 +110,13 @@ def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     return rules.begin(fresh(created), dealer)
 
 
-def check_reachable(start: Mapping[str, Any], seats: Sequence[str]) -> None:
-    """Raises BadInput for a position that play can't come to."""
+def check_reachable(
+    start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
+) -> None:
+    """Raises BadInput for a position that play with these options can't come to."""
     from commands.million_club.position import check_reachable as checked
 
-    checked(start, seats)
+    checked(start, seats, options)
 
 
 def begin_from(
