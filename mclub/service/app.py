@@ -166,7 +166,7 @@ def _answer(
 ) -> Response[Any]:
     page = _page(problem, request.headers.get("accept", ""), request.url.path)
     if page is not None:
-        return answer(page, problem.status)
+        return answer(page, problem.status, headers)
     return Response(
         problem,
         status_code=problem.status,
@@ -186,7 +186,7 @@ def _told(request: AnyRequest, error: MclubError) -> Response[Any]:
     problem = problems.problem_of(error, request.app.state.service.club.log.place)
     if problem.status >= 500:
         log().error("request failed", error=type(error).__name__, seq=getattr(error, "seq", None))
-    return _answer(request, problem)
+    return _answer(request, problem, problems.retrying(error, problem))
 
 
 def _invalid(request: AnyRequest, error: ValidationException) -> Response[Any]:

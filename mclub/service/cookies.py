@@ -63,7 +63,7 @@ async def keep(request: AnyRequest, service: Service, session: str) -> None:
     a later request notes it."""
     with suppress(MclubError, TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            await service.tables.aside(lambda: service.sessions.use(session))
+            await service.tables.at_once(lambda: service.sessions.use(session))
     _give(request, service)
 
 

@@ -7,6 +7,10 @@ the time the bucket would have filled up by as much is poured away. So nobody is
 often than one worker would let him, but for what lies in the workers' hands, of which each holds an
 eighth of a bucket at most; and who keeps within his rate is never refused.
 
+A worker also counts by itself what it lets through, in a bucket of its own for each caller. While
+the store can't serve, as when another program has the lock of its file, nobody is kept waiting for
+it: that bucket alone decides. Afterwards a bucket in the store counts as no fuller than it.
+
 The store holds the time of day, since all workers read it there, and that of a machine may be set
 back. So what a worker holds goes by a clock that is never set, and a time in the store that lies
 further ahead than that of an empty bucket stands for one that was just emptied.
@@ -28,9 +32,11 @@ CALLERS: Final = 20_000
 HANDFUL: Final = 8
 """A worker takes an eighth of a bucket at most."""
 PATIENCE: Final = 1.0
-"""Seconds that a request waits for the store on account of a limit."""
+"""Seconds that a request waits for a thread, or for a database, on account of a limit."""
 BLIND: Final = 5.0
 """Seconds for which the store isn't asked again after it couldn't serve."""
+ROUNDING: Final = 1e-6
+"""Seconds by which sums of times may be off."""
 KEPT: Final = 3600.0
 """Seconds after which a full bucket is forgotten."""
 
@@ -51,13 +57,14 @@ Aside = Callable[[Callable[[], T]], Awaitable[T]]
 
 class _Hand:
     """What a worker holds for one caller. left: requests; size: of the handful that they are the
-    rest of; until: when they are poured away; empty_until: before that the bucket has none."""
+    rest of; until: when they are poured away; empty_until: before that the bucket has none;
+    full_at: when the worker's own bucket is full again."""
 
-    __slots__ = ("empty_until", "filling", "left", "size", "until")
+    __slots__ = ("empty_until", "filling", "full_at", "left", "size", "until")
 
     def __init__(self) -> None:
         self.left = self.size = 0
-        self.until = self.empty_until = 0.0
+        self.until = self.empty_until = self.full_at = 0.0
         self.filling = asyncio.Lock()
 
 
@@ -66,7 +73,7 @@ class Limit:
     other limits in the store; aside: see `Aside`; clock: the time of day, in seconds since 1970;
     steady: seconds of a clock that is never set.
 
-    While the store can't serve everybody is let through: what he came for tells him why.
+    While the store can't serve, each worker goes by what it has let through itself.
     """
 
     def __init__(
@@ -96,13 +103,17 @@ class Limit:
         self._hands.move_to_end(caller)
         async with hand.filling:
             now = self._steady()
-            if now < max(hand.empty_until, self._blind_until):
-                return max(hand.empty_until - now, 0.0)
-            if not hand.left or now >= hand.until:
+            own_wait = hand.full_at + 1 / self._rate - self._seconds - now
+            wait = max(hand.empty_until - now, own_wait)
+            if wait > ROUNDING:
+                return wait
+            if now >= self._blind_until and (not hand.left or now >= hand.until):
                 await self._fill(hand, caller, now)
-            if not hand.left:
-                return max(hand.empty_until - now, 0.001)
-            hand.left -= 1
+            if now >= self._blind_until:
+                if not hand.left:
+                    return max(hand.empty_until - now, 0.001)
+                hand.left -= 1
+            hand.full_at = max(hand.full_at, now) + 1 / self._rate
             return 0.0
 
     def forget(self) -> None:
@@ -117,26 +128,39 @@ class Limit:
         key = blake2b(caller, digest_size=16, person=self._name).digest()
         try:
             async with asyncio.timeout(PATIENCE):
-                size, wait = await self._aside(lambda: self._taken(key, size))
+                size, wait = await self._aside(lambda: self._asked(key, size, hand.full_at))
         except (MclubError, TimeoutError):
-            self._blind_until = now + BLIND
-            size, wait = 1, 0.0
+            self._blind_until = max(self._blind_until, now + BLIND)
+            size, wait = 0, 0.0
         hand.left = hand.size = size
         hand.until = now + size / self._rate
         hand.empty_until = now + wait
 
-    def _taken(self, key: bytes, size: int) -> tuple[int, float]:
+    def _asked(self, key: bytes, size: int, own: float) -> tuple[int, float]:
+        """As `_taken`; those who stood in line for a store that can't serve don't ask it again."""
+        if self._steady() < self._blind_until:
+            return 0, 0.0
+        try:
+            return self._taken(key, size, own)
+        except MclubError:
+            self._blind_until = self._steady() + BLIND
+            raise
+
+    def _taken(self, key: bytes, size: int, own: float) -> tuple[int, float]:
         """Takes a handful, or one if there are not so many: how many, and the seconds to wait if
-        there is none."""
-        now = self._clock()
-        if self._take(key, now, size):
+        there is none. own: when the worker's own bucket is full again."""
+        now, missing = self._clock(), max(own - self._steady(), 0.0)
+        if self._take(key, now, size, missing):
             return size, 0.0
-        if size > 1 and self._take(key, now, 1):
+        if size > 1 and self._take(key, now, 1, missing):
             return 1, 0.0
         ((full_at,),) = self._store.all(FULL_AT, key)
         return 0, max(full_at + 1 / self._rate - self._seconds - now, 0.0)
 
-    def _take(self, key: bytes, now: float, size: int) -> bool:
+    def _take(self, key: bytes, now: float, size: int, missing: float) -> bool:
+        """missing: seconds that the worker's own bucket takes to be full."""
         cost, latest = size / self._rate, now + self._seconds
-        full_at = (latest, latest, now, cost, now + cost)
-        return bool(self._store.jot((TAKE, (key, now + cost, *full_at, latest, cost, latest))))
+        begin = now + min(missing, self._seconds - cost)
+        full_at = (latest, latest, begin, cost, begin + cost)
+        taking = (TAKE, (key, begin + cost, *full_at, latest, cost, latest))
+        return bool(self._store.jot(taking, wait=False))

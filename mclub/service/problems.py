@@ -27,7 +27,7 @@ from mclub.service.talk import NotesChanged
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:mclub:problem:"
 RETRY: Final = 5
-"""Seconds after which whoever found no room may ask again."""
+"""Seconds after which whoever found no room, or the games out of reach, may ask again."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -123,6 +123,13 @@ def problem_of(error: MclubError, path: str) -> Problem:
 
 def _is_about(error: MclubError, path: str) -> bool:
     return path in str(error) and not isinstance(error, UnknownGame)
+
+
+def retrying(error: MclubError, problem: Problem) -> dict[str, str]:
+    """The header that says when to try again, if the fault may pass by itself and nothing was
+    written, as when another program has locked the games."""
+    lasting = isinstance(error, Unsettled | Displaced | LogDamaged)
+    return {"Retry-After": str(RETRY)} if problem.status == 503 and not lasting else {}
 
 
 def full() -> str:

@@ -95,9 +95,9 @@ class Sessions:
         self._store.change((USE, (now, hashed(id_), now)), *_adding(id_, links, now))
 
     def use(self, id_: str) -> None:
-        """Notes that the session is in use."""
+        """Notes that the session is in use. Raises BadInput at once when the store is locked."""
         now = self._clock()
-        self._store.jot((USE, (now, hashed(id_), now)))
+        self._store.jot((USE, (now, hashed(id_), now)), wait=False)
 
     def lapse(self) -> None:
         """Those go that were not used for a year. What a clock which ran ahead has noted counts

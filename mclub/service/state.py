@@ -102,7 +102,7 @@ class Service:
         self.club.close()
 
     def _limit(self, name: str, rate: float, burst: float) -> Limit:
-        return Limit(name, rate, burst, self.store, self.tables.aside, self._clock)
+        return Limit(name, rate, burst, self.store, self.tables.at_once, self._clock)
 
     async def look(self) -> None:
         """Reads from where the games are: once for all who ask at the same time. Raises BadInput or

@@ -53,6 +53,7 @@ class Tables:
         self._acting = ThreadPoolExecutor(THREADS, "act")
         self._slow = ThreadPoolExecutor(1, "desk")
         self._aside = ThreadPoolExecutor(ASIDE, "aside")
+        self._at_once = ThreadPoolExecutor(THREADS, "at once") if near else self._aside
         self._handy = ThreadPoolExecutor(1, "handy")
         self._thinking = ThreadPoolExecutor(1, "bots")
         self._bots = asyncio.Lock()
@@ -95,6 +96,11 @@ class Tables:
         """What `work` makes of the store, in a thread. It may be given up on the way."""
         return await self._in(self._aside, work)
 
+    async def at_once(self, work: Callable[[], T]) -> T:
+        """As `aside`, for work that waits for no lock of another program: it has threads of its own
+        where those of `aside` may all wait for one."""
+        return await self._in(self._at_once, work)
+
     async def look(self, work: Callable[[], T]) -> T:
         """As `aside`, for what only reads: where the store is near, that is done at once."""
         return work() if self._near else await self.aside(work)
@@ -111,6 +117,7 @@ class Tables:
         self._handy.shutdown()
         self._thinking.shutdown()
         self._aside.shutdown()
+        self._at_once.shutdown()
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         return await asyncio.shield(self._begin(work))

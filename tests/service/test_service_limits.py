@@ -1,7 +1,7 @@
 """How often somebody may ask is counted over all workers."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -98,7 +98,7 @@ def test_who_asks_much_is_not_looked_up_each_time(
     takes: list[int] = []
     take = one._take
     monkeypatch.setattr(
-        one, "_take", lambda key, now, size: takes.append(size) or take(key, now, size)
+        one, "_take", lambda key, now, size, own: takes.append(size) or take(key, now, size, own)
     )
     for _ in range(50):
         Clock.go_on(0.001)
@@ -112,20 +112,94 @@ def test_who_asks_much_is_not_looked_up_each_time(
     assert len(takes) == refused
 
 
-@pytest.mark.parametrize("fault", ["refused", "slow"])
-def test_a_store_that_can_not_serve_keeps_nobody_out(
-    store: Store, fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(limits, "PATIENCE", 0.01)
-    tried = 0
+class Faulty:
+    """Has things done as `here`, but while there is a `fault`: "locked" as a store that another
+    program has locked, "busy" as threads that are never free. tried: how often it was asked."""
 
-    async def away(_work: Callable[[], Any]) -> Any:
-        nonlocal tried
-        tried += 1
-        if fault == "refused":
+    def __init__(self) -> None:
+        self.fault, self.tried = "", 0
+
+    async def __call__(self, work: Callable[[], Any]) -> Any:
+        self.tried += 1
+        if self.fault == "locked":
             raise BadInput("locked")
-        await asyncio.sleep(1)
+        if self.fault == "busy":
+            await asyncio.Event().wait()
+        return work()
 
-    aside: Callable[..., Awaitable[Any]] = away
-    assert waits(limit("link", 1.0, 1.0, store, aside), *[b"a"] * 5) == [0] * 5
-    assert tried == 1
+
+@pytest.fixture
+def faulty(monkeypatch: pytest.MonkeyPatch) -> Faulty:
+    monkeypatch.setattr(limits, "PATIENCE", 0.01)
+    return Faulty()
+
+
+@pytest.mark.parametrize("fault", ["locked", "busy"])
+def test_while_the_store_can_not_serve_a_worker_counts_by_itself(
+    store: Store, faulty: Faulty, fault: str
+) -> None:
+    one = limit("link", 1.0, 3.0, store, faulty)
+    faulty.fault = fault
+    assert waits(one, *[b"a"] * 5, b"b") == [0, 0, 0, 1, 1, 0]
+    Clock.go_on(1)
+    assert waits(one, b"a", b"a") == [0, 1]
+    assert faulty.tried == 1
+
+
+@pytest.mark.parametrize("fault", ["locked", "busy"])
+def test_a_store_that_can_not_serve_any_more_gives_nobody_a_new_bucket(
+    store: Store, faulty: Faulty, fault: str
+) -> None:
+    one = limit("link", 0.1, 3.0, store, faulty)
+    assert waits(one, b"a", b"a") == [0, 0]
+    faulty.fault = fault
+    assert waits(one, b"a", b"a") == [0, 10]
+    Clock.go_on(limits.BLIND)
+    assert waits(one, b"b", b"a") == [0, 10 - limits.BLIND]
+    assert faulty.tried == 4
+
+
+def test_what_was_let_through_meanwhile_counts_for_all_workers_afterwards(
+    store: Store, faulty: Faulty
+) -> None:
+    one, other = limit("link", 0.1, 3.0, store, faulty), limit("link", 0.1, 3.0, store)
+    faulty.fault = "locked"
+    assert waits(one, b"a", b"a") == [0, 0]
+    faulty.fault = ""
+    Clock.go_on(limits.BLIND)
+    assert waits(one, b"a") == [0]
+    assert waits(other, b"a") == pytest.approx([5])
+
+
+def test_who_stood_in_line_for_a_store_that_can_not_serve_does_not_ask_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them had got in line before the first one found it locked."""
+    jots = 0
+    line: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
+    callers = [b"a", b"b", b"c"]
+
+    def locked(*_statements: Any, wait: bool) -> None:
+        nonlocal jots
+        jots += 1
+        raise BadInput("locked")
+
+    async def in_line(work: Callable[[], Any]) -> Any:
+        end: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        line.append((work, end))
+        if len(line) == len(callers):
+            for each, ended in line:
+                try:
+                    ended.set_result(each())
+                except BadInput as error:
+                    ended.set_exception(error)
+        return await end
+
+    monkeypatch.setattr(store, "jot", locked)
+    one = limit("link", 1.0, 1.0, store, in_line)
+
+    async def ask() -> list[float]:
+        return await asyncio.gather(*map(one.wait, callers))
+
+    assert asyncio.run(ask()) == [0, 0, 0]
+    assert jots == 1

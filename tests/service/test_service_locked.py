@@ -8,17 +8,20 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
 from events.sqlite_log import SqliteLog
+from mclub.service import cookies, limits
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
-from mclub.service.settings import THREADS, Settings
+from mclub.service.problems import RETRY
+from mclub.service.settings import ASIDE, THREADS, Settings
 from mclub.service.state import Service
 from mclub.service.store import sqlite
-from seated import Seated, begin
+from seated import OWN_PAGE, Seated, begin
 from tests.events.children import child, line, tell
 
 LOCK = """
@@ -30,8 +33,10 @@ LOCK = """
     db.execute("ROLLBACK")
     print("free", flush=True)
 """
-LONG = 60.0
+LONG = 600.0
 """Seconds to wait for the lock: longer than any test takes."""
+SOON = 60.0
+"""Seconds within which comes what doesn't wait for the lock."""
 GAMES = THREADS + 1
 """More actions wait than there are threads for them."""
 
@@ -40,6 +45,8 @@ GAMES = THREADS + 1
 def service(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Service:
     monkeypatch.setattr(SqliteLog.__init__, "__defaults__", (LONG,))
     monkeypatch.setattr(sqlite, "PATIENCE", LONG)
+    monkeypatch.setattr(limits, "PATIENCE", LONG)
+    monkeypatch.setattr(cookies, "PATIENCE", LONG)
     return Service(settings)
 
 
@@ -143,7 +150,73 @@ def test_a_browser_that_comes_after_days_is_answered(
     game = begin(client, ["yellow", "blue"])
     browser = game.browser("yellow")
     service.store.change(("UPDATE sessions SET used = used - 200000", ()))
-    with locked(settings) as other:
-        page = client.get(f"/games/{game.id}/", headers=browser)
-        assert (page.status_code, "set-cookie" in page.headers) == (200, True)
+    with locked(settings) as other, ThreadPoolExecutor(1) as pool:
+        asking = pool.submit(client.get, f"/games/{game.id}/", headers=browser)
+        try:
+            page = asking.result(SOON)
+        finally:
+            let_go(other)
+    assert (page.status_code, "set-cookie" in page.headers) == (200, True)
+
+
+@pytest.mark.parametrize("waiting", ["nobody", "talk", "whatever else is done aside"])
+def test_no_request_waits_for_the_lock_because_of_a_limit(
+    settings: Settings, service: Service, client: TestClient[Gate], waiting: str
+) -> None:
+    """waiting: who in the same worker waits for the lock as well."""
+    game = begin(client, ["yellow", "blue"])
+    fresh = Seated(client, game.begun)  # neither limit holds a request for it
+    go_on, waits = threading.Event(), begun(writers(service)[1])
+    with locked(settings) as other, ThreadPoolExecutor(2) as pool:
+        if waiting == "talk":
+            saying = pool.submit(service.talk.say, game.id, "blue", "Hello")
+            assert waits.wait(SOON)
+        elif waiting != "nobody":
+            for _ in range(ASIDE):
+                service.tables._aside.submit(go_on.wait)
+        reading = pool.submit(lambda: [fresh.ask(who, "GET", "view") for who in fresh.tokens])
+        try:
+            seen = reading.result(SOON)
+        finally:
+            go_on.set()
+            let_go(other)
+        if waiting == "talk":
+            assert saying.result()["text"] == "Hello"
+    assert [one.status for one in seen] == [200] * len(fresh.tokens)
+
+
+def test_while_the_file_is_locked_the_limit_of_a_worker_holds(
+    settings: Settings, routes: Litestar
+) -> None:
+    scarce = Service(msgspec.structs.replace(settings, rate=0.1))
+    gate = behind_gate(scarce, routes)
+    with TestClient(gate, base_url="http://games.example") as client, locked(settings) as other:
+        statuses = [client.get("/rules").status_code for _ in range(5)]
         let_go(other)
+    assert statuses == [200] * 3 + [429] * 2
+
+
+@pytest.mark.parametrize("path", ["actions", "talk"])
+def test_who_acts_in_vain_is_told_when_to_try_again(
+    settings: Settings, routes: Litestar, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(SqliteLog.__init__, "__defaults__", (0.01,))
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.01)
+    gate = behind_gate(Service(settings), routes)
+    with TestClient(gate, base_url="http://games.example") as client:
+        game = begin(client, ["yellow", "blue"])
+        bearer = {"Authorization": f"Bearer {game.tokens['yellow']}"}
+        act = {"action": "place companies", "expect": game.seq, "command_id": "a"}
+        with locked(settings) as other:
+            told = client.post(
+                f"/api/games/{game.id}/{path}",
+                json=act if path == "actions" else {"text": "Hello"},
+                headers=bearer,
+            )
+            page = client.post(
+                f"/join/{game.tokens['blue']}", headers=OWN_PAGE | {"Accept": "text/html"}
+            )
+            let_go(other)
+    for refused in (told, page):
+        assert (refused.status_code, refused.headers["retry-after"]) == (503, str(RETRY))
+    assert page.headers["content-type"].startswith("text/html")

@@ -22,7 +22,7 @@ from mclub.service import state
 from mclub.service.app import application
 from mclub.service.gate import CONTENT_POLICY, Gate
 from mclub.service.hooks import Hooks
-from mclub.service.problems import problem_of
+from mclub.service.problems import problem_of, retrying
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
 from seated import OWN_PAGE, Seated, answered, begin, client_of
@@ -128,17 +128,21 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
 
 
 @pytest.mark.parametrize(
-    ("error", "status", "why"),
+    ("error", "status", "why", "again"),
     [
-        (Unsettled("at /games.db"), 503, "whether anything was written is not known"),
-        (BadInput("/games.db is locked"), 503, "The games can't be reached now, and nothing was"),
-        (LogDamaged(0, "/games.db is no database"), 503, "The games can't be reached now"),
-        (BadInput("no such seat"), 422, "no such seat"),
+        (Unsettled("at /games.db"), 503, "whether anything was written is not known", False),
+        (BadInput("/games.db is locked"), 503, "The games can't be reached now, and not", True),
+        (LogDamaged(0, "/games.db is no database"), 503, "The games can't be reached now", False),
+        (BadInput("no such seat"), 422, "no such seat", False),
     ],
 )
-def test_where_the_games_are_is_not_told(error: MclubError, status: int, why: str) -> None:
+def test_where_the_games_are_is_not_told(
+    error: MclubError, status: int, why: str, again: bool
+) -> None:
+    """again: whether it is told when to try again."""
     problem = problem_of(error, "/games.db")
     assert problem.status == status
+    assert retrying(error, problem) == ({"Retry-After": "5"} if again else {})
     assert why in problem.detail
     assert "games.db" not in problem.detail
 

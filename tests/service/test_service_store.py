@@ -181,9 +181,9 @@ class Twice:
         self._store.change(*statements)
         return self._store.change(*statements)
 
-    def jot(self, *statements: Any) -> list[Any]:
-        self._store.jot(*statements)
-        return self._store.jot(*statements)
+    def jot(self, *statements: Any, wait: bool = True) -> list[Any]:
+        self._store.jot(*statements, wait=wait)
+        return self._store.jot(*statements, wait=wait)
 
 
 def test_nothing_goes_wrong_when_changes_are_done_twice(stores: list[Store], game: Game) -> None:

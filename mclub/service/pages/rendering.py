@@ -51,9 +51,9 @@ def render(template: str, **context: Any) -> str:
     return environment().get_template(template).render(language=language(), **context)
 
 
-def answer(html: str, status: int = 200) -> Response[str]:
+def answer(html: str, status: int = 200, headers: dict[str, str] | None = None) -> Response[str]:
     """A page as an answer."""
-    return Response(html, status_code=status, media_type=HTML)
+    return Response(html, status_code=status, media_type=HTML, headers=headers)
 
 
 def wants_a_page(accepted: str, path: str) -> bool:

@@ -40,8 +40,10 @@ class Store(Protocol):
         """Carries out all statements or none, durably; the rows that the last one returns. When the
         connection is lost they may be carried out a second time, which they have to bear."""
 
-    def jot(self, *statements: Statement) -> list[Any]:
-        """As `change`, for what may be lost when the power is: it waits for no disk."""
+    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:
+        """As `change`, for what may be lost when the power is: it waits for no disk. wait: False to
+        raise BadInput at once when a lock is on all of the store, for what a request can do
+        without."""
 
     def version(self) -> int | None:
         """A number that is another one as soon as somebody else has written; None: who wants to

@@ -44,8 +44,8 @@ class PostgresStore:
             return self._write(lambda db: _done(db, *statements[0]))
         return self._write(lambda db: _all_done(db, statements))
 
-    def jot(self, *statements: Statement) -> list[Any]:
-        """See `Store.jot`."""
+    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
+        """See `Store.jot`; a lock here is on single rows."""
         return self._write(lambda db: _all_done(db, [(AT_LEISURE, ()), *statements]))
 
     def version(self) -> None:

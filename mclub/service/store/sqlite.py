@@ -24,6 +24,8 @@ from mclub.service.store.sqlite_schema import prepare
 
 READING: Final = 0.1
 """Seconds that the event loop may be kept waiting for a lock."""
+BRIEFLY: Final = 0.05
+"""Seconds to wait for a lock if there is no time: longer than another write takes."""
 SYNCHRONOUS: Final = {
     "FULL": "PRAGMA synchronous = FULL",
     # A power cut takes the last of such transactions, and harms no other.
@@ -66,11 +68,11 @@ class SqliteStore:
 
     def change(self, *statements: Statement) -> list[Any]:
         """See `Store.change`."""
-        return self._write("FULL", statements)
+        return self._write("FULL", statements, PATIENCE)
 
-    def jot(self, *statements: Statement) -> list[Any]:
+    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:
         """See `Store.jot`."""
-        return self._write("NORMAL", statements)
+        return self._write("NORMAL", statements, PATIENCE if wait else BRIEFLY)
 
     def version(self) -> int | None:
         """See `Store.version`."""
@@ -83,11 +85,15 @@ class SqliteStore:
             self._writing.close()
 
     def _write(
-        self, synchronous: Literal["FULL", "NORMAL"], statements: Sequence[Statement]
+        self,
+        synchronous: Literal["FULL", "NORMAL"],
+        statements: Sequence[Statement],
+        patience: float,
     ) -> list[Any]:
-        if not self._lock.acquire(timeout=PATIENCE):
+        if not self._lock.acquire(timeout=patience):
             refuse(locked(), self.path)
         try:
+            self._writing.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
             self._writing.execute(SYNCHRONOUS[synchronous])
             rows: list[Any] = []
             with Transaction(self._writing, "IMMEDIATE", self._place) as db:
