@@ -203,8 +203,14 @@ def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(position:
 def test_a_crash_closes_the_exchange_on_the_board() -> None:
     with Club(":memory:") as club:
         start = {
-            "round": 2,
+            "round": 3,
+            "phase": "companies",
             "exchange_open": False,
+            "pawns": [
+                f"{seat} {tile}"
+                for tile in ("exchange industry", "companies")
+                for seat in ("yellow", "blue")
+            ],
             "players": {"yellow": {"money": 1}, "blue": {"money": 1}},
         }
         board = drawn(club.new(start=start), "yellow")
