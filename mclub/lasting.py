@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from commands.course import Move
 from commands.dealer import SeedDealer
 from commands.notation import split
 from commands.table import Lasting, may_undo_alone
@@ -10,7 +11,7 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed
-from mclub.games import Facts, Move
+from mclub.games import Facts
 from mclub.moment import Moment
 from mclub.rehearsal import closing_facts
 

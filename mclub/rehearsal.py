@@ -11,6 +11,7 @@ from itertools import chain, islice
 from typing import Any, overload
 
 from commands import table as table_rules
+from commands.course import Move
 from commands.dealer import Dealer, SeedDealer
 from commands.notation import REDO, REFEREE, UNDO, Go, shown, split
 from events.chain import link
@@ -20,7 +21,7 @@ from events.language import spoken
 from events.record import Asker, Record, Row, row, sealed
 from events.sealed import Sealed
 from events.table import GameCreated, SealsOpened
-from mclub.games import Facts, GameKind, Move, Table
+from mclub.games import Facts, GameKind, Table
 from mclub.moment import Moment
 from projections.timeline import Timeline, follow
 

@@ -23,7 +23,8 @@ from events.million_club.words import (
     Seat,
 )
 from projections.million_club.table import Player, Table
-from projections.million_club.words import name, person
+from projections.million_club.words import name
+from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
@@ -111,12 +112,12 @@ def _deal_word(seat: str, word: str) -> str:
     return found[0]
 
 
-def legal_profile(table: Table) -> list[Action]:
+def legal_profile(table: Table, _seat: Seat) -> list[Action]:
     """The profiles that nobody has yet; the Schemer only with six players."""
     return [TAKE_TOLD[profile] for profile in _profiles(table)]
 
 
-def legal_company(table: Table) -> list[Action]:
+def legal_company(table: Table, _seat: Seat) -> list[Action]:
     """The types that are left; who begins may be said as well."""
     first = _may_name_first(table)
     return [
@@ -125,9 +126,9 @@ def legal_company(table: Table) -> list[Action]:
     ]
 
 
-def decide_start(stage: Stage, action: Take | First) -> None:
+def decide_start(stage: Stage, seat: Seat, action: Take | First) -> None:
     """What lies before the seat comes into the log."""
-    table, seat = stage.table, stage.seat
+    table = stage.table
     if isinstance(action, First):
         stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
     elif table.decision == "start_profile":
@@ -140,7 +141,7 @@ def decide_start(stage: Stage, action: Take | First) -> None:
         setup.deal(stage, seat, unseen.company(table, action.card), unseen.UNKNOWN)
 
 
-def refuse_profile(table: Table, action: Action) -> Refusal | None:
+def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this profile can't lie before the seat."""
     if not isinstance(action, Take):
         return None
@@ -158,7 +159,7 @@ def refuse_profile(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def refuse_company(table: Table, action: Action) -> Refusal | None:
+def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this can't be the starting company, or who begins."""
     if isinstance(action, First):
         return refuse_first(table, action)

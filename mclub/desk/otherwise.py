@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from commands.course import Move
 from commands.dealer import SeedDealer
 from commands.notation import split
 from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
@@ -20,7 +21,7 @@ from events.table import Forked
 from mclub.beginning import brought_to, opening_facts
 from mclub.desk.again import Before, again, begins, differences
 from mclub.desk.compare import command_of, differing, meaning, told
-from mclub.games import Document, Facts, GameKind, Move, Table
+from mclub.games import Document, Facts, GameKind, Table
 from mclub.moment import DEALER, Moment
 from mclub.rehearsal import closing_facts
 from projections.timeline import timeline

@@ -10,31 +10,21 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-import msgspec
-
+from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
+from commands.stage import Fact
 from events.errors import BadInput
 from events.language import gettext as _
 from events.record import Codec, Record
 from events.table import GameCreated
 
-Facts = Sequence[tuple[Any, tuple[str, ...]]]
+Facts = Sequence[Fact]
 Document = dict[str, Any]
 Table = Any
 Cut = Callable[[Record[Any]], Record[Any]]
 Difference = tuple[str, Any, Any]
 """What it is (in words), as it was recorded, and as it is reckoned anew."""
-
-
-class Move(msgspec.Struct, frozen=True):
-    """What an action does: facts with their rule ids, the table after them, the action in the
-    notation, and whether it names what other seats may not know."""
-
-    facts: Facts
-    table: Table
-    command: str
-    secret: bool
 
 
 class GameKind(Protocol):
