@@ -149,7 +149,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         if seat not in table.players:
             return NotYourTurn(_("Nobody plays {seat}.").format(seat=spoken(seat)))
         if not self.due(table):
-            return NotYourTurn(_("The game has not begun yet: mclub deal"))
+            return NotYourTurn(_("The cards have not been dealt yet: mclub deal"))
         why = self.unasked(table, seat, action)
         if isinstance(why, str):
             return NotYourTurn(why)
