@@ -1,7 +1,8 @@
 """What if: a new game that goes on from a point of another one.
 
 The fork has an id, a salt and a chain of its own; every seal is made anew for it. What was recorded
-is copied and not decided again, so no rule that has changed since changes its past.
+is copied and not decided again, so no rule that has changed since changes its past. Who plays a
+seat now plays it in the fork from the beginning.
 """
 
 from collections.abc import Sequence
@@ -10,16 +11,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from commands.table import WORD_OF
 from events.chain import first_link
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed, seal_fields
-from events.table import Forked, SealsOpened
+from events.table import Forked, SealsOpened, SeatHanded
 from mclub.club import Club
 from mclub.game import Game
 from mclub.games import Facts
-from mclub.moment import DEALER, Moment
+from mclub.moment import DEALER, REFEREE, Moment
 from mclub.rehearsal import Draft
 
 
@@ -53,6 +55,8 @@ def fork(club: Club, game: Game, seq: int) -> Game:
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
+    for handed in game.at(end).line.seating.names.items():
+        draft.add(REFEREE, [(SeatHanded(*handed), ())], WORD_OF[SeatHanded])
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command

@@ -58,6 +58,11 @@ def evolve(table: Table, event: Event) -> None:
     EVOLVE[event.__class__](table, event)
 
 
+@when(SeatHanded)
+def _seat_handed(table: Table, event: SeatHanded) -> None:
+    table.players[event.seat].name = event.name  # type: ignore[index]
+
+
 @when(
     WordAdded,
     Forked,
@@ -70,7 +75,6 @@ def evolve(table: Table, event: Event) -> None:
     RefereeEyesTaken,
     SealsOpened,
     GameAbandoned,
-    SeatHanded,
     SeatLeft,
     DropAgreed,
     DropRefused,

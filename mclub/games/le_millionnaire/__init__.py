@@ -80,7 +80,6 @@ from projections.le_millionnaire.fold import begin as fresh
 from projections.le_millionnaire.fold import evolve, fold
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import DECISIONS
-from projections.words import names_of as names
 
 if TYPE_CHECKING:
     from mclub.games.abilities import Claim, Mind

@@ -34,7 +34,6 @@ from mclub.games import Cut, Difference, Document, Move
 from projections.million_club import board as boards
 from projections.million_club.fold import begin as fresh
 from projections.million_club.fold import evolve, fold
-from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
 from projections.million_club.words import DECISIONS
 

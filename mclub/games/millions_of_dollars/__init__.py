@@ -56,7 +56,6 @@ from projections.millions_of_dollars.fold import begin as fresh
 from projections.millions_of_dollars.fold import evolve, fold
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import DECISIONS
-from projections.words import names_of as names
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
