@@ -12,8 +12,9 @@ SUMS = ("total", "fortune", "rank")
 
 
 class Row(NamedTuple):
-    """A player's part. name: of who sat down there; starts: whether he was the first player of the first round played; profile:
-    None where he has none; points by line of the game's score sheet; fortune in M."""
+    """A player's part. name: of who sat down there; starts: whether he was the first player of the
+    first round played; profile: None where he has none; points by line of the game's score sheet;
+    fortune in M."""
 
     seat: str
     name: str
