@@ -45,25 +45,22 @@ Labelled = tuple[str, Document | None]
 
 
 class Row(NamedTuple):
-    """A share at the height y; low, high, share, fair: where they lie across."""
+    """A share and its interval at the height y."""
 
     label: str
     y: float
-    low: float
-    high: float
-    share: float
-    fair: float | None
     colour: str
-    told: str
+    share: Document
 
 
 class Panel(NamedTuple):
-    """A table of shares. ticks: of the axis, with their places; bottom: where it lies."""
+    """A table of shares. ticks: of the axis at the bottom; across: where a share lies."""
 
     title: str
     rows: list[Row]
-    ticks: list[tuple[float, str]]
+    ticks: list[float]
     bottom: float
+    across: Callable[[float], float]
 
     @property
     def tall(self) -> float:
@@ -85,6 +82,7 @@ def picture(document: Document, face: GameFace, form: str) -> bytes:
         safe(f"{_(face.TITLE)} · {', '.join(document['plan']['bots'])}"),
         panels,
         FOOT_TALL,
+        percent=percent,
         left=left,
         right=RIGHT,
         apart=APART,
@@ -129,22 +127,16 @@ def _panel(title: str, rows: Sequence[Labelled], left: float) -> Panel:
     drawn, y = [], HEADING + APART / 2
     for label, row in rows:
         if row is not None:
-            drawn.append(_row(label, row, y, across))
+            _size, [shown] = fitted(label, LABEL, (LETTERS,), 1)
+            drawn.append(Row(shown, y, _colour(row), row))
         y += APART if row is not None else APART / 2
-    ticks = [(across(at / 100), percent(at / 100, 0)) for at in range(0, high + 1, step)]
-    return Panel(title, drawn, ticks, y - APART / 2)
+    ticks = [at / 100 for at in range(0, high + 1, step)]
+    return Panel(title, drawn, ticks, y - APART / 2, across)
 
 
-def _row(label: str, row: Document, y: float, across: Callable[[float], float]) -> Row:
-    low, high, share, fair = row["low"], row["high"], row["share"], row.get("fair")
-    _size, [shown] = fitted(label, LABEL, (LETTERS,), 1)
-    return Row(
-        shown,
-        y,
-        across(low),
-        across(high),
-        across(share),
-        None if fair is None else across(fair),
-        EVEN if fair is None else ABOVE if low > fair else BELOW if high < fair else EVEN,
-        percent(share),
-    )
+def _colour(row: Document) -> str:
+    """Of a share that is surely above or below what it is compared with, or of another."""
+    fair = row.get("fair")
+    if fair is None:
+        return EVEN
+    return ABOVE if row["low"] > fair else BELOW if row["high"] < fair else EVEN
