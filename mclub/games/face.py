@@ -92,6 +92,43 @@ def face_of(moment: "Moment") -> GameFace:
     return game_face(moment.kind.KIND)
 
 
+class Lot(NamedTuple):
+    """Cards of one kind as a part of a trade: as they are typed, and in words."""
+
+    typed: str
+    told: str
+
+
+class Pick(NamedTuple):
+    """Cards of one kind: a trade has none of them, or one of the lots, the smallest first. subject:
+    what they are cards of, a key of the documents."""
+
+    subject: str
+    label: str
+    lots: Sequence[Lot]
+
+
+class Side(NamedTuple):
+    """What one side of a trade may be made of. label, securities, money: what this side, its
+    securities and its money are called; cash: the most money, None if there may be none."""
+
+    label: str
+    securities: str
+    money: str
+    picks: Sequence[Pick]
+    cash: int | None
+
+
+class Trade(NamedTuple):
+    """A trade that may be offered. seat: to whom; step: money comes in multiples of it."""
+
+    seat: str
+    title: str
+    give: Side
+    take: Side
+    step: int
+
+
 # What a face may have beside that; asked for with `mclub.games.abilities.able`.
 
 
@@ -161,3 +198,14 @@ class Demo(Protocol):
 
     def tries(self) -> Sequence[tuple[str, str]]:
         """Commands that are worth trying on it, and what each of them shows."""
+
+
+@runtime_checkable
+class Trades(GameFace, Protocol):
+    """Securities and money are traded at any price, so that no list names every trade."""
+
+    def trades(self, board: Document, own: str) -> Sequence[Trade]:
+        """What the seat may offer now, one trade for each of the others. board: with its eyes.
+
+        A trade is offered in the words “offer SEAT”, the words of what is given, “for”, and those
+        of what is taken; a side without any is “nothing”."""

@@ -33,6 +33,7 @@ HELP: Final = (
     ("n", mark("hands the screen to another seat that is asked now")),
     ("h  p", mark("what happened; the game from its beginning, event by event")),
     ("s", mark("the score sheet, once the game is over")),
+    ("o", mark("a trade of whatever you choose, where the game has trades at any price")),
     ("t", mark("table talk, at a table of a service")),
     ("i", mark("what the planner would do in your place, where the table allows hints")),
     ("q", mark("leaves. Everything is in the log, and one goes on at any time")),

@@ -1,4 +1,4 @@
-"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts, pads,
+"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its trades, charts, pads,
 scoring without a game, and demo."""
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,6 +10,7 @@ from events.language import mark
 from events.le_millionnaire.words import CHIP, KIND, LEAD
 from mclub.charts.styles import Style
 from mclub.games import Document
+from mclub.games.face import Trade
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
 from mclub.words import word
 from projections.le_millionnaire.words import DECISIONS, francs
@@ -51,6 +52,13 @@ def picture(board: Document, own: str) -> Any:
     from mclub.games.le_millionnaire.pages.picture import picture as seen
 
     return seen(board, own)
+
+
+def trades(board: Document, own: str) -> list[Trade]:
+    """What the seat may offer each of the others."""
+    from mclub.games.le_millionnaire.trades import trades as offered
+
+    return offered(board, own)
 
 
 def status(board: Document) -> list[str]:
