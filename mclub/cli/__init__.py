@@ -119,6 +119,16 @@ class Commands(TyperGroup):
         translate(command)
         return command
 
+    def main(self, *given: Any, **more: Any) -> Any:
+        """Runs the program, or completes a line for a shell."""
+        if "_MCLUB_COMPLETE" in os.environ:
+            from typer._click.shell_completion import add_completion_class
+
+            from mclub.cli.completion import BashCompletion
+
+            add_completion_class(BashCompletion, BashCompletion.name)
+        return super().main(*given, **more)
+
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The first line of the help."""
         write_usage(self, ctx, formatter)

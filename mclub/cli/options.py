@@ -43,6 +43,14 @@ def complete_kind(incomplete: str) -> list[str]:
     return [name for name in GAMES if name.startswith(incomplete)]
 
 
+def complete_bot(incomplete: str) -> list[str]:
+    """A colour's bots."""
+    from mclub.bots import BOTS
+
+    colour, equals, _name = incomplete.partition("=")
+    return [f"{colour}={name}" for name in BOTS] if equals else []
+
+
 GameId = Annotated[
     str | None,
     typer.Option(

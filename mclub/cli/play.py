@@ -1,5 +1,6 @@
 """`new`, `deal`, `act`, `undo`, `redo`: what changes a game."""
 
+import re
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -54,10 +55,10 @@ WordOption = Annotated[
 
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     """The words that may come next in an action that is legal now."""
-    # bash takes the colon after a seat for a word of its own.
-    typed = " ".join(ctx.params.get("words") or []).replace(" :", ":")
+    typed = " ".join([*(ctx.params.get("words") or []), incomplete])
     who, colon, action = typed.partition(":")
-    words = (action if colon else typed).split()
+    *words, begun = re.split(" +", (action if colon else who).lstrip(" "))
+    before = incomplete.removesuffix(begun)
     seat = who if colon else ctx.params.get("seat")
     actions: list[list[str]] = []
     # Where no game can be opened there is nothing to offer.
@@ -69,7 +70,7 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
         actions = [action.split() for action in typable(due)]
     at = len(words)
     fitting = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
-    return sorted(word for word in fitting if word.startswith(incomplete))
+    return sorted(before + word for word in fitting if word.startswith(begun))
 
 
 def new(

@@ -12,7 +12,7 @@ import typer
 from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.bots import BOTS, Bot, bot
+from mclub.bots import Bot, bot
 from mclub.bots.seats import check_dealt_here
 from mclub.cli.options import (
     ONE_KIND,
@@ -24,6 +24,7 @@ from mclub.cli.options import (
     Seed,
     bookmark,
     colour_of,
+    complete_bot,
     opened,
     pairs_of,
     place_of,
@@ -52,12 +53,6 @@ class Sitting(NamedTuple):
 
     people: list[str]
     bots: dict[str, Bot]
-
-
-def complete_bot(incomplete: str) -> list[str]:
-    """A colour's bots."""
-    colour, equals, _name = incomplete.partition("=")
-    return [f"{colour}={name}" for name in BOTS] if equals else []
 
 
 def play(

@@ -16,7 +16,7 @@ from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fil
     setup,
 )
 from projections.millions_of_dollars.explaining.rulings import rulings
-from projections.millions_of_dollars.fold import fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
 from projections.words import names_of
 
@@ -31,7 +31,7 @@ def explain(
     """
     event, created = records[-1].event, records[0].event
     assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names_of(created), seat, everything)
     return Explanation(
         after.round,

@@ -76,8 +76,7 @@ from mclub.games.rulings import chosen
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
 from projections.le_millionnaire.due import due as waiting
-from projections.le_millionnaire.fold import begin as fresh
-from projections.le_millionnaire.fold import evolve, fold
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import DECISIONS
 from projections.words import names_of as names
@@ -108,9 +107,6 @@ __all__ = [
     "TITLE",
     "begin_from",
     "check_reachable",
-    "evolve",
-    "fold",
-    "fresh",
     "misscored",
     "names",
     "options_in",
@@ -123,6 +119,8 @@ __all__ = [
     "unbalanced",
     "with_board",
 ]
+
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -159,7 +157,7 @@ def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question, with the board and deck that come with the program."""
     from mclub.games.le_millionnaire.material import own
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     return rules.begin(table, dealer, own(table.options["board"]))
 
 
@@ -169,7 +167,7 @@ def begin_with(
     """The same with the deck or board, or both, that a table brings."""
     from mclub.games.le_millionnaire.material import read
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     return rules.begin(table, dealer, read(deck, table.options["board"]))
 
 

@@ -32,8 +32,7 @@ from events.record import Record
 from events.table import GameCreated
 from mclub.games import Cut, Difference, Document, Move
 from projections.million_club import board as boards
-from projections.million_club.fold import begin as fresh
-from projections.million_club.fold import evolve, fold
+from projections.million_club.fold import FOLD
 from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
 from projections.million_club.words import DECISIONS
@@ -57,12 +56,11 @@ __all__ = [
     "KIND",
     "SEATS",
     "TITLE",
-    "evolve",
-    "fold",
-    "fresh",
     "names",
     "spellings",
 ]
+
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -107,7 +105,7 @@ def options_in(start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG001 - as
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question."""
-    return rules.begin(fresh(created), dealer)
+    return rules.begin(FOLD.fresh(created), dealer)
 
 
 def check_reachable(
@@ -125,7 +123,7 @@ def begin_from(
     """The position, up to the first question."""
     from commands.million_club import position
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     stage = Stage(table, dealer)
     position.begin(stage, position.read(start, by_people=table.by_people))
     return stage.facts, table

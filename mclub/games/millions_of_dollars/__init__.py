@@ -52,8 +52,7 @@ from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.conservation import misscored, points, unbalanced
-from projections.millions_of_dollars.fold import begin as fresh
-from projections.millions_of_dollars.fold import evolve, fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import DECISIONS
 from projections.words import names_of as names
@@ -78,15 +77,14 @@ __all__ = [
     "KIND",
     "SEATS",
     "TITLE",
-    "evolve",
-    "fold",
-    "fresh",
     "misscored",
     "names",
     "points",
     "spellings",
     "unbalanced",
 ]
+
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -133,7 +131,7 @@ def begin_with(
     created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
 ) -> tuple[list[Fact], Table]:
     """The same with the loot cards of this deck."""
-    return rules.begin(fresh(created), dealer, _read(deck))
+    return rules.begin(FOLD.fresh(created), dealer, _read(deck))
 
 
 def deck_of(records: Sequence[Record[Event]]) -> Document | None:
