@@ -4,7 +4,7 @@ outcomes."""
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar, get_args
 
-from events.table import GameCreated, TableEvent
+from events.shared import GameCreated, TableEvent
 
 Table = TypeVar("Table")
 E = TypeVar("E")

@@ -8,9 +8,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, GameId, Json, complete_bot, opened, pairs_of, seat_of
 from mclub.cli.output import draw, print_json, say, say_due
-from mclub.games import Document
-from mclub.moment import FORMAT, SPECTATOR, Moment
-from mclub.plain import safe
+from mclub.club.moment import FORMAT, SPECTATOR, Moment
+from mclub.kinds.kind import Document
+from mclub.text.plain import safe
 
 Rollouts = Annotated[
     int | None,

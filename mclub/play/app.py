@@ -14,7 +14,7 @@ import mclub.screen.console  # noqa: F401 - its lines break where those of all s
 from commands.notation import AGREE, REDO, REFUSE
 from events.errors import MclubError
 from events.language import gettext as _
-from mclub.games import Document
+from mclub.kinds.kind import Document
 from mclub.play import telling
 from mclub.play.choices import NOTHING, offered
 from mclub.play.curtain import Curtain, Sure

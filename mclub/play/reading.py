@@ -14,14 +14,14 @@ from textual.widgets import Input, Static
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import mark
-from mclub.games import Document
-from mclub.plain import safe
+from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.play.telling import message, winners, wrong
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
 from mclub.screen.score import render_score
+from mclub.text.plain import safe
 from projections.words import called
 
 HELP: Final = (

@@ -13,8 +13,8 @@ from textual.widgets.option_list import Option
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import spoken
-from mclub.games import Document
-from mclub.games.face import GameFace, Side, Trade, Trades
+from mclub.kinds.face import GameFace, Side, Trade, Trades
+from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.play.telling import below, wrong
 from mclub.play.widgets import Key, Keys

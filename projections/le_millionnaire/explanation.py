@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import Seat
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Explanation, tables
 from projections.le_millionnaire.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,

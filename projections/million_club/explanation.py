@@ -7,7 +7,7 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import Seat
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Explanation, tables
 from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,

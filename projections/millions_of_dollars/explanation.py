@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.words import Seat
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Explanation, tables
 from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,

@@ -9,10 +9,10 @@ import pytest
 
 from events.le_millionnaire.facts import Bundle, Holding, TradeOffered
 from mclub import Club
-from mclub.game import Game
-from mclub.languages import use
+from mclub.club.game import Game
 from mclub.play.remote import RemotePlace
 from mclub.play.trading import Trading
+from mclub.text.languages import use
 from seated import begin
 from served import Served
 from sitting import NAMES, Sitting, begun, place_at, sitting

@@ -7,7 +7,7 @@ import pytest
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.sealed import Sealed
-from events.table import (
+from events.shared import (
     Amended,
     DropAgreed,
     DropRefused,

@@ -13,7 +13,7 @@ from commands.million_club.actions import CHOOSE, Action, Tax
 from commands.million_club.stage import Fact, Stage
 from events.million_club.words import CLOSED, INTRIGUES, OPTIONS, SEATS, TILES
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import CHIP, Form
-from mclub.games import Document
-from mclub.games.face import Lot, Pick, Side, Trade
 from mclub.games.le_millionnaire.words import FORMS, name
-from mclub.words import word
+from mclub.kinds.face import Lot, Pick, Side, Trade
+from mclub.kinds.kind import Document
+from mclub.text.words import word
 from projections.le_millionnaire.words import holding
 
 FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large": "large"}

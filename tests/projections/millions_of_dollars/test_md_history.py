@@ -9,7 +9,7 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import LootCard, Seat
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from md_log import log, told
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import history, tell

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.le_millionnaire.words import HIDDEN
-from mclub.games import Document
-from mclub.games.face import Trade
 from mclub.games.le_millionnaire.words import held, name
+from mclub.kinds.face import Trade
+from mclub.kinds.kind import Document
 from projections.le_millionnaire.words import card, francs
 
 ACTIONS: Final = {

@@ -17,12 +17,12 @@ from events.le_millionnaire.words import (
     UNIT,
     UNITS,
 )
-from mclub.games import Document
 from mclub.games.le_millionnaire.pages.before import Before, Card, before, card_of
 from mclub.games.le_millionnaire.pages.ring import Cell, cells
 from mclub.games.le_millionnaire.trades import trades
 from mclub.games.le_millionnaire.words import ODDS, PHASES, guessed, held, name, side
-from mclub.words import STATUS, word
+from mclub.kinds.kind import Document
+from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
 
 RIM: Final = -40
