@@ -1,12 +1,12 @@
-"""The lines of a chart as figures: where they, their markers and the ticks lie. `chart.svg.j2`
+"""The lines of a chart as figures: where they, their markers and the ticks lie. `plot.svg.j2`
 draws them, in a page and in a file."""
 
 from typing import Final, NamedTuple
 
 from mclub.charts.styles import Style, label, style_of, thinned, ticks
-from mclub.games import Document
-from mclub.games.face import Charts
-from mclub.words import figure
+from mclub.kinds.face import Charts
+from mclub.kinds.kind import Document
+from mclub.text.words import figure
 
 WIDE: Final = 640.0
 TALL: Final = 330.0

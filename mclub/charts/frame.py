@@ -5,7 +5,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from mclub.svg import DRAWN
+from mclub.text.svg import DRAWN
 
 WIDE: Final = 960.0
 UNIT: Final = 100.0

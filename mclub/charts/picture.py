@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from events.language import gettext as _
 from mclub.charts.drawing import TALL, Curve, Drawing, Point, drawn
 from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, framed
-from mclub.fonts import fitted, width
-from mclub.games import Document
-from mclub.games.face import Charts
+from mclub.kinds.face import Charts
+from mclub.kinds.kind import Document
+from mclub.text.fonts import fitted, width
 
 BESIDE: Final = 650.0
 """From where on it is told what the lines are."""

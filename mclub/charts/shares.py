@@ -8,10 +8,8 @@ from typing import Final, NamedTuple
 from events.language import gettext as _
 from mclub.charts.drawing import scale
 from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, framed
-from mclub.fonts import fitted, width
-from mclub.games import Document
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
+from mclub.kinds.kind import Document
 from mclub.screen.intervals import percent
 from mclub.screen.simulation import (
     NOTABLE,
@@ -22,7 +20,9 @@ from mclub.screen.simulation import (
     titles_of_notable,
     varied_name,
 )
-from mclub.words import word
+from mclub.text.fonts import fitted, width
+from mclub.text.plain import safe
+from mclub.text.words import word
 
 APART: Final = 24.0
 """From one row to the next; between two sections lies half a row."""

@@ -14,9 +14,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Alternative, Json, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw, print_json, say
-from mclub.games import Document, game_kind
-from mclub.plain import safe
-from mclub.whole_file import write
+from mclub.files.whole_file import write
+from mclub.kinds.kind import Document, game_kind
+from mclub.text.plain import safe
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
@@ -188,7 +188,7 @@ def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
-    from mclub.games.abilities import Simulated, able
+    from mclub.kinds.parts import Simulated, able
     from mclub.simulate import tables
     from mclub.simulate.game import decode
     from mclub.simulate.results import lines_of
@@ -199,7 +199,7 @@ def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
 
 
 def _show(document: Document, chart: Path | None, *, json: bool) -> None:
-    from mclub.games.face import game_face
+    from mclub.kinds.face import game_face
 
     face = game_face(document["plan"]["game"])
     if chart is not None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, get_args
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import language
-from mclub import svg as drawing
-from mclub import whole_file
-from mclub.fonts import Font, drawable, path_of, width
+from mclub.files import whole_file
 from mclub.pads.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
 from mclub.pads.pad import Pad, Paper
-from mclub.svg import BOLDER
+from mclub.text import svg as drawing
+from mclub.text.fonts import Font, drawable, path_of, width
+from mclub.text.svg import BOLDER
 
 if TYPE_CHECKING:
     from fpdf import FPDF

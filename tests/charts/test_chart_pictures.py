@@ -16,11 +16,11 @@ from mclub.charts.frame import HEAD, LETTERS, MARGIN, UNIT, WIDE
 from mclub.charts.picture import BESIDE, GAP, SAMPLE, Panel, picture
 from mclub.charts.styles import STYLES, label
 from mclub.charts.terminal import drawn
-from mclub.fonts import width
-from mclub.games.abilities import able
-from mclub.games.face import Charts, game_face
+from mclub.kinds.face import Charts, game_face
+from mclub.kinds.parts import able
 from mclub.screen import console
-from mclub.svg import DPI
+from mclub.text.fonts import width
+from mclub.text.svg import DPI
 from programs import python
 
 NAMES = ['<b>&"x"', "$a_1$ & %", "日本 ゆき", "_hidden", "Łukasz 🎲"]
