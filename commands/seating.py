@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commands.notation import REFEREE, shown
-from commands.table import check_goes_on, check_seat
+from commands.undo import check_goes_on, check_seat
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from events.table import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
+from events.shared import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
 from projections.timeline import Timeline
 
 FEWEST_LEFT = 2

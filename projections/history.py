@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from events.record import Record
-from events.table import Amended, Redone, SeatHanded, Undone
+from events.shared import Amended, Redone, SeatHanded, Undone
 from projections.seating import names_after
 from projections.telling import Tell
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from events.record import Record
-from events.table import DropAgreed, DropRefused, SeatDropped, SeatHanded, SeatLeft
+from events.shared import DropAgreed, DropRefused, SeatDropped, SeatHanded, SeatLeft
 from projections.words import Names, names_of
 
 SEATING: frozenset[type] = frozenset((SeatHanded, SeatLeft, DropAgreed, DropRefused, SeatDropped))

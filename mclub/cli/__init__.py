@@ -17,13 +17,13 @@ from events.language import gettext as _
 from mclub.cli.help import Command, speak_for_typer, told, translate, write_usage
 from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import NoArgsIsHelpError, UsageError, in_words
-from mclub.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
 
 COMMANDS: dict[str, str] = {
     "new": "play",
     "deal": "play",
     "position": "position",
-    "table": "table",
+    "table": "table_prompt",
     "play": "play_screen",
     "act": "play",
     "bots": "bots",
@@ -74,7 +74,7 @@ JSON = "mclub.json"
 LANG = "--lang"
 
 PICTURES = frozenset(
-    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
+    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular")
 )
 """What the extra `pictures` brings: pads and charts as files need it, no game does."""
 
@@ -118,6 +118,16 @@ class Commands(TyperGroup):
             command.params += [option for option in self.params if LANG in option.opts]
         translate(command)
         return command
+
+    def main(self, *given: Any, **more: Any) -> Any:
+        """Runs the program, or completes a line for a shell."""
+        if "_MCLUB_COMPLETE" in os.environ:
+            from typer._click.shell_completion import add_completion_class
+
+            from mclub.cli.completion import BashCompletion
+
+            add_completion_class(BashCompletion, BashCompletion.name)
+        return super().main(*given, **more)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The first line of the help."""
@@ -279,6 +289,6 @@ def root(
     What may be typed after `mclub act` is listed by `mclub legal`.
     """
     if verbose:
-        from mclub import trace
+        from mclub.club import trace
 
         trace.start("info")

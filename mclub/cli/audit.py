@@ -12,8 +12,8 @@ from events.language import gettext as _
 from events.opening import is_address
 from mclub.cli.options import Db, GameId, Json, last_used, place_of
 from mclub.cli.output import draw, print_json, say
-from mclub.club import Club
-from mclub.whole_file import write
+from mclub.club.club import Club
+from mclub.files.whole_file import write
 
 if TYPE_CHECKING:
     from mclub.desk.auditor import Audit

@@ -6,11 +6,11 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, opened, pairs_of, seat_of
+from mclub.cli.options import Db, GameId, Json, complete_bot, opened, pairs_of, seat_of
 from mclub.cli.output import draw, print_json, say, say_due
-from mclub.games import Document
-from mclub.moment import FORMAT, SPECTATOR, Moment
-from mclub.plain import safe
+from mclub.club.moment import FORMAT, SPECTATOR, Moment
+from mclub.kinds.kind import Document
+from mclub.text.plain import safe
 
 Rollouts = Annotated[
     int | None,
@@ -36,7 +36,9 @@ def bots(
     seats: Annotated[
         list[str],
         typer.Argument(
-            metavar="COLOUR=BOT…", help="E.g. blue=greedy; also random, habit, planner."
+            metavar="COLOUR=BOT…",
+            help="E.g. blue=greedy; also random, habit, planner.",
+            autocompletion=complete_bot,
         ),
     ],
     rollouts: Rollouts = None,

@@ -14,7 +14,7 @@ from typer.core import TyperCommand
 from events.language import gettext as _
 from events.language import mark
 from mclub.cli.usage import UsageError
-from mclub.languages import DOMAIN, FOLDER, LANGUAGES
+from mclub.text.languages import DOMAIN, FOLDER, LANGUAGES
 
 HELP: Final = mark("Show this message and exit.")
 

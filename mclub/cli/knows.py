@@ -6,7 +6,7 @@ import typer
 
 from mclub.cli.options import Db, GameId, Json, opened, seat_of
 from mclub.cli.output import draw, print_json
-from mclub.moment import Moment
+from mclub.club.moment import Moment
 
 
 def knows(

@@ -9,8 +9,8 @@ from events.language import gettext as _
 from events.language import spoken
 from mclub.cli.options import Db, GameId, Json, account_of, opened, seat_of
 from mclub.cli.output import draw, print_json, say_answer
-from mclub.games.face import face_of
-from mclub.moment import Moment
+from mclub.club.moment import Moment
+from mclub.kinds.face import face_of
 
 
 def count(

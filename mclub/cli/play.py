@@ -1,5 +1,6 @@
 """`new`, `deal`, `act`, `undo`, `redo`: what changes a game."""
 
+import re
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,7 +12,7 @@ import typer
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from events.language import spoken
-from events.table import REFEREES
+from events.shared import REFEREES
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
@@ -34,12 +35,12 @@ from mclub.cli.options import (
     seat_of,
 )
 from mclub.cli.output import print_json, say, say_answer, say_due, say_hidden_names
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GameKind, game_kind, typable
-from mclub.games.abilities import Boards
-from mclub.moment import FORMAT
-from mclub.plain import safe
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT
+from mclub.kinds.kind import GameKind, game_kind, typable
+from mclub.kinds.parts import Boards
+from mclub.text.plain import safe
 
 SeatOption = Annotated[
     str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")
@@ -54,10 +55,10 @@ WordOption = Annotated[
 
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     """The words that may come next in an action that is legal now."""
-    # bash takes the colon after a seat for a word of its own.
-    typed = " ".join(ctx.params.get("words") or []).replace(" :", ":")
+    typed = " ".join([*(ctx.params.get("words") or []), incomplete])
     who, colon, action = typed.partition(":")
-    words = (action if colon else typed).split()
+    *words, begun = re.split(" +", (action if colon else who).lstrip(" "))
+    before = incomplete.removesuffix(begun)
     seat = who if colon else ctx.params.get("seat")
     actions: list[list[str]] = []
     # Where no game can be opened there is nothing to offer.
@@ -69,7 +70,7 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
         actions = [action.split() for action in typable(due)]
     at = len(words)
     fitting = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
-    return sorted(word for word in fitting if word.startswith(incomplete))
+    return sorted(before + word for word in fitting if word.startswith(begun))
 
 
 def new(
@@ -115,7 +116,7 @@ def new(
     json: Json = False,
 ) -> None:
     """Begin a game."""
-    from mclub.files import read_toml
+    from mclub.files.logs import read_toml
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
@@ -211,7 +212,7 @@ def deal(
     json: Json = False,
 ) -> None:
     """Deal a game that was begun with `new --commit`."""
-    from mclub.files import read_toml
+    from mclub.files.logs import read_toml
 
     with opened(db, game) as opened_game:
         answer = opened_game.deal(
@@ -311,7 +312,7 @@ def redo(
 
 def _act_from_stdin(db: str | None, game: str | None, seat: str | None, json: bool) -> None:
     """Each line is a go of its own, taken before the next one is read."""
-    from mclub.files import read_text
+    from mclub.files.logs import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]

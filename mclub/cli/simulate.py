@@ -14,9 +14,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Alternative, Json, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw, print_json, say
-from mclub.games import Document, game_kind
-from mclub.plain import safe
-from mclub.whole_file import write
+from mclub.files.whole_file import write
+from mclub.kinds.kind import Document, game_kind
+from mclub.text.plain import safe
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
@@ -111,7 +111,7 @@ def _check_forms(*paths: Path | None) -> None:
         if path is not None:
             check_form(path, forms)
     if paths[-1] is not None:
-        import matplotlib  # noqa: F401
+        import resvg_py  # noqa: F401
 
 
 def _numbers(text: str) -> list[int]:
@@ -188,7 +188,7 @@ def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
-    from mclub.games.abilities import Simulated, able
+    from mclub.kinds.parts import Simulated, able
     from mclub.simulate import tables
     from mclub.simulate.game import decode
     from mclub.simulate.results import lines_of
@@ -199,13 +199,13 @@ def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
 
 
 def _show(document: Document, chart: Path | None, *, json: bool) -> None:
-    from mclub.games.face import game_face
+    from mclub.kinds.face import game_face
 
     face = game_face(document["plan"]["game"])
     if chart is not None:
         from mclub.charts.shares import picture
 
-        write(chart, picture(document, face, chart.suffix.lower()[1:]))
+        write(chart, picture(document, face, chart.suffix.lower()))
     if json:
         print_json(document)
         return

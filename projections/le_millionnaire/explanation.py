@@ -16,7 +16,7 @@ from projections.le_millionnaire.explaining import (  # noqa: F401 (they fill EX
     setup,
 )
 from projections.le_millionnaire.explaining.rulings import rulings
-from projections.le_millionnaire.fold import fold
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.history import tell
 from projections.seating import names_after
 
@@ -30,7 +30,7 @@ def explain(
     everything: whether the reader may know all, as the referee does.
     """
     event, names = records[-1].event, names_after(records, len(records) - 1)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names, seat, everything)
     return Explanation(
         after.round,

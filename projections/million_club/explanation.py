@@ -20,7 +20,7 @@ from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLA
     setup,
 )
 from projections.million_club.explaining.rulings import rulings
-from projections.million_club.fold import fold
+from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
 from projections.million_club.words import DECISIONS
 from projections.seating import names_after
@@ -35,7 +35,7 @@ def explain(
     everything: whether the reader may know all, as the referee does.
     """
     event, names = records[-1].event, names_after(records, len(records) - 1)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names, seat, everything)
     text = tell(event, scene.names)
     if isinstance(event, mc.SeatAsked):

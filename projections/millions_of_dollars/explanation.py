@@ -15,7 +15,7 @@ from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fil
     setup,
 )
 from projections.millions_of_dollars.explaining.rulings import rulings
-from projections.millions_of_dollars.fold import fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
 from projections.seating import names_after
 
@@ -29,7 +29,7 @@ def explain(
     everything: whether the reader may know all, as the referee does.
     """
     event, names = records[-1].event, names_after(records, len(records) - 1)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names, seat, everything)
     return Explanation(
         after.round,

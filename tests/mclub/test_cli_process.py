@@ -187,7 +187,8 @@ def test_completion_offers_commands_legal_words_and_games(running: Mclub) -> Non
     assert completed(running, "mclub act yellow: pl") == ["place"]
     assert completed(running, "mclub act y:place exchange t") == ["transport"]
     assert completed(running, "mclub act blue: pl") == []
-    assert completed(running, "mclub --lang=") == completed(running, "mclub --lang ")
+    assert completed(running, "mclub --lang =") == completed(running, "mclub --lang ")
+    assert "--lang=de" in completed(running, "mclub --lang=")
     first = running.current()
     second = running.json("new", "red=C", "green=D")["game"]
     assert completed(running, "mclub show -g ") == [first, second]

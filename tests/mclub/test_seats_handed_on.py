@@ -9,14 +9,14 @@ import pytest
 
 from command_line import Mclub
 from events.errors import BadNotation, IllegalAction, NotAllowed
-from events.table import SeatHanded
+from events.shared import SeatHanded
 from mclub.charts.series import chart
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.fork import fork
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.compare import compare
-from mclub.desk.fork import fork
-from mclub.game import Game
-from mclub.games import GAMES
+from mclub.kinds.kind import GAMES
 from mclub.records.result import result
 from mclub.records.stats import stats
 

@@ -3,8 +3,8 @@
 from copy import deepcopy
 from typing import Any
 
-from events.table import SeatHanded
-from mclub.game import Game
+from events.shared import SeatHanded
+from mclub.club.game import Game
 
 
 def as_called(boards: dict[str, Any], game: Game) -> dict[str, Any]:
