@@ -4,72 +4,92 @@ A command's module is imported when it is called, so that no command waits for a
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 from typer.core import TyperGroup
 
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
-from mclub.cli.help import Command, speak_for_typer, told, translate, write_usage
-from mclub.cli.output import INTERRUPTED, fail
-from mclub.cli.usage import NoArgsIsHelpError, UsageError, in_words
+from events.language import mark
+from mclub.cli.command import Command, Spoken
+from mclub.cli.help import Rows, summary, translate
+from mclub.cli.output import INTERRUPTED, fail, say
+from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
 from mclub.languages import LANGUAGES, VARIABLE, use, wanted
 
-COMMANDS: dict[str, str] = {
-    "new": "play",
-    "deal": "play",
-    "position": "position",
-    "table": "table",
-    "play": "play_screen",
-    "act": "play",
-    "bots": "bots",
-    "hint": "bots",
-    "undo": "play",
-    "redo": "play",
-    "abandon": "records",
-    "amend": "amend",
-    "fork": "amend",
-    "show": "look",
-    "view": "look",
-    "legal": "look",
-    "history": "look",
-    "score": "look",
-    "pad": "scorepad",
-    "ledger": "look",
-    "count": "money",
-    "correct": "money",
-    "chart": "chart",
-    "stats": "records",
-    "replay": "replay",
-    "compare": "amend",
-    "list": "look",
-    "export": "files",
-    "import": "files",
-    "verify": "cuts",
-    "merge": "cuts",
-    "explain": "explain",
-    "knows": "knows",
-    "audit": "audit",
-    "dispute": "dispute",
-    "rules": "rules",
-    "demo": "demo",
-    "perft": "amend",
-    "simulate": "simulate",
-    "serve": "serve",
-    "backup": "serve",
-    "copy": "copy",
-    "archive": "archive",
-    "grant": "grant",
+PANELS: dict[str, dict[str, str]] = {
+    mark("Playing"): {
+        "new": "play",
+        "deal": "play",
+        "play": "play_screen",
+        "act": "play",
+        "show": "look",
+        "view": "look",
+        "legal": "look",
+        "history": "look",
+        "score": "look",
+        "undo": "play",
+        "redo": "play",
+        "bots": "bots",
+        "hint": "bots",
+        "demo": "demo",
+    },
+    mark("At the table"): {
+        "table": "table",
+        "position": "position",
+        "count": "money",
+        "correct": "money",
+        "amend": "amend",
+        "abandon": "records",
+        "pad": "scorepad",
+    },
+    mark("Disputes"): {
+        "dispute": "dispute",
+        "rules": "rules",
+        "explain": "explain",
+        "knows": "knows",
+        "ledger": "look",
+        "replay": "replay",
+        "audit": "audit",
+        "verify": "cuts",
+    },
+    mark("Records"): {
+        "list": "look",
+        "stats": "records",
+        "chart": "chart",
+        "export": "files",
+        "import": "files",
+        "merge": "cuts",
+        "copy": "copy",
+        "archive": "archive",
+    },
+    mark("Service"): {
+        "serve": "serve",
+        "backup": "serve",
+        "grant": "grant",
+    },
+    mark("More"): {
+        "fork": "amend",
+        "compare": "amend",
+        "simulate": "simulate",
+        "perft": "amend",
+    },
 }
-"""Every command, in the order of the help, with the module that holds it."""
+"""Every command, in the order of the help, with the module that holds it, by panel of the help."""
+
+COMMANDS = {name: module for panel in PANELS.values() for name, module in panel.items()}
+"""The module of each command."""
 
 JSON = "mclub.json"
 """Whether `--json` was given, in the context's notes."""
 
+
+NOTHING_ASKED = 2
+"""The exit code of a program that was not told what to do, and so shows its help."""
 
 LANG = "--lang"
 
@@ -96,7 +116,13 @@ POSTGRES = frozenset(("psycopg", "psycopg_pool"))
 """What the extra `postgres` brings: a log in a database needs it."""
 
 
-class Commands(TyperGroup):
+def function(name: str) -> Callable[..., None]:
+    """The function of a command, from its module."""
+    module = import_module(f"mclub.cli.{COMMANDS[name]}")
+    return cast("Callable[..., None]", getattr(module, name, None) or getattr(module, f"{name}_"))
+
+
+class Commands(Spoken, TyperGroup):
     """The group of all commands: finds each in its module, and turns errors into one line."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -104,13 +130,17 @@ class Commands(TyperGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, built from its function; None if there is none."""
+        """The command of that name, built from its function. Raises BadInput if there is none;
+        while a shell completes a line it is None."""
         if cmd_name not in COMMANDS:
-            return None
-        module = import_module(f"mclub.cli.{COMMANDS[cmd_name]}")
-        function = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
-        app = typer.Typer(add_completion=False)
-        app.command(cmd_name, cls=Command)(function)
+            if ctx.resilient_parsing:
+                return None
+            why = _("There is no command {what}.").format(what=cmd_name[:LONGEST])
+            raise misuse(ctx, why, alike(cmd_name, COMMANDS))
+        called = function(cmd_name)
+        take_over_parsing(called)
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(cmd_name, cls=Command)(called)
         command = typer.main.get_command(app)
         command.name = cmd_name
         if ctx is not None and ctx.resilient_parsing:
@@ -119,29 +149,19 @@ class Commands(TyperGroup):
         translate(command)
         return command
 
+    def panels(self) -> Iterator[tuple[str, Rows]]:
+        """The commands, each with the first paragraph of its help."""
+        for heading, names in PANELS.items():
+            yield _(heading), [(name, summary(function(name))) for name in names]
+
     def main(self, *given: Any, **more: Any) -> Any:
         """Runs the program, or completes a line for a shell."""
-        if "_MCLUB_COMPLETE" in os.environ:
-            from typer._click.shell_completion import add_completion_class
+        if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
+            from mclub.cli.completion import whole_words
 
-            from mclub.cli.completion import BashCompletion
-
-            add_completion_class(BashCompletion, BashCompletion.name)
+            with whole_words():
+                return super().main(*given, **more)
         return super().main(*given, **more)
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """The first line of the help."""
-        write_usage(self, ctx, formatter)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """The whole help; its lines break where those of the screens do."""
-        import mclub.screen.console  # noqa: F401
-
-        super().format_help(ctx, formatter)
-
-    def get_help_option(self, ctx: Any) -> Any:
-        """`--help`."""
-        return told(super().get_help_option(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Settles first what all the rest depends on: the language, and whether JSON is wanted,
@@ -153,6 +173,9 @@ class Commands(TyperGroup):
             with suppress(BadInput) if ctx.resilient_parsing else nullcontext():
                 _speak(asked)
             translate(self)
+            if not args and not ctx.resilient_parsing:
+                say(ctx.get_help())
+                raise typer.Exit(NOTHING_ASKED)
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
@@ -186,9 +209,7 @@ def _speak(asked: str | None) -> None:
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
-    language = wanted(asked, os.environ)
-    use(language)
-    speak_for_typer(language)
+    use(wanted(asked, os.environ))
 
 
 @contextmanager
@@ -198,10 +219,6 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         yield
     except MclubError as error:
         fail(error, as_json=ctx.meta[JSON])
-    except UsageError as error:
-        if isinstance(error, NoArgsIsHelpError):
-            raise
-        fail(in_words(error), as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes on the command line that are no UTF-8 come as lone surrogates.
         why = _("{text} cannot be stored: it holds characters that are no text.")
@@ -243,7 +260,8 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
 
 app = typer.Typer(
     cls=Commands,
-    no_args_is_help=True,
+    rich_markup_mode=None,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -264,6 +282,7 @@ def complete_language(incomplete: str) -> list[str]:
 
 @app.callback()
 def root(
+    ctx: typer.Context,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Say on standard error what the program does.")
     ] = False,
@@ -288,6 +307,8 @@ def root(
 
     What may be typed after `mclub act` is listed by `mclub legal`.
     """
+    if ctx.invoked_subcommand is None:
+        raise misuse(ctx, _("Say which command."))
     if verbose:
         from mclub import trace
 

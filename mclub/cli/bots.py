@@ -80,7 +80,7 @@ def _told(game: Moment, happened: list[Document]) -> Document:
 def hint(
     seat: Annotated[
         str | None,
-        typer.Argument(metavar="[SEAT]", help="A colour. Default: the seat whose turn it is."),
+        typer.Argument(metavar="SEAT", help="A colour. Default: the seat whose turn it is."),
     ] = None,
     rollouts: Rollouts = None,
     seconds: Seconds = None,
