@@ -93,27 +93,26 @@ NOTHING_ASKED = 2
 
 LANG = "--lang"
 
-PICTURES = frozenset(
-    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
-)
-"""What the extra `pictures` brings: pads and charts as files need it, no game does."""
-
-SERVICE = frozenset(("litestar", "uvicorn", "uvloop", "httptools", "prometheus_client"))
-"""What the extra `service` brings: `mclub serve` needs it."""
-
-
-PLAY = frozenset(("textual", "httpx", "httpx_sse"))
-"""What the extra `play` brings: `mclub play` needs it."""
-
-
-PARQUET = frozenset(("pyarrow",))
-"""What the extra `parquet` brings: `mclub simulate --parquet` needs it."""
-
-CLUSTER = frozenset(("dask", "distributed"))
-"""What the extra `cluster` brings: `mclub simulate --dask` needs it."""
-
-POSTGRES = frozenset(("psycopg", "psycopg_pool"))
-"""What the extra `postgres` brings: a log in a database needs it."""
+EXTRAS = {
+    mark(
+        "Pictures need libraries that are not installed: pipx install 'mclub[pictures]'"
+    ): "fpdf fontTools resvg_py fontpkg_noto_sans noto_cjk_sans_jp_regular matplotlib",
+    mark(
+        "The service needs libraries that are not installed: pipx install 'mclub[service]'"
+    ): "litestar uvicorn uvloop httptools prometheus_client",
+    mark(
+        "The table in the terminal needs libraries that are not installed: "
+        "pipx install 'mclub[play]'"
+    ): "textual httpx httpx_sse",
+    mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
+    mark(
+        "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
+    ): "dask distributed",
+    mark(
+        "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
+    ): "psycopg psycopg_pool",
+}
+"""What is said where libraries of an extra are missing, and which those are. No game needs one."""
 
 
 def function(name: str) -> Callable[..., None]:
@@ -225,32 +224,10 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
-        if missing in PICTURES:
-            why = _(
-                "Pictures need libraries that are not installed: pipx install 'mclub[pictures]'"
-            )
-        elif missing in SERVICE:
-            why = _(
-                "The service needs libraries that are not installed: pipx install 'mclub[service]'"
-            )
-        elif missing in PLAY:
-            why = _(
-                "The table in the terminal needs libraries that are not installed: "
-                "pipx install 'mclub[play]'"
-            )
-        elif missing in PARQUET:
-            why = _("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'")
-        elif missing in CLUSTER:
-            why = _(
-                "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
-            )
-        elif missing in POSTGRES:
-            why = _(
-                "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
-            )
-        else:
-            raise
-        fail(BadInput(why), as_json=ctx.meta[JSON])
+        for why, modules in EXTRAS.items():
+            if missing in modules.split():
+                fail(BadInput(_(why)), as_json=ctx.meta[JSON])
+        raise
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except OSError as error:
