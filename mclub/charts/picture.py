@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from events.language import gettext as _
 from mclub.charts.styles import label, style_of, thinned, ticks
-from mclub.fonts import font_of, path_of
-from mclub.games import Document
-from mclub.games.face import Charts
-from mclub.words import word
+from mclub.kinds.face import Charts
+from mclub.kinds.kind import Document
+from mclub.text.fonts import font_of, path_of
+from mclub.text.words import word
 
 FORMATS: Final = ("svg", "png")
 WIDE: Final = 9.0

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from mclub.charts.picture import DOTS, WIDE, settings
-from mclub.games import Document
-from mclub.games.face import GameFace
+from mclub.kinds.face import GameFace
+from mclub.kinds.kind import Document
 from mclub.screen.intervals import percent
 from mclub.screen.simulation import (
     NOTABLE,
@@ -19,7 +19,7 @@ from mclub.screen.simulation import (
     titles_of_notable,
     varied_name,
 )
-from mclub.words import word
+from mclub.text.words import word
 
 ROW: Final = 0.27
 """Inches of a row's height."""

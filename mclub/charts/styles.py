@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from events.language import gettext as _
-from mclub.games import Document
-from mclub.plain import safe
-from mclub.words import word
+from mclub.kinds.kind import Document
+from mclub.text.plain import safe
+from mclub.text.words import word
 
 if TYPE_CHECKING:
-    from mclub.games.face import Charts
+    from mclub.kinds.face import Charts
 
 
 class Style(NamedTuple):

@@ -19,7 +19,7 @@ from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail, say
 from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
-from mclub.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
 
 PANELS: dict[str, dict[str, str]] = {
     mark("Playing"): {
@@ -39,7 +39,7 @@ PANELS: dict[str, dict[str, str]] = {
         "demo": "demo",
     },
     mark("At the table"): {
-        "table": "table",
+        "table": "table_prompt",
         "position": "position",
         "count": "money",
         "correct": "money",
@@ -287,6 +287,6 @@ def root(
     if ctx.invoked_subcommand is None:
         raise misuse(ctx, _("Say which command."))
     if verbose:
-        from mclub import trace
+        from mclub.club import trace
 
         trace.start("info")

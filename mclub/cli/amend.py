@@ -26,10 +26,10 @@ from mclub.cli.options import (
     rulings_of,
 )
 from mclub.cli.output import agreed, draw, print_json, say, say_due, say_head
-from mclub.club import Club
-from mclub.games import GameKind, game_kind
-from mclub.games.face import face_of
-from mclub.moment import FORMAT, REFEREE
+from mclub.club.club import Club
+from mclub.club.moment import FORMAT, REFEREE
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import GameKind, game_kind
 
 
 def amend(
@@ -47,7 +47,7 @@ def amend(
     json: Json = False,
 ) -> None:
     """Replace a command of long ago, and play the later ones again."""
-    from mclub.desk.amend import plan
+    from mclub.club.amend import plan
 
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
@@ -83,7 +83,7 @@ def fork(
     game: GameId = None,
 ) -> Answer:
     """Begin a new game that goes on from a point of this one."""
-    from mclub.desk.fork import whole
+    from mclub.club.fork import whole
 
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
@@ -151,7 +151,7 @@ def perft(
 ) -> Answer:
     """Count the legal action sequences, to compare implementations of the rules."""
     from mclub.desk.perft import beginning
-    from mclub.files import read_toml
+    from mclub.files.logs import read_toml
 
     kind = game_kind(game)
     table, dealer = beginning(

@@ -9,7 +9,7 @@ from typing import Any
 
 from mclub.cli.options import Db, GameId, Json, opened
 from mclub.cli.output import print_json
-from mclub.game import Game
+from mclub.club.game import Game
 
 Answer = Generator[Any, bool, None]
 """Yields what programs read, and gets back whether people read instead, to speak to them then."""

@@ -12,8 +12,8 @@ from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import FAILED
 from mclub.cli.options import Db, place_of
 from mclub.cli.output import say
-from mclub.club import Club
-from mclub.plain import safe
+from mclub.club.club import Club
+from mclub.text.plain import safe
 
 ARCHIVED = ("archived", "unchanged", "running")
 BROUGHT = ("copied", "continued", "unchanged", "ahead")
@@ -36,7 +36,7 @@ def archive(
     """Add all finished games to a compressed file, or bring them back from there."""
     if games and not back:
         raise BadInput(_("All finished games are archived; --id goes with --back."))
-    from mclub.archive import bring_back, put_away
+    from mclub.files.archive import bring_back, put_away
     from mclub.screen import counting
 
     with Club(place_of(db)) as club:

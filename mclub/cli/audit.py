@@ -13,8 +13,8 @@ from events.opening import is_address
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, GameId, last_used, place_of
 from mclub.cli.output import draw, say
-from mclub.club import Club
-from mclub.whole_file import write
+from mclub.club.club import Club
+from mclub.files.whole_file import write
 
 if TYPE_CHECKING:
     from mclub.desk.auditor import Audit

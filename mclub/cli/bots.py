@@ -9,9 +9,9 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import complete_bot, pairs_of, seat_of
 from mclub.cli.output import draw, say, say_due
-from mclub.game import Game
-from mclub.moment import FORMAT, SPECTATOR, Moment
-from mclub.plain import safe
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT, SPECTATOR, Moment
+from mclub.text.plain import safe
 
 Rollouts = Annotated[
     int | None,

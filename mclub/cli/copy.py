@@ -10,7 +10,7 @@ from events.language import ngettext
 from events.opening import opened
 from mclub.cli.answers import Answer, answering
 from mclub.cli.output import say
-from mclub.plain import safe
+from mclub.text.plain import safe
 
 FAILED = 6
 """The exit code when a game could not be copied."""
@@ -30,8 +30,8 @@ def copy(
     ] = None,
 ) -> Answer:
     """Copy games to another file or database, or add what is new there; again after a break."""
-    from mclub.copying import BECAME, check_places, chosen
-    from mclub.copying import copy as copied
+    from mclub.files.copy import BECAME, check_places, chosen
+    from mclub.files.copy import copy as copied
     from mclub.screen import counting
 
     check_places(source, target)

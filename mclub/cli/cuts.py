@@ -14,8 +14,8 @@ from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
 from mclub.cli.output import print_json, say
-from mclub.plain import safe
-from mclub.whole_file import written
+from mclub.files.whole_file import written
+from mclub.text.plain import safe
 
 SHOWN = 60
 """Characters of a text that comes from a file."""
@@ -37,7 +37,7 @@ def verify(
     ] = "",
 ) -> Answer:
     """Check an exported log, without any secret and any file of games."""
-    from mclub import cuts
+    from mclub.files import cuts
 
     with _reading(file) as (stream, name):
         document = cuts.verify(stream, name, head)
@@ -56,7 +56,7 @@ def merge(
     json: Json = False,
 ) -> None:
     """Put the cuts of several seats together: one log with all their openings."""
-    from mclub import cuts
+    from mclub.files import cuts
 
     if json and output is None:
         raise BadInput(_("--json tells what was merged; say with -o FILE where the log goes."))
@@ -99,7 +99,7 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
 
 def _eyes(text: str) -> str:
     """Whose log it is: "Yellow@13+Blue", the one as it was after event 13."""
-    from mclub.words import word
+    from mclub.text.words import word
 
     eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
     return "+".join(word(seat) + at + seq for seat, at, seq in eyes)

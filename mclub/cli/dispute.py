@@ -11,11 +11,11 @@ from mclub.cli.audit import FAILED
 from mclub.cli.options import Db, GameId, opened, place_of
 from mclub.cli.output import draw, say
 from mclub.cli.replay import Place, Reel
-from mclub.club import Club
-from mclub.games import Document
-from mclub.games.face import face_of
-from mclub.moment import REFEREE, Moment
-from mclub.whole_file import write
+from mclub.club.club import Club
+from mclub.club.moment import REFEREE, Moment
+from mclub.files.whole_file import write
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import Document
 
 
 @answering

@@ -7,7 +7,7 @@ import typer
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import EyesOption, eyes_of
 from mclub.cli.output import draw
-from mclub.game import Game
+from mclub.club.game import Game
 
 
 @answering

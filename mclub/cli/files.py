@@ -13,9 +13,9 @@ from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, GameId, eyes_of, opened, place_of
 from mclub.cli.output import draw, say, say_exactly
-from mclub.club import Club
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.files.logs import export_log, export_transcript, import_file
 
 if TYPE_CHECKING:
     from mclub.records import Result

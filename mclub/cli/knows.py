@@ -7,8 +7,8 @@ import typer
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import seat_of
 from mclub.cli.output import draw
-from mclub.game import Game
-from mclub.moment import Moment
+from mclub.club.game import Game
+from mclub.club.moment import Moment
 
 
 @answering

@@ -21,13 +21,13 @@ from mclub.cli.options import (
 )
 from mclub.cli.output import draw, say, say_head, say_notices
 from mclub.cli.scorepad import Paper, checked_date, hand_score, today
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games.abilities import able
-from mclub.games.face import Pads, face_of, game_face
-from mclub.local_time import local_day
-from mclub.moment import SPECTATOR
-from mclub.plain import safe
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
+from mclub.kinds.face import Pads, face_of, game_face
+from mclub.kinds.parts import able
+from mclub.text.local_time import local_day
+from mclub.text.plain import safe
 
 
 @answering

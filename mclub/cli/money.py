@@ -10,9 +10,9 @@ from events.language import spoken
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import account_of, seat_of
 from mclub.cli.output import draw, say_answer
-from mclub.game import Game
-from mclub.games.face import face_of
-from mclub.moment import Moment
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.kinds.face import face_of
 
 
 @answering

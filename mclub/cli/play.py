@@ -12,7 +12,7 @@ import typer
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from events.language import spoken
-from events.table import REFEREES
+from events.shared import REFEREES
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
     ONE_KIND,
@@ -33,12 +33,12 @@ from mclub.cli.options import (
     seat_of,
 )
 from mclub.cli.output import say, say_answer, say_due, say_hidden_names
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import Document, GameKind, game_kind, typable
-from mclub.games.abilities import Boards
-from mclub.moment import FORMAT
-from mclub.plain import safe
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT
+from mclub.kinds.kind import Document, GameKind, game_kind, typable
+from mclub.kinds.parts import Boards
+from mclub.text.plain import safe
 
 SeatOption = Annotated[
     str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")
@@ -114,7 +114,7 @@ def new(
     db: Db = None,
 ) -> Answer:
     """Begin a game."""
-    from mclub.files import read_toml
+    from mclub.files.logs import read_toml
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
@@ -208,7 +208,7 @@ def deal(
     board: Board = None,
 ) -> Answer:
     """Deal a game that was begun with `new --commit`."""
-    from mclub.files import read_toml
+    from mclub.files.logs import read_toml
 
     answer = game.deal(
         _words(word, game.kind, game.people.names),
@@ -291,7 +291,7 @@ def redo(
 
 def _act_from_stdin(game: Game, seat: str | None) -> Answer:
     """Each line is a go of its own, taken before the next one is read."""
-    from mclub.files import read_text
+    from mclub.files.logs import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]

@@ -11,10 +11,10 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Db, GameId, Kind, opened
 from mclub.cli.output import say, say_exactly
-from mclub.games import game_kind
-from mclub.games.abilities import Positions, able
-from mclub.positions import as_toml
-from mclub.whole_file import write
+from mclub.files.positions import as_toml
+from mclub.files.whole_file import write
+from mclub.kinds.kind import game_kind
+from mclub.kinds.parts import Positions, able
 
 
 @answering

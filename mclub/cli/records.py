@@ -9,8 +9,8 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
 from mclub.cli.output import draw, print_json, say_answer, say_exactly
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
 
 
 @answering
@@ -39,7 +39,7 @@ def stats(
     json: Json = False,
 ) -> None:
     """Games, wins and averages of all finished games, by player, seat, profile and table size."""
-    from mclub.games.face import game_face
+    from mclub.kinds.face import game_face
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
     from mclub.screen.compare import counting

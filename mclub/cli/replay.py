@@ -10,9 +10,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json
-from mclub.games.face import face_of
-from mclub.moment import Moment
-from mclub.plain import safe
+from mclub.club.moment import Moment
+from mclub.kinds.face import face_of
+from mclub.text.plain import safe
 
 FASTEST, SLOWEST = 0.05, 3600.0
 """Seconds that an event may stand while one watches."""
@@ -142,7 +142,7 @@ def replay(
     if step + (watch is not None) + json > 1:
         raise BadInput(_("Give one of --step, --watch and --json."))
     place = None if at is None else Place.read(at)
-    from mclub.words import decimal
+    from mclub.text.words import decimal
 
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(

@@ -150,7 +150,7 @@ def backup(
     db: Db = None,
 ) -> None:
     """Copy the file of games, also while it is served."""
-    from mclub.backup import backup as copy
+    from mclub.files.backup import backup as copy
 
     place = place_of(db)
     if is_address(place):

@@ -15,9 +15,9 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw, say
-from mclub.games import Document, game_kind
-from mclub.plain import safe
-from mclub.whole_file import write
+from mclub.files.whole_file import write
+from mclub.kinds.kind import Document, game_kind
+from mclub.text.plain import safe
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
@@ -100,7 +100,7 @@ def simulate(
     _write(plan, document, csv, parquet)
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
-    from mclub.games.face import game_face
+    from mclub.kinds.face import game_face
 
     face = game_face(game)
     if chart is not None:
@@ -199,7 +199,7 @@ def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
-    from mclub.games.abilities import Simulated, able
+    from mclub.kinds.parts import Simulated, able
     from mclub.simulate import tables
     from mclub.simulate.game import decode
     from mclub.simulate.results import lines_of

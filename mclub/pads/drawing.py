@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, get_args
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import language
-from mclub import whole_file
-from mclub.fonts import Font, drawable, path_of, runs, width
+from mclub.files import whole_file
 from mclub.pads.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
 from mclub.pads.pad import Pad, Paper
+from mclub.text.fonts import Font, drawable, path_of, runs, width
 
 if TYPE_CHECKING:
     from fpdf import FPDF

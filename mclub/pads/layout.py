@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from mclub.fonts import fitted
 from mclub.pads.pad import Column, Pad, Row
+from mclub.text.fonts import fitted
 
 WIDTH, HEIGHT = 148.0, 210.0
 LEFT, RIGHT, TOP = 9.0, 139.0, 31.0

@@ -14,8 +14,8 @@ from command_line import GAMES, Mclub
 from mclub.charts.picture import DOTS, TALL, WIDE, picture
 from mclub.charts.styles import STYLES, label
 from mclub.charts.terminal import drawn
-from mclub.games.abilities import able
-from mclub.games.face import Charts, game_face
+from mclub.kinds.face import Charts, game_face
+from mclub.kinds.parts import able
 from mclub.screen import console
 from programs import python
 

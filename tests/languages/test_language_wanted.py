@@ -7,7 +7,7 @@ import pytest
 
 from command_line import Mclub
 from events.errors import BadInput
-from mclub.languages import wanted
+from mclub.text.languages import wanted
 from programs import run
 from typing_people import at_terminal
 

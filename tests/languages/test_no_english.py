@@ -9,7 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from command_line import GAMES
-from mclub import cli, languages
+from mclub import cli
+from mclub.text import languages
 from wide import Wide
 
 WORD = re.compile(r"[A-Za-z]{3,}")

@@ -169,8 +169,8 @@ def limited(
     """`mclub`, which can write no larger file: as on a full disk, but with another reason."""
     return subprocess.run(
         ["bash", "-c", f"ulimit -f {kilobytes}; exec {MCLUB[0]} {words}"],
-        # Python would keep a module that it could only half compile to disk.
-        env=environment(db, PYTHONDONTWRITEBYTECODE="1"),
+        # Python would keep its own cut bytecode of the program, and trip over it ever after.
+        env=environment(db) | {"PYTHONDONTWRITEBYTECODE": "1"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -1,5 +1,5 @@
-"""What people see of Million Club (see `mclub.games.face.GameFace`), and those parts of it that not
-every game has: charts, scoring hands, pads, a demo (see `mclub.games.abilities`)."""
+"""What people see of Million Club (see `mclub.kinds.face.GameFace`), and those parts of it that not
+every game has: charts, scoring hands, pads, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 from events.language import gettext as _
 from events.language import mark
 from mclub.charts.styles import Style
-from mclub.games import Document
 from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
-from mclub.words import MILLIONS
+from mclub.kinds.kind import Document
+from mclub.text.words import MILLIONS
 from projections.million_club.words import DECISIONS, name
 
 if TYPE_CHECKING:
-    from mclub.moment import Moment
+    from mclub.club.moment import Moment
 
 TITLE: Final = mark("Million Club")
 LEAST_AMOUNT: Final = 0

@@ -6,8 +6,8 @@ No line is told by its colour alone: each has a marker and dashes of its own.
 from typing import Any, Final, NamedTuple
 
 from mclub.charts.styles import label, style_of, thinned, ticks
-from mclub.games import Document
-from mclub.games.face import Charts
+from mclub.kinds.face import Charts
+from mclub.kinds.kind import Document
 
 WIDE: Final = 640.0
 TALL: Final = 300.0

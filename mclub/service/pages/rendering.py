@@ -19,11 +19,11 @@ from litestar import Response
 from events.language import gettext as _
 from events.language import language, ngettext, spoken
 from mclub import __version__
-from mclub.games import GAMES
-from mclub.languages import LANGUAGES
-from mclub.plain import safe
+from mclub.kinds.kind import GAMES
 from mclub.service.pages.citing import cited, linked
-from mclub.words import (
+from mclub.text.languages import LANGUAGES
+from mclub.text.plain import safe
+from mclub.text.words import (
     NAMES,
     between,
     figure,

@@ -2,6 +2,7 @@
 
 from events.million_club import facts as mc
 from events.million_club.words import Pile
+from projections.fold import Handlers
 from projections.million_club.folding import (
     cards_of,
     gain,
@@ -9,9 +10,10 @@ from projections.million_club.folding import (
     move_listing,
     pay,
     take,
-    when,
 )
 from projections.million_club.table import Card, Table
+
+when = Handlers[Table]()
 
 
 @when(mc.HandDrawn)
