@@ -96,7 +96,7 @@ LANG = "--lang"
 EXTRAS = {
     mark(
         "Pictures need libraries that are not installed: pipx install 'mclub[pictures]'"
-    ): "fpdf fontTools resvg_py fontpkg_noto_sans noto_cjk_sans_jp_regular matplotlib",
+    ): "fpdf fontTools resvg_py fontpkg_noto_sans noto_cjk_sans_jp_regular",
     mark(
         "The service needs libraries that are not installed: pipx install 'mclub[service]'"
     ): "litestar uvicorn uvloop httptools prometheus_client",
