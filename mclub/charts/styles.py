@@ -6,27 +6,13 @@ dashes and its name.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 from events.language import gettext as _
+from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 from mclub.text.words import word
-
-if TYPE_CHECKING:
-    from mclub.kinds.face import Charts
-
-
-class Style(NamedTuple):
-    """colour: of the picture; marker, dashes: as matplotlib names them; sign: what draws the line
-    in a terminal, in the terminal's colour number `ansi`."""
-
-    colour: str
-    marker: str
-    dashes: str | tuple[int, tuple[float, ...]]
-    sign: str
-    ansi: int
-
 
 STYLES: Final = {
     "yellow": Style("#e69f00", "o", "-", "o", 3),
@@ -41,7 +27,7 @@ STYLES: Final = {
 """By seat."""
 
 
-def style_of(face: "Charts", key: str) -> Style:
+def style_of(face: Charts, key: str) -> Style:
     """How the line of a seat looks, or of something that is the game's own."""
     return STYLES.get(key) or face.STYLES[key]
 

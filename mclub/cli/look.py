@@ -36,7 +36,7 @@ def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
     if json:
         print_json(board)
     else:
-        draw(face_of(opened_game).render_board(board))
+        draw(face_of(opened_game.kind).render_board(board))
         say_notices(board, opened_game)
 
 
@@ -52,7 +52,7 @@ def view(
     if json:
         print_json(board)
     else:
-        draw(face_of(opened_game).render_board(board))
+        draw(face_of(opened_game.kind).render_board(board))
         say_notices(board, opened_game)
 
 
@@ -66,7 +66,7 @@ def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Jso
     else:
         from mclub.screen import render_legal
 
-        draw(render_legal(document, names, face_of(opened_game)))
+        draw(render_legal(document, names, face_of(opened_game.kind)))
         say_notices(document, opened_game)
 
 
@@ -143,7 +143,7 @@ def score(
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
             played = local_day(opened_game.records[-1].at)
-        face = face_of(opened_game)
+        face = face_of(opened_game.kind)
     if pad is not None:
         able(face, Pads).write_pad(pad, document, names, day or played, paper)
     if json:
@@ -176,7 +176,7 @@ def ledger(
     else:
         from mclub.screen import render_ledger
 
-        draw(render_ledger(entries, face_of(opened_game)))
+        draw(render_ledger(entries, face_of(opened_game.kind)))
 
 
 def list_(db: Db = None, json: Json = False) -> None:

@@ -30,7 +30,7 @@ def count(
     else:
         from mclub.screen import render_count
 
-        draw(render_count(document, face_of(opened_game)))
+        draw(render_count(document, face_of(opened_game.kind)))
 
 
 def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:

@@ -38,8 +38,10 @@ from mclub.cli.output import print_json, say, say_answer, say_due, say_hidden_na
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.kinds.kind import GameKind, game_kind, typable
+from mclub.kinds.due import typable
+from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Boards
+from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
 
 SeatOption = Annotated[
@@ -116,7 +118,7 @@ def new(
     json: Json = False,
 ) -> None:
     """Begin a game."""
-    from mclub.files.logs import read_toml
+    from mclub.files.reading import read_toml
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
@@ -212,7 +214,7 @@ def deal(
     json: Json = False,
 ) -> None:
     """Deal a game that was begun with `new --commit`."""
-    from mclub.files.logs import read_toml
+    from mclub.files.reading import read_toml
 
     with opened(db, game) as opened_game:
         answer = opened_game.deal(
@@ -312,7 +314,7 @@ def redo(
 
 def _act_from_stdin(db: str | None, game: str | None, seat: str | None, json: bool) -> None:
     """Each line is a go of its own, taken before the next one is read."""
-    from mclub.files.logs import read_text
+    from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]

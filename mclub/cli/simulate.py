@@ -15,7 +15,8 @@ from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Alternative, Json, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw, print_json, say
 from mclub.files.whole_file import write
-from mclub.kinds.kind import Document, game_kind
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from mclub.games.le_millionnaire import bots as mind
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import general, known
 from mclub.games.le_millionnaire.bots.purchases import kept
-from mclub.kinds.kind import game_kind
+from mclub.kinds.registry import game_kind
 from mclub.simulate.figures import wilson
 from mclub.simulate.game import play
 from mclub.simulate.plan import planned
