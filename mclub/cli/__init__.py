@@ -74,7 +74,7 @@ JSON = "mclub.json"
 LANG = "--lang"
 
 PICTURES = frozenset(
-    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
+    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular")
 )
 """What the extra `pictures` brings: pads and charts as files need it, no game does."""
 

@@ -70,7 +70,7 @@ def chart(
     if file is not None:
         from mclub.charts.picture import picture
 
-        write(file, picture(document, drawable, face, file.suffix.lower()[1:]))
+        write(file, picture(document, drawable, face, file.suffix.lower()))
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
         from mclub.charts.terminal import drawn

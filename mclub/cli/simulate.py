@@ -112,7 +112,7 @@ def _check_forms(*paths: Path | None) -> None:
         if path is not None:
             check_form(path, forms)
     if paths[-1] is not None:
-        import matplotlib  # noqa: F401
+        import resvg_py  # noqa: F401
 
 
 def _numbers(text: str) -> list[int]:
@@ -206,7 +206,7 @@ def _show(document: Document, chart: Path | None, *, json: bool) -> None:
     if chart is not None:
         from mclub.charts.shares import picture
 
-        write(chart, picture(document, face, chart.suffix.lower()[1:]))
+        write(chart, picture(document, face, chart.suffix.lower()))
     if json:
         print_json(document)
         return

@@ -130,12 +130,12 @@ class Trade(NamedTuple):
 
 
 class Style(NamedTuple):
-    """colour: of the picture; marker, dashes: as matplotlib names them; sign: what draws the line
-    in a terminal, in the terminal's colour number `ansi`."""
+    """marker: an SVG path around its middle; dashes: as SVG takes them, "" for a whole line; sign:
+    what draws the line in a terminal, in the terminal's colour number `ansi`."""
 
     colour: str
     marker: str
-    dashes: str | tuple[int, tuple[float, ...]]
+    dashes: str
     sign: str
     ansi: int
 

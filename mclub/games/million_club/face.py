@@ -7,6 +7,7 @@ from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
+from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE
 from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
 from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
@@ -21,9 +22,9 @@ CHARTS: Final = {
     "points": mark("Points"),
 }
 STYLES: Final = {
-    "resource": Style("#00795a", "o", "-", "o", 10),
-    "industry": Style("#c03a00", "s", (0, (6, 2)), "#", 9),
-    "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
+    "resource": Style("#00795a", CIRCLE, "", "o", 10),
+    "industry": Style("#c03a00", SQUARE, "13 4.5", "#", 9),
+    "transport": Style("#0072b2", TRIANGLE, "4.5 3", "x", 12),
 }
 
 __all__ = [
