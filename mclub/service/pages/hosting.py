@@ -155,6 +155,7 @@ async def disputing(
     service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would set it right."""
+    from mclub.desk.dispute import dispute
     from mclub.screen.dispute import VERDICTS, correction, value_of
 
     await entry.referee(service, who)
@@ -163,7 +164,7 @@ async def disputing(
         table = service.club.game(who.game)
         return render(
             "parts/disputed.html.j2",
-            found=table.dispute(data.at, data.claim),
+            found=dispute(table, data.at, data.claim),
             verdicts={verdict: label for verdict, (label, _style) in VERDICTS.items()},
             correction=correction,
             value_of=value_of,
@@ -174,7 +175,7 @@ async def disputing(
 
 
 def _names(table: Played) -> dict[str, Any]:
-    face = face_of(table)
+    face = face_of(table.kind)
     return {"face": face, "words": face.NAMES, "called": table.names}
 
 
