@@ -16,7 +16,7 @@ from mclub.club.fork import fork
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.compare import compare
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 from mclub.records.result import result
 from mclub.records.stats import stats
 
