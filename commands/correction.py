@@ -9,7 +9,7 @@ from commands.course import Move
 from commands.forms import Slot
 from commands.notation import Lexicon, Word, bound, one_of, shown
 from commands.stage import Fact
-from commands.table import MAX_REASON
+from commands.undo import MAX_REASON
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
 from events.language import mark, spoken

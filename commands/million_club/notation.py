@@ -121,7 +121,6 @@ PROFILE = lexical(PROFILE_WORDS)
 PILE = lexical({pile: TILE_WORDS[pile] for pile in ("companies", "colonies", "intrigues")})
 PHASE = lexical(
     {
-        "setup": ("préparation", "vorbereitung"),
         "placing": ("pose des pions", "einsetzen"),
         **TILE_WORDS,
         "round_end": ("round end", "fin du tour", "rundenende"),
@@ -129,7 +128,7 @@ PHASE = lexical(
         "finished": ("terminée", "beendet"),
     }
 )
-"""Where a game is, as a position says it."""
+"""Where a game can start, as a position says it."""
 COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
 COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))

@@ -11,7 +11,7 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import AT_TABLE, COMPANIES, UNKNOWN, Square
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 

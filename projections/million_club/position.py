@@ -10,7 +10,7 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN, TILES
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 

@@ -14,7 +14,7 @@ from commands.million_club.course import COURSE
 from commands.stage import Fact
 from events.million_club.words import CLOSED, INTRIGUES, OPTIONS, SEATS, TILES
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 

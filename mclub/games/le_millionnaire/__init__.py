@@ -1,5 +1,4 @@
-"""Le Millionnaire behind the functions that every game offers (see `mclub.games.GameKind`), and
-those of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Le Millionnaire and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -60,8 +59,7 @@ from events.le_millionnaire.words import (
     Seat,
 )
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document
+from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
 from mclub.games.le_millionnaire.positions import (
     POSITION_OPTIONS,
@@ -73,17 +71,17 @@ from mclub.games.le_millionnaire.positions import (
     start_of,
     template,
 )
-from mclub.games.rulings import chosen
+from mclub.kinds.kind import Cut, Difference, Document
+from mclub.kinds.options import chosen
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
 from projections.le_millionnaire.due import due as waiting
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import DECISIONS
-from projections.words import names_of as names
 
 if TYPE_CHECKING:
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Le Millionnaire"
 BOARDS: Final = OPTIONS["board"]

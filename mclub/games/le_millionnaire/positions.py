@@ -1,4 +1,4 @@
-"""Le Millionnaire as a game that can start from a position (`mclub.games.abilities.Positions`)."""
+"""Le Millionnaire as a game that can start from a position (`mclub.kinds.parts.Positions`)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -11,8 +11,8 @@ from commands.stage import Fact
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Document
+from events.shared import GameCreated
+from mclub.kinds.kind import Document
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 

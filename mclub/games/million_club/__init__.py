@@ -1,5 +1,4 @@
-"""Million Club behind the functions that every game offers (see `mclub.games.GameKind`), and those
-of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Million Club and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -28,16 +27,15 @@ from events.million_club.facts import (
 )
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document
+from events.shared import GameCreated
+from mclub.kinds.kind import Cut, Difference, Document
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
-from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
 from projections.million_club.words import DECISIONS
 
 if TYPE_CHECKING:
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Million Club"
 FEWEST: Final = 2
@@ -64,7 +62,7 @@ fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value."""
-    from mclub.games.rulings import chosen
+    from mclub.kinds.options import chosen
 
     return chosen(rulings, OPTIONS, AT_TABLE)
 

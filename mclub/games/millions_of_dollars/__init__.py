@@ -1,5 +1,4 @@
-"""Millions of Dollars behind the functions that every game offers (see `mclub.games.GameKind`), and
-those of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Millions of Dollars and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -45,9 +44,9 @@ from events.millions_of_dollars.words import (
     Seat,
 )
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document
-from mclub.games.rulings import chosen
+from events.shared import GameCreated
+from mclub.kinds.kind import Cut, Difference, Document
+from mclub.kinds.options import chosen
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars import truth
@@ -55,11 +54,10 @@ from projections.millions_of_dollars.conservation import misscored, points, unba
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import DECISIONS
-from projections.words import names_of as names
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Millions of Dollars"
 ACCOUNTS: Final = ("reserve", "stakes")

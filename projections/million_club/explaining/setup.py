@@ -4,11 +4,11 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.million_club import facts as mc
 from events.million_club.words import BANK, OPTIONS, REGION_OF, START_MONEY, Pile, Profile, Seat
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Figure, change
 from projections.million_club.explaining import Scene, amounts, of
 from projections.million_club.words import name, privilege
-from projections.talk import created
+from projections.shared_figures import created
 
 PROFILES: dict[Profile, str] = {
     "lobbyist": mark("the starting company is at level 2"),

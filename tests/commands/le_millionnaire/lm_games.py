@@ -12,7 +12,7 @@ from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
 from commands.stage import Fact
 from events.le_millionnaire.words import BOXES, COMPANIES, OPTIONS, SEATS
-from events.table import GameCreated
+from events.shared import GameCreated
 from lm_table import MATERIALS, created
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD

@@ -27,7 +27,7 @@ from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
 from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, Instruction, Square
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table

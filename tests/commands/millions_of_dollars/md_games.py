@@ -13,7 +13,7 @@ from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import Deck, read
 from commands.stage import Fact
 from events.millions_of_dollars.words import OPTIONS, ROLES, SEATS
-from events.table import GameCreated
+from events.shared import GameCreated
 from md_table import created
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD

@@ -25,7 +25,7 @@ from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
 from events.millions_of_dollars.words import KIND, LOOT_CARDS, OPTIONS
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table

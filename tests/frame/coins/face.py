@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from mclub.games.face import Choice, Line
-from mclub.words import NAMES as SHARED
+from mclub.kinds.face import Choice, Line
+from mclub.text.words import NAMES as SHARED
 
 TITLE = "Coins"
 MILLIONS = "{amount} M"

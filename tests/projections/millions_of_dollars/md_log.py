@@ -11,7 +11,7 @@ from commands.text import text, texts
 from events.millions_of_dollars.words import Seat
 from events.record import Record, sealed, shut
 from events.sealed import Sealed
-from events.table import SealsOpened
+from events.shared import SealsOpened
 from md_games import played, setting
 from md_table import Played, created, deck_of
 from projections.millions_of_dollars import board as boards

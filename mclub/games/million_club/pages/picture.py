@@ -19,10 +19,10 @@ from events.million_club.words import (
     TILES,
     Tile,
 )
-from mclub.games import Document
 from mclub.games.million_club.shown import TRACK, colonies_of, companies_of, token_side
 from mclub.games.million_club.words import NUMERALS, PHASES, name
-from mclub.words import STATUS, word
+from mclub.kinds.kind import Document
+from mclub.text.words import STATUS, word
 from projections.million_club.words import privilege
 
 SECTORED: Final = ("lobby", "exchange")
