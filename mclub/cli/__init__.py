@@ -82,8 +82,8 @@ SERVICE = frozenset(("litestar", "uvicorn", "uvloop", "httptools", "prometheus_c
 """What the extra `service` brings: `mclub serve` needs it."""
 
 
-PLAY = frozenset(("textual", "httpx", "httpx_sse"))
-"""What the extra `play` brings: `mclub play` needs it."""
+PLAY = frozenset(("httpx", "httpx_sse"))
+"""What the extra `play` brings: `mclub play --link` needs it."""
 
 
 PARQUET = frozenset(("pyarrow",))
@@ -217,10 +217,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
                 "The service needs libraries that are not installed: pipx install 'mclub[service]'"
             )
         elif missing in PLAY:
-            why = _(
-                "The table in the terminal needs libraries that are not installed: "
-                "pipx install 'mclub[play]'"
-            )
+            why = _("A link needs libraries that are not installed: pipx install 'mclub[play]'")
         elif missing in PARQUET:
             why = _("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'")
         elif missing in CLUSTER:

@@ -9,7 +9,7 @@ from events.language import gettext as _
 from mclub.cli.audit import FAILED
 from mclub.cli.options import Db, GameId, Json, opened, place_of
 from mclub.cli.output import draw, print_json, say
-from mclub.cli.replay import Place, Reel
+from mclub.cli.reel import Point, Reel
 from mclub.club.club import Club
 from mclub.club.moment import REFEREE, Moment
 from mclub.files.whole_file import write
@@ -39,7 +39,7 @@ def dispute(
     json: Json = False,
 ) -> None:
     """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
-    place = Place.read(" ".join(point)) if point else None
+    place = Point.read(" ".join(point)) if point else None
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = opened_game.dispute(at, claim)
@@ -58,7 +58,7 @@ def dispute(
         raise typer.Exit(FAILED)
 
 
-def _seq_of(game: Moment, place: Place) -> int:
+def _seq_of(game: Moment, place: Point) -> int:
     """A dispute about a round is about all that happened in it."""
     begin = Reel(game, REFEREE).find(place)
     if place.kind != "round":
