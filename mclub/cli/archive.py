@@ -8,9 +8,10 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import FAILED
-from mclub.cli.options import Db, Json, place_of
-from mclub.cli.output import print_json, say
+from mclub.cli.options import Db, place_of
+from mclub.cli.output import say
 from mclub.club.club import Club
 from mclub.text.plain import safe
 
@@ -18,6 +19,7 @@ ARCHIVED = ("archived", "unchanged", "running")
 BROUGHT = ("copied", "continued", "unchanged", "ahead")
 
 
+@answering
 def archive(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="The archive. It is made if it is missing.")
@@ -30,8 +32,7 @@ def archive(
         typer.Option("-g", "--id", metavar="GAME", help="With --back: a game. Default: all."),
     ] = None,
     db: Db = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Add all finished games to a compressed file, or bring them back from there."""
     if games and not back:
         raise BadInput(_("All finished games are archived; --id goes with --back."))
@@ -52,9 +53,7 @@ def archive(
         **{name: became[name] for name in names},
         "refused": [{"game": game.game, "why": game.why} for game in refused],
     }
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         for game in refused:
             say(_("{game}: {why}").format(game=safe(game.game), why=safe(game.why)))
         _say(document, back=back)

@@ -54,7 +54,7 @@ def chart(
             )
         )
     with opened(db, game) as opened_game:
-        face = able(face_of(opened_game), Charts)
+        face = able(face_of(opened_game.kind), Charts)
         if what is not None and what not in face.CHARTS:
             raise BadInput(
                 _("There is no chart “{what}”; there are: {names}.").format(
@@ -70,7 +70,7 @@ def chart(
     if file is not None:
         from mclub.charts.picture import picture
 
-        write(file, picture(document, drawable, face, file.suffix.lower()[1:]))
+        write(file, picture(document, drawable, face, file.suffix.lower()))
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
         from mclub.charts.terminal import drawn

@@ -11,6 +11,7 @@ import typer
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
+from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
 from mclub.cli.output import print_json, say
 from mclub.files.whole_file import written
@@ -20,6 +21,7 @@ SHOWN = 60
 """Characters of a text that comes from a file."""
 
 
+@answering
 def verify(
     file: Annotated[
         str,
@@ -33,19 +35,14 @@ def verify(
             "--head", metavar="HASH", help="A head that somebody noted: the chain must come by it."
         ),
     ] = "",
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Check an exported log, without any secret and any file of games."""
     from mclub.files import cuts
 
     with _reading(file) as (stream, name):
         document = cuts.verify(stream, name, head)
-    if json:
-        print_json(document)
-    elif document["form"] == "transcript":
-        _say_transcript(document)
-    else:
-        _say_log(document)
+    if (yield document):
+        (_say_transcript if document["form"] == "transcript" else _say_log)(document)
 
 
 def merge(

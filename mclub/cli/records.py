@@ -6,24 +6,22 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Db, GameId, Json, complete_kind, opened, place_of
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
 from mclub.cli.output import draw, print_json, say_answer, say_exactly
 from mclub.club.club import Club
+from mclub.club.game import Game
 
 
+@answering
 def abandon(
+    game: Game,
     reason: Annotated[str, typer.Option("--reason", help="The referee's reason. It is kept.")],
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """End a game that should not count. `mclub undo` takes it back."""
-    with opened(db, game) as opened_game:
-        answer = opened_game.abandon(reason)
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.abandon(reason)
+    if (yield answer):
+        say_answer(answer, game)
 
 
 def stats(

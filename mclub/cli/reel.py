@@ -4,8 +4,6 @@ import re
 from functools import cached_property
 from typing import Any, Final, NamedTuple, Self
 
-import typer
-
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.club.moment import Moment
@@ -27,12 +25,12 @@ class Point(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """E.g. "123", "round 4", "crash", "crash 2". Raises typer.BadParameter."""
+        """E.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
         match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
         word, number = match.groups() if match else (None, None)
         kind = next((kind for kind, words in KINDS.items() if word in words), None)
         if match is None or (word and not kind) or (number is None and kind != "crash"):
-            raise typer.BadParameter(
+            raise BadInput(
                 _("“{text}” is none of: an event's number, “round 4”, “crash”, “crash 2”.").format(
                     text=safe(text[:40])
                 )
@@ -45,7 +43,7 @@ class Reel:
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
-        self.face = face_of(game)
+        self.face = face_of(game.kind)
         self.last = game.seq
         game.due(eyes)
 

@@ -21,11 +21,10 @@ FASTEST, SLOWEST = 0.05, 3600.0
 
 def replay(
     at: Annotated[
-        Point | None,
+        str | None,
         typer.Option(
             "--at",
             metavar="SEQ|ROUND|CRASH",
-            parser=Point.read,
             help="The board after this event, where a round begins (“round 4”), or right after a "
             "crash (“crash”, “crash 2”).",
         ),
@@ -52,6 +51,7 @@ def replay(
         raise BadInput(_("Give either --at or --round."))
     if step + (watch is not None) + json > 1:
         raise BadInput(_("Give one of --step, --watch and --json."))
+    place = None if at is None else Point.read(at)
     from mclub.text.words import decimal
 
     if watch is not None and not FASTEST <= watch <= SLOWEST:
@@ -63,8 +63,8 @@ def replay(
     with opened(db, game) as opened_game:
         reel = Reel(opened_game, eyes_of(seat, opened_game))
         begin = None
-        if at is not None:
-            begin = reel.find(at)
+        if place is not None:
+            begin = reel.find(place)
         elif round_ is not None:
             begin = _end_of(opened_game, round_)
         if not step and watch is None:

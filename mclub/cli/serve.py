@@ -68,7 +68,6 @@ def serve(
             "--workers",
             min=1,
             max=64,
-            metavar="N",
             help="So many processes serve, and SIGHUP renews them one after the other.",
         ),
     ] = 1,

@@ -16,10 +16,9 @@ from events.language import gettext as _
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed, seal_fields
 from events.shared import Forked, SealsOpened
-from mclub.club.club import Club
-from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
 from mclub.club.rehearsal import Draft
+from mclub.club.repository import Repository
 from mclub.kinds.kind import Facts
 
 
@@ -30,9 +29,10 @@ def whole(game: Moment, seq: int) -> int:
     return record.batch - 1 if goes_on else seq
 
 
-def fork(club: Club, game: Game, seq: int) -> Game:
-    """A new game in `club` that stands where `game` stood after record `seq`, or after the last
-    complete batch before it. Raises BadInput, and NotAllowed where no hand was dealt yet."""
+def forked(club: Repository, game: Moment, seq: int) -> Draft:
+    """The records of a new game of `club` that stands where `game` stood after record `seq`, or
+    after the last complete batch before it. Raises BadInput, and NotAllowed where no hand was dealt
+    yet."""
     seed = game.created.seed
     if seed.value is None:
         raise NotAllowed(_("This log was cut for other eyes: no game can go on from it."))
@@ -58,8 +58,7 @@ def fork(club: Club, game: Game, seq: int) -> Game:
         command = records[0].command
         copied = _unsealed(command) if isinstance(command, Sealed) else command
         draft.add(records[0].by, _facts(records, salt), copied)
-    club.log.create(id_, game.kind.KIND, draft.rows)
-    return Game(club, game.kind, id_, draft.records, draft.hash)
+    return draft
 
 
 def _first_command(standing: Sequence[Record[Any]]) -> int:

@@ -264,9 +264,20 @@ class Moment:
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """What record `seq` was, who decided it, by which rules and figures, what else was legal;
         as far as these eyes may know. Raises BadInput."""
-        from mclub.club.explanation import explain
+        from mclub.club.explanation import explanation
 
-        return explain(self, seq, eyes)
+        seat = self._seat(eyes)
+        everything = eyes == REFEREE or self.opened
+        return explanation(
+            self.kind,
+            self.id,
+            self.at(seq).cut(eyes) if not self.opened else self.records[:seq],
+            seat,
+            undone=seq in self.line.undone(self.records),
+            everything=everything,
+            # In a log that was cut for other eyes nobody can tell what those could have typed.
+            whole=everything and self.created.seed.value is not None,
+        )
 
     def knows(self, seat: str) -> Document:
         """What a seat has learned up to here, and by which event: the sealed values that it is in

@@ -16,8 +16,9 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import language
 from mclub.kinds.face import GameFace, game_face
-from mclub.kinds.kind import Document, GameKind, game_kind
+from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
+from mclub.kinds.registry import game_kind
 from mclub.play.place import Change
 
 JOIN: Final = "/join/"

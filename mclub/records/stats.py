@@ -15,7 +15,7 @@ from mclub.bots import TITLES
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.files.logs import transcript_begins
+from mclub.files.transcripts import transcript_begins
 from mclub.kinds.face import Demo, game_face
 from mclub.kinds.kind import Document
 from mclub.records.csv import line

@@ -7,7 +7,7 @@ from events.errors import BadInput, NotAllowed
 from events.shared import DropAgreed, SeatDropped, SeatHanded
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files.logs import export_transcript, import_transcript
+from mclub.files.transcripts import export_transcript, import_transcript
 
 
 @pytest.fixture

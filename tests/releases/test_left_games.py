@@ -12,11 +12,11 @@ from events.errors import CommandIdTaken
 from events.record import TABLE
 from events.sqlite_log.schema import STEPS
 from mclub.club.club import Club
+from mclub.club.difference import command_of
 from mclub.club.moment import REFEREE
 from mclub.desk.audit import audit_log
-from mclub.desk.compare import command_of
 from mclub.files.copy import copy
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from mclub.service.store.sqlite_schema import MIGRATIONS
 from mclub.service.store.sqlite_schema import STEPS as SERVICE_STEPS
 from tests.releases.comparing import same_or_more

@@ -156,6 +156,7 @@ async def disputing(
     service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would set it right."""
+    from mclub.desk.dispute import dispute
     from mclub.screen.dispute import VERDICTS, correction, value_of
 
     await entry.referee(service, who)
@@ -164,7 +165,7 @@ async def disputing(
         table = service.club.game(who.game)
         return render(
             "parts/disputed.html.j2",
-            found=table.dispute(data.at, data.claim),
+            found=dispute(table, data.at, data.claim),
             verdicts={verdict: label for verdict, (label, _style) in VERDICTS.items()},
             correction=correction,
             value_of=value_of,
@@ -175,7 +176,7 @@ async def disputing(
 
 
 def _names(table: Played) -> dict[str, Any]:
-    face = face_of(table)
+    face = face_of(table.kind)
     names = {seat: called(seat, one["name"]) for seat, one in table.seating().items()}
     return {"face": face, "words": face.NAMES, "called": names}
 

@@ -1,52 +1,36 @@
-"""A chart as figures to be drawn as SVG: where its lines, markers and ticks lie.
+"""The lines of a chart as figures: where they, their markers and the ticks lie. `plot.svg.j2`
+draws them, in a page and in a file."""
 
-No line is told by its colour alone: each has a marker and dashes of its own.
-"""
-
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mclub.charts.styles import label, style_of, thinned, ticks
-from mclub.kinds.face import Charts
+from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
+from mclub.text.words import figure
 
 WIDE: Final = 640.0
-TALL: Final = 300.0
-LEFT, RIGHT, TOP, BOTTOM = 52.0, 18.0, 16.0, 44.0
+TALL: Final = 330.0
+RIGHT, TOP, BOTTOM = 18.0, 16.0, 74.0
 """Room beside the lines, for what is written there."""
+DIGIT: Final = 14.0
+"""How wide a digit is at its widest, on a phone."""
 MOST_STEPS: Final = 5
 """Parts of the upright axis."""
-DASHES: Final = 2.2
-"""How long a unit of a style's dashes is."""
-
-MARKERS: Final = {
-    "o": "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z",
-    "s": "M-4.5,-4.5h9v9h-9z",
-    "^": "M0,-6L5.5,4.2h-11z",
-    "v": "M0,6L5.5,-4.2h-11z",
-    "D": "M0,-6.2L6.2,0L0,6.2L-6.2,0z",
-    "X": "M-5,-5L5,5M5,-5L-5,5",
-    "P": "M0,-6V6M-6,0H6",
-    "*": "M0,-7L1.7,-2.3L6.7,-2.2L2.7,0.9L4.1,5.7L0,2.8L-4.1,5.7L-2.7,0.9L-6.7,-2.2L-1.7,-2.3z",
-}
-"""The outline of each marker round its middle, under the name that `Style` gives it."""
 
 
 class Point(NamedTuple):
-    """Where a value lies."""
+    """Where a value lies, and how it is written."""
 
     x: float
     y: float
-    value: int
+    value: str
 
 
 class Curve(NamedTuple):
-    """A line. colour: what it is mixed from; dashes: as SVG takes them, "" for a whole line."""
+    """A line and what it is called."""
 
-    key: str
     label: str
-    colour: str
-    dashes: str
-    marker: str
+    style: Style
     points: list[Point]
 
     @property
@@ -66,11 +50,11 @@ class Drawing(NamedTuple):
     rounds: list[str]
     up: list[tuple[float, str]]
     curves: list[Curve]
-    wide: float = WIDE
-    tall: float = TALL
-    left: float = LEFT
+    left: float
     right: float = WIDE - RIGHT
     bottom: float = TALL - BOTTOM
+    wide: float = WIDE
+    tall: float = TALL
 
 
 def drawn(document: Document, what: str, face: Charts) -> Drawing:
@@ -78,29 +62,29 @@ def drawn(document: Document, what: str, face: Charts) -> Drawing:
     lines: dict[str, list[int]] = document[what]
     values = [value for line in lines.values() for value in line]
     low, high, step = scale(min(values, default=0), max(values, default=1))
-    places = [_across(at, len(document["moments"])) for at in range(len(document["moments"]))]
+    marks = {at: figure(at) for at in range(low, high + 1, step)}
+    left = 12 + DIGIT * max(2, *map(len, marks.values()))
+    places = _across(left, len(document["moments"]))
 
-    def height(value: float) -> float:
+    def height(value: int) -> float:
         return TALL - BOTTOM - (value - low) / (high - low) * (TALL - BOTTOM - TOP)
 
-    curves = [
-        Curve(
-            key,
-            label(document, key, face.NAMES),
-            style_of(face, key).colour,
-            _dashes(style_of(face, key).dashes),
-            MARKERS[style_of(face, key).marker],
-            [Point(x, height(value), value) for x, value in zip(places, line, strict=True)],
-        )
-        for key, line in lines.items()
-    ]
+    def points(line: list[int]) -> list[Point]:
+        return [
+            Point(x, height(value), figure(value)) for x, value in zip(places, line, strict=True)
+        ]
+
     return Drawing(
         what,
         face.title(document, what),
         list(zip(places, thinned(ticks(document)), strict=True)),
         ticks(document),
-        [(height(at), str(at).replace("-", "−")) for at in range(low, high + 1, step)],
-        curves,
+        [(height(at), text) for at, text in marks.items()],
+        [
+            Curve(label(document, key, face.NAMES), style_of(face, key), points(line))
+            for key, line in lines.items()
+        ],
+        left,
     )
 
 
@@ -117,12 +101,9 @@ def scale(lowest: int, highest: int) -> tuple[int, int, int]:
     return lowest // step * step, -(-highest // step) * step, step
 
 
-def _across(at: int, count: int) -> float:
-    room = WIDE - RIGHT - LEFT - 24
-    return LEFT + 12 + (room * at / (count - 1) if count > 1 else room / 2)
-
-
-def _dashes(dashes: Any) -> str:
-    if isinstance(dashes, str):
-        return ""
-    return " ".join(f"{length * DASHES:g}" for length in dashes[1])
+def _across(left: float, count: int) -> list[float]:
+    """Where so many moments lie between the ends of the level axis."""
+    room = WIDE - RIGHT - left - 24
+    step = room / (count - 1) if count > 1 else 0.0
+    first = left + 12 + (0.0 if count > 1 else room / 2)
+    return [first + step * at for at in range(count)]
