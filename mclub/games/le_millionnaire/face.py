@@ -12,7 +12,7 @@ from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
 from mclub.words import word
-from projections.le_millionnaire.words import DECISIONS, francs
+from projections.le_millionnaire.words import francs, question
 
 if TYPE_CHECKING:
     from mclub.moment import Moment
@@ -28,7 +28,6 @@ STYLES: Final[dict[str, Style]] = {}
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -36,6 +35,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 

@@ -11,7 +11,7 @@ from mclub.charts.styles import Style
 from mclub.games import Document
 from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
 from mclub.words import MILLIONS
-from projections.million_club.words import DECISIONS, name
+from projections.million_club.words import name, question
 
 if TYPE_CHECKING:
     from mclub.moment import Moment
@@ -32,7 +32,6 @@ STYLES: Final = {
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -40,6 +39,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 

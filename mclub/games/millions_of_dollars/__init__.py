@@ -55,7 +55,7 @@ from projections.millions_of_dollars.conservation import misscored, points, unba
 from projections.millions_of_dollars.fold import begin as fresh
 from projections.millions_of_dollars.fold import evolve, fold
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import DECISIONS
+from projections.millions_of_dollars.words import question
 from projections.words import names_of as names
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "question",
     "spellings",
     "unbalanced",
 ]
@@ -117,11 +118,6 @@ def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - a
 def by_people(options: Mapping[str, str]) -> bool:
     """Whether people deal the cards."""
     return options.get(AT_TABLE) == "on"
-
-
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
 
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:

@@ -20,7 +20,7 @@ from mclub.games.millions_of_dollars.words import (
     name,
 )
 from mclub.words import word
-from projections.millions_of_dollars.words import DECISIONS
+from projections.millions_of_dollars.words import question
 
 if TYPE_CHECKING:
     from mclub.moment import Moment
@@ -33,7 +33,6 @@ STYLES: Final[dict[str, Style]] = {}
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -41,6 +40,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 

@@ -1,7 +1,8 @@
 """How the course of a round changes the table: pawns, moves, Exchange, crash, end."""
 
 from events.million_club import facts as mc
-from events.million_club.words import KIND_OF, PAWNS
+from events.million_club.figures import PAWNS
+from events.million_club.words import KIND_OF
 from projections.million_club.folding import (
     hand_over,
     move_listing,
