@@ -6,11 +6,11 @@ The same in every game. State and request in, events out; a name is free text.
 from collections.abc import Sequence
 from typing import Any
 
-from commands.table import check_goes_on, check_seat
+from commands.undo import check_goes_on, check_seat
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from events.table import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
+from events.shared import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
 from projections.timeline import Timeline
 
 FEWEST_LEFT = 2

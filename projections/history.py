@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from events.record import Record
-from events.table import Amended, GameCreated, Redone, Undone
+from events.shared import Amended, GameCreated, Redone, Undone
 from projections.telling import Tell
 from projections.words import names_of
 

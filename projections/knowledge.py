@@ -2,7 +2,7 @@
 
 It is read from the audiences of the seals and from nothing else. Four things rest on the same
 audiences: the private view and the cut log (`events.record.shut` leaves in a record exactly the
-values that this ledger gives the seat), the lone undo (`commands.table.may_undo_alone` asks it
+values that this ledger gives the seat), the lone undo (`commands.undo.may_undo_alone` asks it
 whether a command brought anybody something new), and bots, which are handed a view. So there is no
 second place that could say otherwise.
 
@@ -18,7 +18,7 @@ import msgspec
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed, Value, is_unknown, seal_fields
-from events.table import GameCreated, SealsOpened
+from events.shared import GameCreated, SealsOpened
 from projections.words import Names, names_of
 
 COMMAND = "command"

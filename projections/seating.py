@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from events.table import DropAgreed, DropRefused, SeatDropped, SeatHanded, SeatLeft
+from events.shared import DropAgreed, DropRefused, SeatDropped, SeatHanded, SeatLeft
 
 SEATING: frozenset[type] = frozenset((SeatHanded, SeatLeft, DropAgreed, DropRefused, SeatDropped))
 """Events that are about people."""

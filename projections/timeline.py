@@ -10,7 +10,7 @@ import msgspec
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.record import Record
-from events.table import (
+from events.shared import (
     Amended,
     GameAbandoned,
     Redone,

@@ -7,7 +7,7 @@ from typing import Final
 
 from events.language import gettext as _
 from events.language import language, mark
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 
 COLOURS: Final = {
     "yellow": mark("Yellow"),

@@ -1,7 +1,7 @@
 """Players that are programs. A bot is shown what its seat may know (`Seen`) and says one of the
 actions that the seat may take.
 
-The bots know no game: what they think with, each game offers (`mclub.games.abilities.Bots`).
+The bots know no game: what they think with, each game offers (`mclub.kinds.parts.Bots`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,8 +12,8 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark
 from events.record import shut
-from mclub.games import Document, GameKind, Table
-from mclub.moment import Moment
+from mclub.club.moment import Moment
+from mclub.kinds.kind import Document, GameKind, Table
 
 TITLES: Final[Mapping[str, str]] = {
     "random": mark("a bot that plays at random"),
@@ -79,8 +79,8 @@ class Bot(Protocol):
     def choose(self, seen: Seen) -> str:
         """One of `seen.legal`, always the same for the same seed and the same that was seen.
 
-        It is asked while its seat is awaited (`awaited` of `mclub.games.GameKind`): a seat that is
-        ready has nothing to choose.
+        It is called while its seat is awaited (`mclub.kinds.kind.GameKind.awaited`): a seat that
+        is ready has nothing to choose.
         """
 
 

@@ -12,7 +12,7 @@ import typer
 from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.bots import BOTS, Bot, bot
+from mclub.bots import Bot, bot
 from mclub.bots.seats import check_dealt_here
 from mclub.cli.options import (
     ONE_KIND,
@@ -24,6 +24,7 @@ from mclub.cli.options import (
     Seed,
     bookmark,
     colour_of,
+    complete_bot,
     opened,
     pairs_of,
     place_of,
@@ -32,9 +33,9 @@ from mclub.cli.options import (
 )
 from mclub.cli.output import say, say_hidden_names
 from mclub.cli.streams import input_is_over
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GameKind, game_kind
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.kinds.kind import GameKind, game_kind
 from mclub.play.place import Place
 
 if TYPE_CHECKING:
@@ -52,12 +53,6 @@ class Sitting(NamedTuple):
 
     people: list[str]
     bots: dict[str, Bot]
-
-
-def complete_bot(incomplete: str) -> list[str]:
-    """A colour's bots."""
-    colour, equals, _name = incomplete.partition("=")
-    return [f"{colour}={name}" for name in BOTS] if equals else []
 
 
 def play(

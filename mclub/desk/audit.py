@@ -11,10 +11,10 @@ import msgspec
 from events.errors import BadInput, cause
 from events.language import gettext as _
 from events.log import Log, Stored
-from mclub.cuts import SHORTEST_HEAD, eyes_in
 from mclub.desk.auditor import Audit
-from mclub.files import TRANSCRIPT, Header, Line, first_line, lines_of, read_header
-from mclub.games import game_kind
+from mclub.files.cuts import SHORTEST_HEAD, eyes_in
+from mclub.files.logs import TRANSCRIPT, Header, Line, first_line, lines_of, read_header
+from mclub.kinds.kind import game_kind
 
 HASH_LETTERS = 64
 

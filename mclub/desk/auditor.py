@@ -18,8 +18,9 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
-from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
-from mclub.desk.again import Before, again, begins, differences, words_of
+from events.shared import Amended, GameCreated, Redone, SealsOpened, Undone
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.club.sights import BROKEN
 from mclub.desk.checks import (
     SECRET,
     STORY,
@@ -29,10 +30,9 @@ from mclub.desk.checks import (
     as_json,
     nobody_may_know,
 )
-from mclub.folding import BROKEN
-from mclub.games import Difference, Document, GameKind
-from mclub.games.abilities import Listings
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.desk.retaken import Before, again, begins, differences, words_of
+from mclub.kinds.kind import Difference, Document, GameKind
+from mclub.kinds.parts import Listings
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 

@@ -14,9 +14,9 @@ from events.errors import BadInput, listed
 from events.language import gettext as _
 from events.record import Record, bare
 from events.sealed import Sealed, is_for_nobody
-from events.table import Forked, SealsOpened
-from mclub.games import Document
-from mclub.moment import FORMAT, Moment
+from events.shared import Forked, SealsOpened
+from mclub.club.moment import FORMAT, Moment
+from mclub.kinds.kind import Document
 
 Sheets = Mapping[str, Mapping[str, int | None]]
 """The `players` of a score document."""

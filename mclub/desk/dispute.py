@@ -10,24 +10,18 @@ from typing import NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
+from mclub.club.explanation import explain
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.club.sights import BROKEN
+from mclub.desk.alternatives import Course, first_difference, gives_the_recorded, recorded, replayed
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
-from mclub.desk.claims import Judgement, document, judged, verdict
 from mclub.desk.compare import change, command_of
-from mclub.desk.explain import explain
-from mclub.desk.otherwise import (
-    Course,
-    first_difference,
-    gives_the_recorded,
-    recorded,
-    replayed,
-)
+from mclub.desk.judgement import Judgement, document, judged, verdict
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
-from mclub.folding import BROKEN
-from mclub.game import Game
-from mclub.games import Document
-from mclub.games.abilities import Claim, Claims, able, complete
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Claim, Claims, able, complete
 
 IMPORTANT = (
     "chain",

@@ -10,14 +10,14 @@ from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import language, mark, ngettext, spoken
 from mclub import __version__
+from mclub.club.moment import REFEREE, Moment
+from mclub.club.sights import BROKEN
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import as_json, tried
-from mclub.folding import BROKEN
-from mclub.games import Document
-from mclub.games.face import face_of
-from mclub.moment import REFEREE, Moment
-from mclub.plain import safe
-from mclub.words import NAMES, between, millions, word
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import Document
+from mclub.text.plain import safe
+from mclub.text.words import NAMES, between, millions, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
@@ -128,7 +128,7 @@ def _explanation(audit: Audit, seq: int) -> Document:
                 seq=seq, last=moment.seq
             )
         )
-    from mclub.desk.explain import explain
+    from mclub.club.explanation import explain
 
     explained = _unless_broken(lambda: moment and explain(moment, seq, REFEREE))
     return explained or {"seq": seq, "text": None}

@@ -15,9 +15,9 @@ from commands.notation import UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import language
-from mclub.games import Document, GameKind, game_kind
-from mclub.games.face import GameFace, game_face
-from mclub.games.rulings import HINTS
+from mclub.kinds.face import GameFace, game_face
+from mclub.kinds.kind import Document, GameKind, game_kind
+from mclub.kinds.options import HINTS
 from mclub.play.place import Change
 
 JOIN: Final = "/join/"

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from mclub.moment import Moment
+from mclub.club.moment import Moment
 
 SUMS = ("total", "fortune", "rank")
 """What every game's score sheet has; its other lines are its own."""

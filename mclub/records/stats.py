@@ -12,12 +12,12 @@ import msgspec
 
 from commands.people import same_person
 from mclub.bots import TITLES
-from mclub.club import Club
-from mclub.files import transcript_begins
-from mclub.game import Game
-from mclub.games import Document
-from mclub.games.face import Demo, game_face
-from mclub.moment import FORMAT
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT
+from mclub.files.logs import transcript_begins
+from mclub.kinds.face import Demo, game_face
+from mclub.kinds.kind import Document
 from mclub.records.csv import line
 from mclub.records.result import Result, Row, result
 

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Final
 
 from mclub.bots.hint import hint
-from mclub.games import Document
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.links import Who
 from mclub.service.tables import Tables

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import Seat
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Explanation, tables
 from projections.le_millionnaire.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
@@ -17,7 +17,7 @@ from projections.le_millionnaire.explaining import (  # noqa: F401 (they fill EX
     setup,
 )
 from projections.le_millionnaire.explaining.rulings import rulings
-from projections.le_millionnaire.fold import fold
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.history import tell
 from projections.words import names_of
 
@@ -32,7 +32,7 @@ def explain(
     """
     event, created = records[-1].event, records[0].event
     assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names_of(created), seat, everything)
     return Explanation(
         after.round,

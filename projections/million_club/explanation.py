@@ -7,7 +7,7 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import Seat
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Explanation, tables
 from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
@@ -21,7 +21,7 @@ from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLA
     setup,
 )
 from projections.million_club.explaining.rulings import rulings
-from projections.million_club.fold import fold
+from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
 from projections.million_club.words import question
 from projections.words import names_of
@@ -37,7 +37,7 @@ def explain(
     """
     event, created = records[-1].event, records[0].event
     assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names_of(created), seat, everything)
     text = tell(event, scene.names)
     if isinstance(event, mc.SeatAsked):

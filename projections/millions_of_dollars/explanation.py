@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.words import Seat
 from events.record import Record
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Explanation, tables
 from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
@@ -16,7 +16,7 @@ from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fil
     setup,
 )
 from projections.millions_of_dollars.explaining.rulings import rulings
-from projections.millions_of_dollars.fold import fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
 from projections.words import names_of
 
@@ -31,7 +31,7 @@ def explain(
     """
     event, created = records[-1].event, records[0].event
     assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
+    before, after = tables(records, FOLD.table)
     scene = Scene(records, before, after, names_of(created), seat, everything)
     return Explanation(
         after.round,

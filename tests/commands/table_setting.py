@@ -17,7 +17,7 @@ from events.errors import IllegalAction
 from events.million_club.figures import BANK
 from events.million_club.words import INTRIGUES, SEATS
 from mclub import Club
-from mclub.game import Game
+from mclub.club.game import Game
 
 E = TypeVar("E")
 

@@ -4,10 +4,10 @@ taken back by an undo."""
 import pytest
 
 from events.errors import BadInput, NotAllowed
-from events.table import DropAgreed, SeatDropped, SeatHanded
+from events.shared import DropAgreed, SeatDropped, SeatHanded
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_transcript, import_transcript
+from mclub.files.logs import export_transcript, import_transcript
 
 
 @pytest.fixture

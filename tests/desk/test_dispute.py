@@ -13,12 +13,12 @@ from audited import audited, disputed, play, rebuilt, records_of, rows_of, small
 from events.errors import BadInput, BadNotation, LogDamaged
 from events.million_club import facts as mc
 from events.record import Record, Row
-from events.table import Undone
-from mclub.club import Club
+from events.shared import Undone
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.compare import command_of
 from mclub.desk.dispute import dispute
-from mclub.files import export_log, import_file
-from mclub.game import Game
+from mclub.files.logs import export_log, import_file
 from table_setting import given
 
 Records = list[Record[Any]]

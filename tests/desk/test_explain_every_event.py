@@ -10,10 +10,10 @@ import pytest
 
 from events.million_club import facts as mc
 from events.millions_of_dollars import facts as md
-from events.table import Amended, Forked, TableEvent
-from mclub.club import Club
-from mclub.files import import_file
-from mclub.game import Game
+from events.shared import Amended, Forked, TableEvent
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.files.logs import import_file
 from mclub.rulebook import documents, rulebook
 from mclub.screen import console, render_explanation
 from projections.million_club.explaining import EXPLAIN as EXPLAIN_MC

@@ -14,9 +14,9 @@ from command_line import Mclub
 from events.million_club import facts as mc
 from events.record import sealed
 from events.sealed import Sealed
-from events.table import SealsOpened
-from mclub.club import Club
-from mclub.game import Game
+from events.shared import SealsOpened
+from mclub.club.club import Club
+from mclub.club.game import Game
 from test_audit_outcomes import change, find
 
 SEED = "a seed that the table waits for"

@@ -5,7 +5,7 @@ import pytest
 from command_line import Mclub
 from events.errors import BadNotation, NotYourTurn
 from mclub import Club, Game
-from mclub.prompt import Prompt
+from mclub.cli.prompt import Prompt
 
 
 def shown(game: Game) -> Game:
@@ -92,7 +92,7 @@ def test_an_amendment_takes_the_later_commands_of_all_seats_again(game: Game) ->
 
 
 def test_a_transcript_is_the_same_game(game: Game, club: Club) -> None:
-    from mclub.files import export_transcript, import_transcript
+    from mclub.files.logs import export_transcript, import_transcript
 
     shown(game)
     game.act(None, "yellow: pay blue; blue: ready; purple: ready; yellow: ready")

@@ -10,9 +10,9 @@ from events.chain import first_link, link
 from events.errors import BadInput
 from events.le_millionnaire.words import EARLIER, OPTIONS
 from mclub import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_log, export_transcript, import_file, import_transcript
-from mclub.game import Game
+from mclub.files.logs import export_log, export_transcript, import_file, import_transcript
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
 WITHOUT = ("target", "table")

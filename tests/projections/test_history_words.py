@@ -7,7 +7,7 @@ import pytest
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.sealed import Sealed
-from events.table import (
+from events.shared import (
     Amended,
     DropAgreed,
     DropRefused,
@@ -27,7 +27,7 @@ from events.table import (
     UndoRefused,
     WordAdded,
 )
-from projections.million_club.fold import EVOLVE
+from projections.million_club.fold import FOLD
 from projections.million_club.history import names_of, tell
 from projections.million_club.telling import TELL
 
@@ -357,7 +357,7 @@ def test_every_type_of_event_has_words_that_stand_here() -> None:
 
 def test_every_type_of_event_is_folded() -> None:
     # The first event of a game makes the table, so it isn't folded into one.
-    assert set(EVOLVE) == ALL_TYPES - {GameCreated}
+    assert set(FOLD.on) == ALL_TYPES - {GameCreated}
 
 
 def test_only_questions_are_without_words() -> None:

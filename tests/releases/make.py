@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from mclub.archive import put_away
-from mclub.club import Club
-from mclub.copying import copy
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.files.archive import put_away
+from mclub.files.copy import copy
 from mclub.service.links import Links
 from mclub.service.store import open_store
 from mclub.service.talk import Talk

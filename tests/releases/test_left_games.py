@@ -11,11 +11,11 @@ import pytest
 from events.errors import CommandIdTaken
 from events.record import TABLE
 from events.sqlite_log.schema import STEPS
-from mclub.club import Club
-from mclub.copying import copy
+from mclub.club.club import Club
+from mclub.club.moment import REFEREE
 from mclub.desk.audit import audit_log
 from mclub.desk.compare import command_of
-from mclub.moment import REFEREE
+from mclub.files.copy import copy
 from mclub.service.store import open_store
 from mclub.service.store.sqlite_schema import MIGRATIONS
 from mclub.service.store.sqlite_schema import STEPS as SERVICE_STEPS

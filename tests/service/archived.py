@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from events.record import Row
 from mclub import Club, Game
-from mclub.files import import_transcript
+from mclub.files.logs import import_transcript
 from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings

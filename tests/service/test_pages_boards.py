@@ -7,9 +7,9 @@ from litestar.testing import TestClient
 
 from events.million_club.words import REGION_OF
 from mclub import Club
-from mclub.game import Game
-from mclub.games.face import face_of
-from mclub.lasting import lasting
+from mclub.club.game import Game
+from mclub.club.irrevocable import lasting
+from mclub.kinds.face import face_of
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.rendering import render

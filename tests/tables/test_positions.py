@@ -8,9 +8,9 @@ import pytest
 from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
-from mclub.files import import_file
+from mclub.files.logs import import_file
+from mclub.files.positions import as_toml
 from mclub.games.million_club import template
-from mclub.positions import as_toml
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
 SAME = ("round", "closed", "first", "bank", "exchange_open", "listings", "tiles")

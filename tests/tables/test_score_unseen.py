@@ -11,10 +11,10 @@ import pytest
 from command_line import Mclub
 from mclub import Club, Game
 from mclub.charts import chart
+from mclub.cli.prompt import Prompt
 from mclub.desk.compare import compare
-from mclub.games.face import game_face
 from mclub.games.million_club.scoring.pad import filled
-from mclub.prompt import Prompt
+from mclub.kinds.face import game_face
 from mclub.records.result import result
 from mclub.screen import console
 

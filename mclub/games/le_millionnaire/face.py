@@ -1,4 +1,4 @@
-"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts, pads,
+"""What people see of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads,
 scoring without a game, and demo."""
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,13 +9,14 @@ from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.words import CHIP, KIND, LEAD
 from mclub.charts.styles import Style
-from mclub.games import Document
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
-from mclub.words import word
+from mclub.kinds.face import Trade
+from mclub.kinds.kind import Document
+from mclub.text.words import word
 from projections.le_millionnaire.words import francs, question
 
 if TYPE_CHECKING:
-    from mclub.moment import Moment
+    from mclub.club.moment import Moment
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -51,6 +52,13 @@ def picture(board: Document, own: str) -> Any:
     from mclub.games.le_millionnaire.pages.picture import picture as seen
 
     return seen(board, own)
+
+
+def trades(board: Document, own: str) -> list[Trade]:
+    """What the seat may offer each of the others."""
+    from mclub.games.le_millionnaire.trades import trades as offered
+
+    return offered(board, own)
 
 
 def status(board: Document) -> list[str]:

@@ -1,5 +1,4 @@
-"""Million Club behind the functions that every game offers (see `mclub.games.GameKind`), and those
-of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Million Club and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -30,17 +29,16 @@ from events.million_club.facts import (
 from events.million_club.figures import MIN_PLAYERS, SCHEMER_PLAYERS
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document, Move
+from events.shared import GameCreated
+from mclub.kinds.kind import Cut, Difference, Document, Move
 from projections.million_club import board as boards
-from projections.million_club.fold import begin as fresh
-from projections.million_club.fold import evolve, fold
+from projections.million_club.fold import FOLD
 from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
 from projections.million_club.words import question
 
 if TYPE_CHECKING:
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Million Club"
 FEWEST: Final = MIN_PLAYERS
@@ -58,18 +56,17 @@ __all__ = [
     "KIND",
     "SEATS",
     "TITLE",
-    "evolve",
-    "fold",
-    "fresh",
     "names",
     "question",
     "spellings",
 ]
 
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
+
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value."""
-    from mclub.games.rulings import chosen
+    from mclub.kinds.options import chosen
 
     return chosen(rulings, OPTIONS, AT_TABLE)
 
@@ -104,7 +101,7 @@ def options_in(start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG001 - as
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question."""
-    return rules.begin(fresh(created), dealer)
+    return rules.begin(FOLD.fresh(created), dealer)
 
 
 def check_reachable(
@@ -122,7 +119,7 @@ def begin_from(
     """The position, up to the first question."""
     from commands.million_club import position
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     stage = Stage(table, dealer)
     position.begin(stage, position.read(start, by_people=table.by_people))
     return stage.facts, table

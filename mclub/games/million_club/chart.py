@@ -7,8 +7,8 @@ only there for whose eyes may see it, and the points are those that lie open on 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mclub.games import Document
-from mclub.moment import Moment
+from mclub.club.moment import Moment
+from mclub.kinds.kind import Document
 
 COLONIES: Final = ("concession", "globalisation")
 """Lines of the score that tell of what regions the colonies are."""

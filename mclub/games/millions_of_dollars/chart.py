@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from mclub.games import Document
-from mclub.moment import Moment
+from mclub.club.moment import Moment
+from mclub.kinds.kind import Document
 
 
 def series(moments: Sequence[Moment], eyes: str, *, everything: bool) -> Document:

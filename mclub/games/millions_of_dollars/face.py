@@ -1,5 +1,5 @@
-"""What people see of Millions of Dollars (see `mclub.games.face.GameFace`), and those parts of it
-that not every game has: charts, the course of its heists, a demo (see `mclub.games.abilities`)."""
+"""What people see of Millions of Dollars (see `mclub.kinds.face.GameFace`), and those parts of it
+that not every game has: charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -8,7 +8,6 @@ from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars.words import KIND, ROUNDS, TARGET
 from mclub.charts.styles import Style
-from mclub.games import Document
 from mclub.games.millions_of_dollars.words import (
     CHOICES,
     MILLIONS,
@@ -19,11 +18,12 @@ from mclub.games.millions_of_dollars.words import (
     dollars,
     name,
 )
-from mclub.words import word
+from mclub.kinds.kind import Document
+from mclub.text.words import word
 from projections.millions_of_dollars.words import question
 
 if TYPE_CHECKING:
-    from mclub.moment import Moment
+    from mclub.club.moment import Moment
 
 TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0

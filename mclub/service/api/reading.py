@@ -8,13 +8,13 @@ from litestar.params import PathParameter, QueryParameter
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE, Moment
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
-from mclub.files import export_log, export_transcript
-from mclub.game import Game as Played
-from mclub.games import Document, game_kind
-from mclub.moment import REFEREE, Moment
+from mclub.files.logs import export_log, export_transcript
+from mclub.kinds.kind import Document, game_kind
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import At, described

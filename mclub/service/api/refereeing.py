@@ -4,9 +4,9 @@ from typing import Annotated
 
 from litestar import get, post
 
-from mclub.desk.fork import fork as go_on
-from mclub.game import Game as Played
-from mclub.games import Document
+from mclub.club.fork import fork as go_on
+from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee

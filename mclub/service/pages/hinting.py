@@ -3,12 +3,12 @@
 from litestar import Response, get
 
 from mclub.bots.hint import ahead, parts_told, told
-from mclub.game import Game as Played
+from mclub.club.game import Game as Played
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
-from mclub.words import decimal
+from mclub.text.words import decimal
 
 
 @get("/hint")

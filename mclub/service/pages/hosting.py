@@ -10,12 +10,12 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 
 from events.sealed import Sealed
-from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.games.abilities import Boards, Claims, Correcting, Counting, Decks, Positions
-from mclub.games.face import face_of
-from mclub.moment import REFEREE
-from mclub.positions import as_toml
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE
+from mclub.files.positions import as_toml
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.service import bodies, entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee
@@ -24,7 +24,7 @@ from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import called_now, of_game
 from mclub.service.pages.rendering import answer, render
-from mclub.words import STATUS
+from mclub.text.words import STATUS
 from projections.words import called
 
 

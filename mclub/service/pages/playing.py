@@ -4,10 +4,10 @@ from typing import Any
 
 from litestar import Response, get
 
-from mclub.game import Game as Played
-from mclub.games import due_of
-from mclub.games.face import face_of
-from mclub.lasting import lasting
+from mclub.club.game import Game as Played
+from mclub.club.irrevocable import lasting
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import due_of
 from mclub.service import entry
 from mclub.service.api.begin import overview
 from mclub.service.entry import AnyRequest, Asker, Running

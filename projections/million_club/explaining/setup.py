@@ -5,11 +5,11 @@ from events.language import mark, ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import BANK, START_MONEY
 from events.million_club.words import OPTIONS, REGION_OF, Pile, Profile, Seat
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Figure, change
 from projections.million_club.explaining import Scene, amounts, of
 from projections.million_club.words import name, privilege, with_figures
-from projections.talk import created
+from projections.shared_figures import created
 
 PROFILES: dict[Profile, str] = {
     "lobbyist": mark("the starting company is at level {LOBBYIST_LEVEL}"),

@@ -3,6 +3,7 @@
 from events.million_club import facts as mc
 from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import Pile
+from projections.fold import Handlers
 from projections.million_club.folding import (
     cards_of,
     gain,
@@ -10,9 +11,10 @@ from projections.million_club.folding import (
     move_listing,
     pay,
     take,
-    when,
 )
 from projections.million_club.table import Card, Table
+
+when = Handlers[Table]()
 
 
 @when(mc.HandDrawn)

@@ -16,8 +16,8 @@ from commands.notation import one_of
 from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
 from events.record import Codec
 from events.sealed import Sealed
-from events.table import LIFTS, GameCreated, SealsOpened, TableEvent
-from mclub.games import Move
+from events.shared import LIFTS, GameCreated, SealsOpened, TableEvent
+from mclub.kinds.kind import Move
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2

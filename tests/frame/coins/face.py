@@ -3,8 +3,8 @@
 from typing import Any
 
 from coins import question  # noqa: F401 (a face offers it)
-from mclub.games.face import Choice, Line
-from mclub.words import NAMES as SHARED
+from mclub.kinds.face import Choice, Line
+from mclub.text.words import NAMES as SHARED
 
 TITLE = "Coins"
 MILLIONS = "{amount} M"

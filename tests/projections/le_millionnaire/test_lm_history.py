@@ -8,7 +8,7 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Bundle, Holding, Throw, Won
 from events.le_millionnaire.words import Instruction, Square
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.le_millionnaire.history import tell
 from projections.words import names_of
 

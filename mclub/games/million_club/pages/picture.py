@@ -11,10 +11,10 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TRACK
 from events.million_club.words import CLOSED, DEPENDS_ON, KIND_OF, KINDS, REGION_OF, TILES, Tile
-from mclub.games import Document
 from mclub.games.million_club.shown import colonies_of, companies_of, token_side
 from mclub.games.million_club.words import NUMERALS, PHASES, name
-from mclub.words import STATUS, word
+from mclub.kinds.kind import Document
+from mclub.text.words import STATUS, word
 from projections.million_club.words import privilege, with_figures
 
 SECTORED: Final = ("lobby", "exchange")

@@ -7,8 +7,8 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.games.million_club.words import LINES, name
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
-from mclub.plain import safe
-from mclub.words import between
+from mclub.text.plain import safe
+from mclub.text.words import between
 from projections.million_club.words import with_figures
 
 HINTS = {

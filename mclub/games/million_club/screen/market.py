@@ -11,7 +11,7 @@ from events.million_club.figures import TRACK
 from events.million_club.words import DEPENDS_ON, KINDS
 from mclub.games.million_club.shown import token_side
 from mclub.games.million_club.words import name
-from mclub.words import signed
+from mclub.text.words import signed
 
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42
