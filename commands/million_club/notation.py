@@ -124,7 +124,6 @@ PROFILE = lexical(PROFILE_WORDS)
 PILE = lexical({pile: TILE_WORDS[pile] for pile in ("companies", "colonies", "intrigues")})
 PHASE = lexical(
     {
-        "setup": ("préparation", "vorbereitung"),
         "placing": ("pose des pions", "einsetzen"),
         **TILE_WORDS,
         "round_end": ("round end", "fin du tour", "rundenende"),
@@ -132,7 +131,7 @@ PHASE = lexical(
         "finished": ("terminée", "beendet"),
     }
 )
-"""Where a game is, as a position says it."""
+"""Where a game can start, as a position says it."""
 COMPANY = _card_slot(
     KIND_OF, tuple(f"{letter}1…{letter}{COMPANIES_OF_A_TYPE}" for letter in LETTER.values())
 )

@@ -61,8 +61,6 @@ def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
     by_people: companies may be called by their type, colonies by their region or "?" if hidden.
     """
     position = msgspec.convert(in_english(raw), Position)
-    if position.phase == "setup":
-        raise BadInput(_("A position can't start in the set-up; leave it out for a new game."))
     if by_people:
         _identify(position)
     _check_cards(position, by_people=by_people)

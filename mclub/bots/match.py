@@ -9,9 +9,9 @@ from commands.dealer import Dealer, SeedDealer
 from commands.text import text
 from events.sealed import Sealed, seal_fields
 from events.shared import GameCreated, Player
-from mclub.bots import Seen
 from mclub.kinds.kind import Facts, GameKind, Table
 from mclub.kinds.parts import Bots, able
+from mclub.kinds.seen import Seen
 
 
 class Match:

@@ -3,8 +3,8 @@ draws them, in a page and in a file."""
 
 from typing import Final, NamedTuple
 
-from mclub.charts.styles import Style, label, style_of, thinned, ticks
-from mclub.kinds.face import Charts
+from mclub.charts.styles import label, style_of, thinned, ticks
+from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
 from mclub.text.words import figure
 

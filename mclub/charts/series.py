@@ -24,7 +24,11 @@ def chart(game: Moment, eyes: str) -> Document:
         "status": game.status,
         "players": game.player_names,
         "moments": [{"round": round_, "seq": at.seq, "end": end} for round_, at, end in moments],
-        **face.series([at for _round, at, _end in moments], eyes, everything=everything),
+        **face.series(
+            [at.board() if everything else at.view(eyes) for _round, at, _end in moments],
+            [at.score() for _round, at, _end in moments],
+            everything=everything,
+        ),
     }
 
 

@@ -6,27 +6,13 @@ dashes and its name.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 from events.language import gettext as _
+from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 from mclub.text.words import word
-
-if TYPE_CHECKING:
-    from mclub.kinds.face import Charts
-
-
-class Style(NamedTuple):
-    """marker: an SVG path around its middle; dashes: as SVG takes them, "" for a whole line; sign:
-    what draws the line in a terminal, in the terminal's colour number `ansi`."""
-
-    colour: str
-    marker: str
-    dashes: str
-    sign: str
-    ansi: int
-
 
 CIRCLE: Final = "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z"
 SQUARE: Final = "M-4.5,-4.5h9v9h-9z"
@@ -50,7 +36,7 @@ STYLES: Final = {
 """By seat."""
 
 
-def style_of(face: "Charts", key: str) -> Style:
+def style_of(face: Charts, key: str) -> Style:
     """How the line of a seat looks, or of something that is the game's own."""
     return STYLES.get(key) or face.STYLES[key]
 

@@ -29,7 +29,8 @@ from mclub.cli.output import agreed, draw, print_json, say, say_due, say_head
 from mclub.club.club import Club
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.face import face_of
-from mclub.kinds.kind import GameKind, game_kind
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 
 
 def amend(
@@ -55,7 +56,8 @@ def amend(
             _("Nobody can be asked here: say --yes to do it, or --dry-run to see what it changes.")
         )
     with opened(db, game) as opened_game:
-        rehearsal, document = plan(opened_game, seq, " ".join(action), reason)
+        rehearsal = opened_game.rehearse()
+        document = plan(opened_game, rehearsal, seq, " ".join(action), reason)
         if not json:
             from mclub.screen import render_amend
 
@@ -131,7 +133,7 @@ def compare(
     if (yield document):
         from mclub.screen import render_compare
 
-        draw(render_compare(document, one.player_names, face_of(one)))
+        draw(render_compare(document, one.player_names, face_of(one.kind)))
 
 
 @answering
@@ -151,7 +153,7 @@ def perft(
 ) -> Answer:
     """Count the legal action sequences, to compare implementations of the rules."""
     from mclub.desk.perft import beginning
-    from mclub.files.logs import read_toml
+    from mclub.files.reading import read_toml
 
     kind = game_kind(game)
     table, dealer = beginning(

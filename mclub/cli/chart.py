@@ -54,7 +54,7 @@ def chart(
             )
         )
     with opened(db, game) as opened_game:
-        face = able(face_of(opened_game), Charts)
+        face = able(face_of(opened_game.kind), Charts)
         if what is not None and what not in face.CHARTS:
             raise BadInput(
                 _("There is no chart “{what}”; there are: {names}.").format(

@@ -11,7 +11,7 @@ from mclub.cli.options import ONE_KIND, Db, Kind, place_of
 from mclub.cli.output import draw, say
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.files.logs import transcript_moves
+from mclub.files.transcripts import transcript_moves
 from mclub.kinds.face import Demo, game_face
 from mclub.kinds.parts import able
 from mclub.text.plain import safe

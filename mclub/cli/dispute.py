@@ -40,11 +40,13 @@ def dispute(
     game: GameId = None,
 ) -> Answer:
     """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
+    from mclub.desk.dispute import dispute as judge
+
     place = Place.read(" ".join(point)) if point else None
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
-        document = opened_game.dispute(at, claim)
-        names, face = opened_game.player_names, face_of(opened_game)
+        document = judge(opened_game, at, claim)
+        names, face = opened_game.player_names, face_of(opened_game.kind)
     if report is not None:
         _write(report, document, place_of(db))
     if (yield document):

@@ -15,7 +15,8 @@ from mclub.cli.options import Db, GameId, eyes_of, opened, place_of
 from mclub.cli.output import draw, say, say_exactly
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.files.logs import export_log, export_transcript, import_file
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 
 if TYPE_CHECKING:
     from mclub.records import Result

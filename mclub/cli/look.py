@@ -35,7 +35,7 @@ def show(game: Game) -> Answer:
     """The whole board, with the referee's eyes."""
     board = game.board()
     if (yield board):
-        draw(face_of(game).render_board(board))
+        draw(face_of(game.kind).render_board(board))
         say_notices(board, game)
 
 
@@ -47,7 +47,7 @@ def view(
     """The board with a seat's eyes: what it may not know is hidden."""
     board = game.view(eyes_of(seat, game))
     if (yield board):
-        draw(face_of(game).render_board(board))
+        draw(face_of(game.kind).render_board(board))
         say_notices(board, game)
 
 
@@ -58,7 +58,7 @@ def legal(game: Game, seat: EyesOption = None) -> Answer:
     if (yield document):
         from mclub.screen import render_legal
 
-        draw(render_legal(document, game.player_names, face_of(game)))
+        draw(render_legal(document, game.player_names, face_of(game.kind)))
         say_notices(document, game)
 
 
@@ -131,7 +131,7 @@ def score(
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
             played = local_day(opened_game.records[-1].at)
-        face = face_of(opened_game)
+        face = face_of(opened_game.kind)
     if pad is not None:
         able(face, Pads).write_pad(pad, document, names, day or played, paper)
     if (yield document):
@@ -158,7 +158,7 @@ def ledger(
     if (yield entries):
         from mclub.screen import render_ledger
 
-        draw(render_ledger(entries, face_of(game)))
+        draw(render_ledger(entries, face_of(game.kind)))
 
 
 @answering

@@ -28,7 +28,7 @@ def count(
     if (yield document):
         from mclub.screen import render_count
 
-        draw(render_count(document, face_of(game)))
+        draw(render_count(document, face_of(game.kind)))
 
 
 def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:

@@ -10,7 +10,7 @@ from events.language import gettext as _
 from events.language import spoken
 from events.opening import without_passwords
 from mclub.club.moment import Moment
-from mclub.kinds.kind import together
+from mclub.kinds.due import together
 from mclub.text.plain import safe
 
 INTERRUPTED = 130

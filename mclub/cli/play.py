@@ -36,8 +36,10 @@ from mclub.cli.output import say, say_answer, say_due, say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.kinds.kind import Document, GameKind, game_kind, typable
+from mclub.kinds.due import typable
+from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Boards
+from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
 
 SeatOption = Annotated[
@@ -114,7 +116,7 @@ def new(
     db: Db = None,
 ) -> Answer:
     """Begin a game."""
-    from mclub.files.logs import read_toml
+    from mclub.files.reading import read_toml
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
@@ -208,7 +210,7 @@ def deal(
     board: Board = None,
 ) -> Answer:
     """Deal a game that was begun with `new --commit`."""
-    from mclub.files.logs import read_toml
+    from mclub.files.reading import read_toml
 
     answer = game.deal(
         _words(word, game.kind, game.people.names),
@@ -291,7 +293,7 @@ def redo(
 
 def _act_from_stdin(game: Game, seat: str | None) -> Answer:
     """Each line is a go of its own, taken before the next one is read."""
-    from mclub.files.logs import read_text
+    from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]

@@ -35,7 +35,8 @@ from mclub.cli.output import say, say_hidden_names
 from mclub.cli.streams import input_is_over
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.kinds.kind import GameKind, game_kind
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 from mclub.play.place import Place
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from mclub.cli.options import ONE_KIND, Db, GameId, Kind, opened
 from mclub.cli.output import say, say_exactly
 from mclub.files.positions import as_toml
 from mclub.files.whole_file import write
-from mclub.kinds.kind import game_kind
 from mclub.kinds.parts import Positions, able
+from mclub.kinds.registry import game_kind
 
 
 @answering

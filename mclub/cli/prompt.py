@@ -13,8 +13,9 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import spoken
 from mclub.club.game import Game
+from mclub.kinds.due import together, typable
 from mclub.kinds.face import face_of
-from mclub.kinds.kind import Document, together, typable
+from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 
 Say = Callable[[str], None]
@@ -38,7 +39,7 @@ class Prompt:
     def __init__(self, game: Game, say: Say, draw: Draw, run: Run) -> None:
         self.game = game
         self._run = run
-        self._face = face_of(game)
+        self._face = face_of(game.kind)
         self._say = say
         self._draw = draw
 

@@ -51,7 +51,7 @@ class Reel:
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
-        self.face = face_of(game)
+        self.face = face_of(game.kind)
         self.last = game.seq
         game.due(eyes)
 

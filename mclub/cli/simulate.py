@@ -16,7 +16,8 @@ from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw, say
 from mclub.files.whole_file import write
-from mclub.kinds.kind import Document, game_kind
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
 
 if TYPE_CHECKING:

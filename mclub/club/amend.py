@@ -15,25 +15,19 @@ from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, No
 from events.language import gettext as _
 from events.record import Record
 from events.shared import Amended
-from mclub.club.game import Game
+from mclub.club.difference import command_of, differing, meaning, told
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.club.rehearsal import Rehearsal
-from mclub.desk.compare import command_of, differing, meaning, told
-from mclub.kinds.kind import Document, Table, due_of
+from mclub.kinds.due import due_of
+from mclub.kinds.kind import Document, Table
 from projections.timeline import TALK
 
 Batch = Sequence[Record[Any]]
 
 
-class Plan(NamedTuple):
-    """What would be appended, and what it changes (the document of `Game.amend`)."""
-
-    rehearsal: Rehearsal
-    document: Document
-
-
-def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
-    """Replaces the command to which record `seq` belongs, and tries all later ones again.
+def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str = "") -> Document:
+    """Replaces the command to which record `seq` belongs, and tries all later ones again. Returns
+    what that changes (the document of `Game.amend`). rehearsal: one that begins at `game`.
 
     action: one in the notation, of the same seat unless it names one. A later command is taken
     again if it is legal for the seat that gave it, whatever became of those before it; the others
@@ -46,14 +40,13 @@ def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
     first = replaced[0]
     go = _action(action, first.by, game.people)
     amended = Amended(game.line.before(first.batch), first.seq, reason)
-    rehearsal = game.rehearse()
     rehearsal.add(REFEREE, [(amended, ())], command=WORD_OF[Amended])
     course = _course(game, amended.to)
     before = next(course)
     changes = [_change(game, rehearsal, before, go) | {"result": "replaced"}]
     changes += [_again(game, rehearsal, later) for later in course]
     results = [change["result"] for change in changes[1:]]
-    document = {
+    return {
         "format": FORMAT,
         "game": game.id,
         "seq": rehearsal.draft.seq,
@@ -64,7 +57,6 @@ def plan(game: Game, seq: int, action: str, reason: str = "") -> Plan:
         "points": _both(game, rehearsal.moment, _points),
         "due": rehearsal.moment.due(),
     }
-    return Plan(rehearsal, document)
 
 
 class _Command(NamedTuple):
@@ -74,7 +66,7 @@ class _Command(NamedTuple):
     decision: str | None
 
 
-def _command(game: Game, seq: int) -> Batch:
+def _command(game: Moment, seq: int) -> Batch:
     record = game.at(seq).records[-1]
     batch = [one for one in game.line.standing if one.batch == record.batch]
     if not batch:
@@ -107,7 +99,7 @@ def _action(text: str, by: str, people: People) -> Go:
     return go if go.seat is not None else go._replace(seat=by)
 
 
-def _course(game: Game, to: int) -> Iterator[_Command]:
+def _course(game: Moment, to: int) -> Iterator[_Command]:
     """The commands that count beyond record `to`, in order, each with the question it answered."""
     kind, standing = game.kind, game.line.standing
     table: Table = kind.fold([record.event for record in standing if record.seq <= to])
@@ -124,7 +116,7 @@ def _decision(due: list[Document], seat: str) -> str | None:
     return None if own is None else own["decision"]
 
 
-def _again(game: Game, rehearsal: Rehearsal, command: _Command) -> Document:
+def _again(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
     """The command once more, if it is still legal."""
     first = command.records[0]
     go = split(command_of(first))[0]._replace(seat=first.by)
@@ -146,7 +138,7 @@ def _rule(refused: MclubError, moment: Moment) -> str | None:
     return rules[0] if rules else None
 
 
-def _change(game: Game, rehearsal: Rehearsal, command: _Command, go: Go) -> Document:
+def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Document:
     """Takes `go`, and says how what comes of it differs from what came of the command."""
     moment = rehearsal.moment
     due = moment.kind.due(moment.table, ())
@@ -179,7 +171,7 @@ def _head(command: _Command) -> Document:
     }
 
 
-def _differences(game: Game, old: Batch, new: Batch) -> tuple[list[str], list[str]]:
+def _differences(game: Moment, old: Batch, new: Batch) -> tuple[list[str], list[str]]:
     """The events of either side that the other hasn't, in words.
 
     A line that stands on both sides is an event that differs in the figures behind it.

@@ -9,6 +9,7 @@ from events.language import gettext as _
 from events.language import spoken
 from events.shared import HOSTS, Host
 from mclub.kinds.kind import GameKind
+from mclub.kinds.seen import TITLES
 
 MAX_NAME = 60
 """Characters of a player's name."""
@@ -50,8 +51,6 @@ def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
 def check_apart(names: Mapping[str, str]) -> None:
     """Raises BadInput if two of these players have one name: neither could be called by it. Bots
     may be called as the bot that they are. names: by seat."""
-    from mclub.bots import TITLES
-
     two = doubled({seat: name for seat, name in names.items() if same_person(name) not in TITLES})
     if two is not None:
         raise BadInput(

@@ -3,82 +3,34 @@
 Documents are plain dicts, as docs/format.md describes them. Clock and entropy are handed in.
 """
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
-from time import gmtime, strftime, time_ns
-from types import TracebackType
-from typing import Any, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from commands.notation import split
-from events.chain import chained, first_link, verify
+from events.chain import first_link
 from events.errors import BadInput, LogDamaged
-from events.hashing import HASH_BYTES
 from events.language import gettext as _
-from events.log import Log
-from events.opening import opened
-from events.record import Record, Row, id_owner
+from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, GameCreated, Player
 from mclub.club.bounds import check_apart, check_new, host_of
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
 from mclub.club.rehearsal import Draft, Rehearsal
+from mclub.club.repository import Repository
+from mclub.club.sights import BROKEN
 from mclub.club.trace import trace
-from mclub.kinds.kind import GAMES, Document, GameKind, game_kind
-from projections.soundness import check_sound
-
-_ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-_ID_LENGTH = 10
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import GAMES, game_kind
 
 
-def now() -> str:
-    """The time in UTC, RFC 3339 with milliseconds."""
-    minutes, milliseconds = divmod(time_ns() // 1_000_000, 60_000)
-    return f"{_minute(minutes)}:{milliseconds // 1000:02}.{milliseconds % 1000:03}Z"
-
-
-@lru_cache(maxsize=1)
-def _minute(minutes: int) -> str:
-    return strftime("%Y-%m-%dT%H:%M", gmtime(60 * minutes))
-
-
-class Club:
+class Club(Repository):
     """The games of one log.
 
     path: the SQLite file, ":memory:", or the address of a PostgreSQL database. check: verify the
     hash chain of every game that is opened. clock: the time as text; entropy: n random bytes. Close
     it, or use it with `with`.
     """
-
-    def __init__(
-        self,
-        path: str | Path = ":memory:",
-        *,
-        check: bool = True,
-        clock: Callable[[], str] = now,
-        entropy: Callable[[int], bytes] = os.urandom,
-    ) -> None:
-        self.log: Log = opened(path)
-        self.check = check
-        self.clock = clock
-        self.entropy = entropy
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Closes the log."""
-        self.log.close()
 
     def new(
         self,
@@ -161,10 +113,6 @@ class Club:
         records = [*draft.records, *rehearsal.draft.records]
         return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
-    def new_id(self) -> str:
-        """An id for a game that is to begin, drawn at random."""
-        return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
-
     def adopt(self, game: "Game") -> "Game":
         """Takes in a game of another club: all that has happened in it, in one step. Raises
         BadInput if one of its id is here already."""
@@ -179,9 +127,11 @@ class Club:
     def fork(self, game: "Game", seq: int) -> "Game":
         """A new game that goes on from where `game` stood after record `seq`; see
         `mclub.club.fork`. Raises BadInput, NotAllowed."""
-        from mclub.club.fork import fork
+        from mclub.club.fork import forked
 
-        return fork(self, game, seq)
+        draft = forked(self, game, seq)
+        self.log.create(draft.game, game.kind.KIND, draft.rows)
+        return Game(self, game.kind, draft.game, draft.records, draft.hash)
 
     def game(self, id_: str) -> "Game":
         """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold or its
@@ -193,22 +143,6 @@ class Club:
         trace("game opened", game=id_, events=len(records))
         return game
 
-    def load(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        """The records of a game and the hash of the last one. Raises LogDamaged."""
-        records, hash_ = self._read(kind, id_)
-        check_sound(records, kind.KIND, kind.SEATS)
-        return records, hash_
-
-    def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        whole = self.log.whole(id_, chain=self.check)
-        if not self.check or chained(id_, whole):
-            records = kind.CODEC.whole(whole)
-            if records is not None:
-                return records, whole.hashes[-HASH_BYTES:]
-        rows = self.log.rows(id_)
-        hash_ = verify(id_, rows) if self.check else rows[-1][3]
-        return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_
-
     def overview(self) -> Iterator[Document]:
         """A line for each game, in order of creation; of one whose log is damaged, that it is."""
         latest = self.log.latest()
@@ -217,20 +151,20 @@ class Club:
                 line = self._overview(id_)
             except LogDamaged as error:
                 line = {"players": {}, "status": "damaged", "why": str(error)}
+            except BROKEN:
+                why = _("the events do not follow from one another.")
+                line = {"players": {}, "status": "damaged", "why": why}
             yield {"game": id_, "kind": name, **line, "current": id_ == latest}
 
     def _overview(self, id_: str) -> Document:
-        from mclub.club.blame import blaming_the_log
-
         game = self.game(id_)
-        with blaming_the_log(game):
-            return {
-                "players": game.player_names,
-                "status": game.status,
-                "dealt": game.seq > 1,
-                "round": game.kind.round_of(game.table),
-                "seq": game.seq,
-                **game.reopened(),
-                "created": game.records[0].at,
-                "last": game.records[-1].at,
-            }
+        return {
+            "players": game.player_names,
+            "status": game.status,
+            "dealt": game.seq > 1,
+            "round": game.kind.round_of(game.table),
+            "seq": game.seq,
+            **game.reopened(),
+            "created": game.records[0].at,
+            "last": game.records[-1].at,
+        }

@@ -5,56 +5,53 @@ nobody more than his view and his history did. After the seals are opened it tel
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from events.errors import BadInput
-from events.language import gettext as _
 from events.language import language
 from events.record import Record
 from events.sealed import Sealed
-from mclub.kinds.kind import Document, due_of
+from mclub.kinds.due import due_of
+from mclub.kinds.kind import Document, GameKind
 from mclub.rulebook import Rule, documents, rulebook
 from projections.timeline import TALK, timeline
-
-if TYPE_CHECKING:
-    from mclub.club.moment import Moment
 
 FORMAT = 1
 
 
-def explain(moment: "Moment", seq: int, eyes: str) -> Document:
-    """The explanation of record `seq` (docs/format.md). Raises BadInput if there is none."""
-    from mclub.club.moment import REFEREE
+def explanation(
+    kind: GameKind,
+    game: str,
+    records: Sequence[Record[Any]],
+    seat: str | None,
+    *,
+    undone: bool,
+    everything: bool,
+    whole: bool,
+) -> Document:
+    """The explanation (docs/format.md) of the last of the records, which are cut for the reader.
 
-    if not 1 <= seq <= moment.seq:
-        raise BadInput(
-            _("There is no event {seq}; they go from 1 to {last}.").format(seq=seq, last=moment.seq)
-        )
-    everything = eyes == REFEREE or moment.opened
-    # In a log that was cut for other eyes nobody can tell what those could have typed.
-    whole = everything and moment.created.seed.value is not None
-    records = moment.cut(eyes)
-    record = records[seq - 1]
-    seat = eyes if eyes in moment.seats else None
-    told = moment.kind.explain(records[:seq], seat, everything=everything)
-    rules = rulebook(moment.kind.KIND)
+    seat: the reader's; everything: the reader may know everything; whole: and the log holds it.
+    """
+    record = records[-1]
+    told = kind.explain(records, seat, everything=everything)
+    rules = rulebook(kind.KIND)
     cited = [*record.rules, *(figure["rule"] for figure in told["figures"] if figure["rule"])]
     return {
         "format": FORMAT,
-        "game": moment.id,
-        "seq": seq,
+        "game": game,
+        "seq": record.seq,
         "round": told["round"],
         "at": record.at,
         "by": record.by,
         "batch": record.batch,
         "event": type(record.event).__name__,
-        "undone": seq in moment.line.undone(moment.records),
+        "undone": undone,
         "text": told["text"],
         "command": _command(records[record.batch - 1]),
-        "rules": [_rule(rules[id_], moment.kind.KIND) for id_ in dict.fromkeys(cited)],
+        "rules": [_rule(rules[id_], kind.KIND) for id_ in dict.fromkeys(cited)],
         "figures": told["figures"],
         "options": told["options"],
-        "legal": _legal(moment, records[: record.batch], seat, everything=whole),
+        "legal": _legal(kind, records[: record.batch], seat, everything=whole),
     }
 
 
@@ -86,14 +83,13 @@ def _rule(rule: Rule, game: str) -> Document:
 
 
 def _legal(
-    moment: "Moment", records: Sequence[Record[Any]], seat: str | None, *, everything: bool
+    kind: GameKind, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
 ) -> Document | None:
     """What was asked when the last of the records, which begins a command, was asked for; actions
     are None where they may not be known."""
     *before, first = records
     if not before:
         return None
-    kind = moment.kind
     standing = timeline(before).standing
     table = kind.fold([r.event for r in standing if type(r.event) not in TALK])
     knows = kind.asked(table) if everything else () if seat is None else (seat,)

@@ -1,7 +1,8 @@
 """What if: a new game that goes on from a point of another one.
 
 The fork has an id, a salt and a chain of its own; every seal is made anew for it. What was recorded
-is copied and not decided again, so no rule that has changed since changes its past.
+is copied and not decided again, so no rule that has changed since changes its past. Who plays a
+seat now plays it in the fork from the beginning.
 """
 
 from collections.abc import Sequence
@@ -10,16 +11,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from commands.undo import WORD_OF
 from events.chain import first_link
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed, seal_fields
-from events.shared import Forked, SealsOpened
-from mclub.club.club import Club
-from mclub.club.game import Game
-from mclub.club.moment import DEALER, Moment
+from events.shared import Forked, SealsOpened, SeatHanded
+from mclub.club.moment import DEALER, REFEREE, Moment
 from mclub.club.rehearsal import Draft
+from mclub.club.repository import Repository
 from mclub.kinds.kind import Facts
 
 
@@ -30,9 +31,10 @@ def whole(game: Moment, seq: int) -> int:
     return record.batch - 1 if goes_on else seq
 
 
-def fork(club: Club, game: Game, seq: int) -> Game:
-    """A new game in `club` that stands where `game` stood after record `seq`, or after the last
-    complete batch before it. Raises BadInput, and NotAllowed where no hand was dealt yet."""
+def forked(club: Repository, game: Moment, seq: int) -> Draft:
+    """The records of a new game of `club` that stands where `game` stood after record `seq`, or
+    after the last complete batch before it. Raises BadInput, and NotAllowed where no hand was dealt
+    yet."""
     seed = game.created.seed
     if seed.value is None:
         raise NotAllowed(_("This log was cut for other eyes: no game can go on from it."))
@@ -53,13 +55,14 @@ def fork(club: Club, game: Game, seq: int) -> Game:
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
+    for handed in game.at(end).line.seating.names.items():
+        draft.add(REFEREE, [(SeatHanded(*handed), ())], WORD_OF[SeatHanded])
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command
         copied = _unsealed(command) if isinstance(command, Sealed) else command
         draft.add(records[0].by, _facts(records, salt), copied)
-    club.log.create(id_, game.kind.KIND, draft.rows)
-    return Game(club, game.kind, id_, draft.records, draft.hash)
+    return draft
 
 
 def _first_command(standing: Sequence[Record[Any]]) -> int:

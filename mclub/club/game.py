@@ -3,28 +3,26 @@
 Documents are plain dicts, as docs/format.md describes them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.notation import REDO, UNDO, Go, Word, bound
-from events.errors import BadInput, GameMovedOn, NotAllowed
+from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from events.record import TABLE, Asker, Record
 from events.shared import DropAgreed, TableEvent, UndoAgreed
-from mclub.club.bounds import check_apart, check_name
+from mclub.club.bounds import check_apart, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.rehearsal import Rehearsal
-from mclub.club.repeated import asks_for, decides_on, once
+from mclub.club.repeated import Recorded, asks_for, decides_on
+from mclub.club.repository import Repository
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind
 from projections.timeline import Timeline, follow
-
-if TYPE_CHECKING:
-    from mclub.club.club import Club
 
 TRIES: Final = 20
 """How often an action is decided while others are faster."""
@@ -41,7 +39,7 @@ class Game(Moment):
 
     def __init__(
         self,
-        club: "Club",
+        club: Repository,
         kind: GameKind,
         id_: str,
         records: list[Record[Any]],
@@ -89,7 +87,7 @@ class Game(Moment):
         BadNotation, NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
         work = partial(self._act, seat, text, expect, command_id)
-        return once(self, seat, command_id, work, partial(asks_for, seat, text))
+        return self._once(seat, command_id, work, partial(asks_for, seat, text))
 
     def _act(
         self, seat: str | None, text: str, expect: int | None, command_id: str | None
@@ -173,12 +171,12 @@ class Game(Moment):
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
     def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
-        """Another person plays the seat from here on; by: the seat itself or the referee. Raises
-        BadInput, BadNotation, NotAllowed."""
+        """Another person plays the seat from here on; by: the referee, or the seat itself, three
+        times until something happens in the game. Raises BadInput, BadNotation, NotAllowed."""
         check_name(seat, name)
         _check_own(seat, by)
         self._check_alone(seat, name)
-        return self._say(by, seating_rules.hand(self.line, self.seats, seat, name))
+        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
 
     def _check_alone(self, seat: str, name: str) -> None:
         """Raises BadInput if another seat is played by somebody of this name."""
@@ -209,18 +207,11 @@ class Game(Moment):
         """
         from mclub.club.amend import plan
 
-        rehearsal, document = plan(self, seq, action, reason)
+        rehearsal = self.rehearse()
+        document = plan(self, rehearsal, seq, action, reason)
         if not dry_run:
             self.commit(rehearsal, REFEREE)
         return document | {"appended": not dry_run, "head": self.head}
-
-    def dispute(self, at: int | None = None, claim: str = "") -> Document:
-        """Whether anything up to record `at` (None: all of the game) contradicts the rules, whether
-        a claim was true then, and what would set it right; see `mclub.desk.dispute`. Changes
-        nothing. Raises BadInput, BadNotation, LogDamaged."""
-        from mclub.desk.dispute import dispute
-
-        return dispute(self, at, claim)
 
     def deal(
         self,
@@ -284,7 +275,45 @@ class Game(Moment):
                 self.expect(expect, self.eyes_of(by))
             return self._say(by, decide(self.line), command_id=command_id)
 
-        return once(self, by, command_id, say, partial(decides_on, by, decide))
+        return self._once(by, command_id, say, partial(decides_on, by, decide))
+
+    def _once(
+        self,
+        by: str | None,
+        command_id: str | None,
+        work: Callable[[], Document],
+        is_same: Callable[[Moment, Recorded], bool],
+    ) -> Document:
+        """Does the work, or gives the answer again if it was done with this id before.
+
+        by: whose the id is, None where no seat is named; is_same: whether what was recorded, on top
+        of the game before it, is what is wanted now. Raises CommandIdTaken if not.
+        """
+        if command_id is None:
+            return work()
+        check_id(command_id)
+        asker = TABLE if by is None else by
+        if batches := self.club.log.commands(self.id, asker, command_id):
+            return self._repeat(by, batches, is_same)
+        try:
+            return work()
+        except GameMovedOn:
+            # The same request may have come twice at once, and the other one was faster.
+            batches = self.club.log.commands(self.id, asker, command_id)
+            if not batches:
+                raise
+            return self._repeat(by, batches, is_same)
+
+    def _repeat(
+        self, by: str | None, batches: Sequence[int], is_same: Callable[[Moment, Recorded], bool]
+    ) -> Document:
+        self.refresh()
+        first, last = batches[0], batches[-1]
+        recorded = [self.records[seq - 1] for seq in batches]
+        if not is_same(self.at(first - 1), recorded):
+            raise CommandIdTaken(str(recorded[0].command_id), first)
+        end = max(record.seq for record in self.records if record.batch == last)
+        return self.answer(first - 1, end, None if by is None else self.eyes_of(by))
 
     def eyes_of(self, by: str) -> str:
         """With whose eyes `by`, a seat or the referee, is told what happened."""

@@ -77,7 +77,8 @@ class Draft:
     def __init__(
         self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: Asker = None
     ) -> None:
-        self._game, self._key, self._at, self._asker = game, key, at, asker
+        self.game = game
+        self._key, self._at, self._asker = key, at, asker
         self.seq = seq
         self.hash = hash_
         self.records: list[Record[Any]] = []
@@ -97,7 +98,7 @@ class Draft:
             self.seq += 1
             record = sealed(
                 Record(self.seq, batch, self._at, by, event, rules, command, command_id, asker),
-                self._game,
+                self.game,
                 self._key,
             )
             stored = row(record, self.hash, link)

@@ -1,77 +1,27 @@
-"""Doing once what is asked for twice: requests that come with a command id again."""
+"""Whether a request that comes again with a command id is the one that was recorded with it."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from commands.notation import split
 from events.errors import (
     BadInput,
     BadNotation,
-    CommandIdTaken,
-    GameMovedOn,
     IllegalAction,
     NotAllowed,
     NotYourTurn,
 )
-from events.record import TABLE, Record
+from events.record import Record
 from events.shared import TableEvent, UndoProposed
-from mclub.club.bounds import check_id
+from mclub.club.difference import command_of
 from mclub.club.moment import Moment
 from mclub.club.rehearsal import Rehearsal, for_seat
-from mclub.desk.compare import command_of
-from mclub.kinds.kind import Document
 from projections.timeline import Timeline
-
-if TYPE_CHECKING:
-    from mclub.club.game import Game
 
 REFUSALS = BadInput, BadNotation, IllegalAction, NotAllowed, NotYourTurn
 
 Recorded = Sequence[Record[Any]]
 """The first record of each command that bears an id."""
-
-
-def once(
-    game: "Game",
-    by: str | None,
-    command_id: str | None,
-    work: Callable[[], Document],
-    is_same: Callable[[Moment, Recorded], bool],
-) -> Document:
-    """Does the work, or gives the answer again if it was done with this id before.
-
-    by: whose the id is, None where no seat is named; is_same: whether what was recorded, on top of
-    the game before it, is what is asked for now. Raises CommandIdTaken if not.
-    """
-    if command_id is None:
-        return work()
-    check_id(command_id)
-    asker = TABLE if by is None else by
-    if found := game.club.log.commands(game.id, asker, command_id):
-        return _again(game, by, found, is_same)
-    try:
-        return work()
-    except GameMovedOn:
-        # The same request may have come twice at once, and the other one was faster.
-        found = game.club.log.commands(game.id, asker, command_id)
-        if not found:
-            raise
-        return _again(game, by, found, is_same)
-
-
-def _again(
-    game: "Game",
-    by: str | None,
-    batches: Sequence[int],
-    is_same: Callable[[Moment, Recorded], bool],
-) -> Document:
-    game.refresh()
-    first, last = batches[0], batches[-1]
-    recorded = [game.records[seq - 1] for seq in batches]
-    if not is_same(game.at(first - 1), recorded):
-        raise CommandIdTaken(str(recorded[0].command_id), first)
-    end = max(record.seq for record in game.records if record.batch == last)
-    return game.answer(first - 1, end, None if by is None else game.eyes_of(by))
 
 
 def decides_on(

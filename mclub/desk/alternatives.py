@@ -17,10 +17,10 @@ from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed
 from events.shared import Forked
+from mclub.club.difference import command_of, differing, meaning, told
 from mclub.club.moment import DEALER, Moment
 from mclub.club.opening import brought_to, opening_facts
 from mclub.club.rehearsal import closing_facts
-from mclub.desk.compare import command_of, differing, meaning, told
 from mclub.desk.retaken import Before, again, begins, differences
 from mclub.kinds.kind import Document, Facts, GameKind, Move, Table
 from projections.timeline import timeline

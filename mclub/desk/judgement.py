@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from events.record import Record
+from mclub.club.difference import command_of, told
 from mclub.club.moment import Moment
-from mclub.desk.compare import command_of, told
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Claim
 

@@ -9,6 +9,7 @@ from events.language import gettext as _
 from events.log import Stored
 from events.record import Record, Row
 from mclub.club.club import Club
+from mclub.club.difference import command_of
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.club.sights import BROKEN
@@ -16,9 +17,8 @@ from mclub.desk.alternatives import REFUSALS, commands_of_seats, gone_on, refusa
 from mclub.desk.audit import audit_log, audit_rows
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import Fault
-from mclub.desk.compare import command_of
 from mclub.desk.judgement import Judgement, verdict
-from mclub.files.logs import export_transcript, transcript_moves
+from mclub.files.transcripts import export_transcript, transcript_moves
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Claim
 from projections.timeline import TALK

@@ -44,7 +44,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     environment.filters["spoken"] = spoken
     document = audit.document()
     moment = audit.moment
-    names = NAMES if moment is None else face_of(moment).NAMES
+    names = NAMES if moment is None else face_of(moment.kind).NAMES
     environment.filters["word"] = called = partial(word, words=names)
     found = {
         fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
@@ -70,9 +70,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
 def _game(moment: Moment) -> Document:
     finished = _unless_broken(lambda: moment.kind.finished(moment.table))
     return {
-        "players": [
-            {"seat": player.seat, "name": player.name} for player in moment.created.players
-        ],
+        "players": [{"seat": seat, "name": name} for seat, name in moment.player_names.items()],
         "options": moment.created.options,
         "created": moment.records[0].at,
         "last": moment.records[-1].at,
@@ -84,7 +82,7 @@ def _game(moment: Moment) -> Document:
 def _sheet(moment: Moment) -> Any:
     """The lines of the score sheet; None if it can't be counted, or the log was cut."""
 
-    face = face_of(moment)
+    face = face_of(moment.kind)
 
     def read() -> list[Document] | None:
         unseen = moment.kind.points(moment.table) is None
@@ -128,9 +126,7 @@ def _explanation(audit: Audit, seq: int) -> Document:
                 seq=seq, last=moment.seq
             )
         )
-    from mclub.club.explanation import explain
-
-    explained = _unless_broken(lambda: moment and explain(moment, seq, REFEREE))
+    explained = _unless_broken(lambda: moment and moment.explain(seq, REFEREE))
     return explained or {"seq": seq, "text": None}
 
 

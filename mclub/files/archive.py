@@ -19,7 +19,8 @@ from events.language import gettext as _
 from events.sqlite_log.opening import PRIVATE
 from mclub.club.club import Club
 from mclub.files.copy import Copied, copy
-from mclub.files.logs import export_log, import_file, read_header
+from mclub.files.lines import read_header
+from mclub.files.logs import export_log, import_file
 
 CHUNK: Final = 2**16
 MOST: Final = 2**28

@@ -16,7 +16,7 @@ from events.language import gettext as _
 from events.log import Log, Stored
 from events.opening import is_address
 from events.record import Row, id_owner
-from mclub.kinds.kind import game_kind
+from mclub.kinds.registry import game_kind
 from projections.soundness import check_sound
 from projections.timeline import timeline
 

@@ -6,7 +6,7 @@ a longer one reaches only so far: "yellow@50+blue" opens what Yellow may know up
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from tempfile import SpooledTemporaryFile
 from typing import Any, BinaryIO, Final
@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from events.chain import first_link, link
-from events.errors import BadInput, LogDamaged, cause
+from events.errors import BadInput, LogDamaged
 from events.form import departure
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
@@ -23,18 +23,12 @@ from events.sealed import SALT_BYTES, Opening, Sealed, is_unknown, opens
 from events.shared import GameCreated, SealsOpened
 from mclub.club.club import Club
 from mclub.club.moment import FORMAT, REFEREE, SPECTATOR
-from mclub.files.logs import (
-    MAX_LINE,
-    TRANSCRIPT,
-    Header,
-    Line,
-    first_line,
-    import_transcript,
-    lines_of,
-    read_header,
-    read_text,
-)
-from mclub.kinds.kind import Document, game_kind
+from mclub.files.eyes import Eyes, eyes_in, eyes_text
+from mclub.files.lines import Header, Line, Unreadable, read_header, read_line
+from mclub.files.reading import MAX_LINE, first_line, lines_of, read_text
+from mclub.files.transcripts import TRANSCRIPT, import_transcript
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
@@ -45,8 +39,6 @@ SHORTEST_HEAD: Final = 16
 IN_MEMORY: Final = 4 * 1024 * 1024
 """Bytes of a merged log that are kept in memory; the rest waits in a temporary file."""
 
-Eyes = Mapping[str, int | None]
-"""Who reads a log, each with the last event up to which he does (None: to the end)."""
 
 _encode = msgspec.json.Encoder().encode
 _decode_line = msgspec.json.Decoder(Line).decode
@@ -111,12 +103,10 @@ class Cut:
         """The next record: its body, and all of its line."""
         seq = self.count + 1
         try:
-            read = _decode_line(line)
-            body = bytes(read.record).decode()
-            hash_ = bytes.fromhex(read.hash)
-        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            body, _openings, hash_, read, canonical = read_line(line)
+        except Unreadable as error:
             why = _("the line can't be read ({error}).")
-            raise self._damaged(seq, why.format(error=cause(error))) from error
+            raise self._damaged(seq, why.format(error=error)) from error
         follows = link(bytes.fromhex(self.head), body) == hash_
         record = self._record(seq, body, follows=follows)
         if record.seq > seq:
@@ -125,7 +115,7 @@ class Cut:
             raise self._damaged(seq, _("the record stands there twice, or out of its place."))
         if not follows:
             raise self._damaged(seq, _("its hash does not follow from the records before it."))
-        if read.hash != hash_.hex() or _encode(read) != line.rstrip(b"\r\n"):
+        if not canonical:
             why = _("the line does not have the form in which mclub writes it.")
             raise self._damaged(seq, why)
         if why := departure(body, self.kind.CODEC.form(body)):
@@ -232,40 +222,6 @@ def _brief(record: Record[Any]) -> Record[Any]:
 
 def _is_salt(text: str) -> bool:
     return len(text) == 2 * SALT_BYTES and bytes.fromhex(text).hex() == text
-
-
-def eyes_in(text: str) -> Eyes | None:
-    """Whose eyes a header names; None if it can't be read."""
-    eyes: dict[str, int | None] = {}
-    for part in text.split("+"):
-        eye, at, until = part.partition("@")
-        if eye in eyes or (at and not re.fullmatch(r"\d{1,9}", until, re.A)):
-            return None
-        eyes[eye] = int(until) if at else None
-    return eyes
-
-
-def eyes_text(eyes: Eyes, seats: Sequence[str]) -> str:
-    """The inverse of `eyes_in`, in the order of the table."""
-    if REFEREE in eyes and eyes[REFEREE] is None:
-        return REFEREE
-    order = [eye for eye in (*seats, REFEREE) if eye in eyes]
-    named = (eye if eyes[eye] is None else f"{eye}@{eyes[eye]}" for eye in order)
-    return "+".join(named) or SPECTATOR
-
-
-def eyes_of_cut(records: Sequence[Record[Any]], seats: Sequence[str]) -> str:
-    """Whose eyes see all that a cut log has open: each of `seats` up to where it lacks a value."""
-    eyes: dict[str, int | None] = {}
-    for seat in seats:
-        lacking = (
-            record.seq
-            for record in records
-            if any(seal.value is None and seat in seal.audience for seal in seals(record))
-        )
-        first = next(lacking, None)
-        eyes[seat] = None if first is None else first - 1
-    return eyes_text(eyes, seats)
 
 
 def verify(stream: BinaryIO, name: str, head: str = "") -> Document:

@@ -7,15 +7,12 @@ what draws only when something is drawn: JSON is printed without it.
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol, cast, runtime_checkable
+from typing import Any, BinaryIO, NamedTuple, Protocol, cast, runtime_checkable
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.kinds.kind import Document, package
-
-if TYPE_CHECKING:
-    from mclub.charts.styles import Style
-    from mclub.club.moment import Moment
+from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.registry import package
 
 
 class Line(NamedTuple):
@@ -88,9 +85,9 @@ def sure(face: GameFace, action: str) -> str:
     return _("{action}?").format(action=spoken(action)) if question is None else _(question)
 
 
-def face_of(moment: "Moment") -> GameFace:
-    """The face of the game that is played."""
-    return game_face(moment.kind.KIND)
+def face_of(kind: GameKind) -> GameFace:
+    """The face of a game."""
+    return game_face(kind.KIND)
 
 
 class Lot(NamedTuple):
@@ -133,18 +130,33 @@ class Trade(NamedTuple):
 # What a face may have beside that; asked for with `mclub.kinds.parts.able`.
 
 
+class Style(NamedTuple):
+    """marker: an SVG path around its middle; dashes: as SVG takes them, "" for a whole line; sign:
+    what draws the line in a terminal, in the terminal's colour number `ansi`."""
+
+    colour: str
+    marker: str
+    dashes: str
+    sign: str
+    ansi: int
+
+
 @runtime_checkable
 class Charts(GameFace, Protocol):
     """How a game went can be drawn (`mclub chart`)."""
 
     CHARTS: Mapping[str, str]
     """Every chart by its name on the command line, with its title, marked."""
-    STYLES: Mapping[str, "Style"]
+    STYLES: Mapping[str, Style]
     """How a line looks that is no seat's, by its key."""
 
-    def series(self, moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+    def series(
+        self, boards: Sequence[Document], scores: Sequence[Document], *, everything: bool
+    ) -> Document:
         """Under the name of each chart its lines: by seat or other key a value for each moment;
-        those that these eyes may not see are missing. Further fields as docs/format.md says."""
+        those that may not be seen are missing. Further fields as docs/format.md says. boards: what
+        the reader sees at each moment; scores: the score documents; everything: the reader may see
+        all of them."""
 
     def title(self, document: Document, what: str) -> str:
         """What stands above a chart, in the language spoken."""

@@ -7,15 +7,12 @@ rules in words. What a game may have or not stands in `mclub.kinds.parts`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import msgspec
 
 from commands.dealer import Dealer
 from commands.notation import Word
-from events.errors import BadInput
-from events.language import gettext as _
 from events.record import Codec, Record
 from events.shared import GameCreated
 
@@ -58,9 +55,6 @@ class GameKind(Protocol):
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
-
-    def names(self, created: GameCreated) -> Mapping[str, str]:
-        """How each seat is called: "Yellow (North)"."""
 
     def spellings(self) -> Collection[str]:
         """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
@@ -185,52 +179,3 @@ class GameKind(Protocol):
     def absent(self, table: Table, seat: str) -> str:
         """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
         that gives nothing away where there is such a one."""
-
-
-GAMES: dict[str, str] = {
-    "million-club": "mclub.games.million_club",
-    "millions-of-dollars": "mclub.games.millions_of_dollars",
-    "le-millionnaire": "mclub.games.le_millionnaire",
-}
-"""Each game's name and its package; the first is the one played where none is named."""
-
-
-def package(name: str) -> str:
-    """The package of the game of that name. Raises BadInput."""
-    if name not in GAMES:
-        raise BadInput(
-            _("There is no game {name}; there are: {games}.").format(
-                name=name[:40], games=", ".join(GAMES)
-            )
-        )
-    return GAMES[name]
-
-
-def game_kind(name: str) -> GameKind:
-    """The game of that name. Raises BadInput."""
-    return cast("GameKind", import_module(package(name)))
-
-
-def due_of(seat: str, due: Sequence[Document]) -> Document | None:
-    """What a seat is asked, out of `due`; of one that isn't asked, what the first is."""
-    own = (entry for entry in due if entry["seat"] == seat)
-    return next(own, due[0] if due else None)
-
-
-def together(due: Sequence[Document]) -> dict[str, list[str]]:
-    """The seats that are awaited, by their decision, in the order of `due`."""
-    seats: dict[str, list[str]] = {}
-    for entry in due:
-        if entry["awaited"]:
-            seats.setdefault(entry["decision"], []).append(entry["seat"])
-    return seats
-
-
-def typable(due: Sequence[Document]) -> list[str]:
-    """All that may be typed now without naming a seat otherwise: where several are asked, each
-    action with its seat before it. due: with the actions that may be known."""
-    return [
-        action if len(due) == 1 else f"{entry['seat']}: {action}"
-        for entry in due
-        for action in entry["actions"] or ()
-    ]

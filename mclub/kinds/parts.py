@@ -21,8 +21,8 @@ from mclub.kinds.kind import Difference, Document, Facts, GameKind, Move, Table
 if TYPE_CHECKING:
     from random import Random
 
-    from mclub.bots import Seen
     from mclub.kinds.face import GameFace
+    from mclub.kinds.seen import Seen
 
 Records = Sequence[Record[Any]]
 

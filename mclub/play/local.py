@@ -43,7 +43,7 @@ class LocalPlace:
     @property
     def face(self) -> GameFace:
         """Its face."""
-        return face_of(self.game)
+        return face_of(self.game.kind)
 
     @property
     def names(self) -> Mapping[str, str]:

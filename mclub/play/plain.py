@@ -14,8 +14,9 @@ from events.language import gettext as _
 from events.language import spoken
 from mclub.cli.output import draw, say
 from mclub.cli.streams import is_lost
+from mclub.kinds.due import together
 from mclub.kinds.face import sure
-from mclub.kinds.kind import Document, together
+from mclub.kinds.kind import Document
 from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, wanted

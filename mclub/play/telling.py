@@ -10,8 +10,9 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, spoken
+from mclub.kinds.due import together
 from mclub.kinds.face import sure as asked_before
-from mclub.kinds.kind import Document, together
+from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.screen.due import card_text
 from mclub.screen.flow import Flow

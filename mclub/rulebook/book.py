@@ -7,7 +7,7 @@ import msgspec
 
 from events.errors import BadInput, listed
 from events.language import gettext as _
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

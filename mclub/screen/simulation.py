@@ -18,8 +18,9 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.kinds.face import GameFace
-from mclub.kinds.kind import Document, game_kind
+from mclub.kinds.kind import Document
 from mclub.kinds.parts import Simulated, able
+from mclub.kinds.registry import game_kind
 from mclub.screen.console import console
 from mclub.screen.flow import column_table
 from mclub.screen.intervals import Bar, Share, mean, percent, scale_of, share_of

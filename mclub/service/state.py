@@ -25,7 +25,7 @@ from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
 

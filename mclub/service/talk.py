@@ -8,7 +8,7 @@ from commands.notation import bound
 from events.errors import BadInput, MclubError, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from mclub.club.club import now
+from mclub.club.repository import now
 from mclub.kinds.kind import Document
 from mclub.service.store import Store
 

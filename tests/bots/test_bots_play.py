@@ -7,7 +7,8 @@ from mclub.bots import BOTS, Bot, bot, seen
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
-from mclub.kinds.kind import GameKind, game_kind
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 
 MILLION_CLUB = game_kind("million-club")
 DOLLARS = game_kind("millions-of-dollars")

@@ -16,8 +16,8 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_rows
 from mclub.desk.auditor import Audit
-from mclub.files.cuts import eyes_in
-from mclub.kinds.kind import game_kind
+from mclub.files.eyes import eyes_in
+from mclub.kinds.registry import game_kind
 
 MILLION_CLUB, MILLIONS_OF_DOLLARS = "million-club", "millions-of-dollars"
 LE_MILLIONNAIRE = "le-millionnaire"

@@ -10,7 +10,8 @@ from audited import GAMES, SEATS, audited, disputed, play, results, rows_of, sma
 from events.shared import Amended, Redone, UndoAgreed, Undone
 from mclub.club.fork import fork
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files.logs import export_log, transcript_moves
+from mclub.files.logs import export_log
+from mclub.files.transcripts import transcript_moves
 
 ALL = ["chain", "seals", "chance", "legality", "outcomes", "conservation", "listings", "score"]
 

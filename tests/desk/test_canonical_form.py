@@ -17,7 +17,7 @@ from mclub import Club
 from mclub.desk.audit import audit_file
 from mclub.files.cuts import verify
 from mclub.files.logs import import_file
-from mclub.kinds.kind import game_kind
+from mclub.kinds.registry import game_kind
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 AT_ONCE = 15

@@ -14,7 +14,7 @@ from events.million_club.facts import CrashStruck, RoundOpened
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.desk.judgement import judged, verdict
-from mclub.kinds.kind import game_kind
+from mclub.kinds.registry import game_kind
 from table_setting import given
 
 READ = {

@@ -11,7 +11,7 @@ from events.shared import DropAgreed, DropRefused, SeatDropped
 from mclub.club.club import Club
 from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log, import_file
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FILES = sorted(FIXTURES.glob("*/versions/drops_consented_again.jsonl"))

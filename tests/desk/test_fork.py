@@ -13,9 +13,11 @@ from events.errors import BadInput, NotAllowed
 from events.record import check_seals, seals
 from events.shared import Forked, SealsOpened
 from mclub import Club, Game
+from mclub.club.difference import command_of
 from mclub.club.fork import whole
-from mclub.desk.compare import command_of, compare
-from mclub.files.logs import export_log, export_transcript, import_file, import_transcript
+from mclub.desk.compare import compare
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript, import_transcript
 from random_clubs import board_alone, meanings, moves, new_game, steady_club, talk_a_little
 from random_games import by_chance, setting
 

@@ -11,7 +11,8 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.dispute import dispute
-from mclub.files.logs import export_transcript, import_file
+from mclub.files.logs import import_file
+from mclub.files.transcripts import export_transcript
 
 FILE = Path(__file__).parents[2] / "fixtures/millions_of_dollars/versions/reserve_that_owes.jsonl"
 FOUR = ("yellow", "blue", "red", "green")

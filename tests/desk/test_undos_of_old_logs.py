@@ -13,7 +13,7 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log, import_file
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 from random_clubs import board_alone
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"

@@ -14,7 +14,7 @@ from counting import count, points
 from events.chain import verify
 from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled, PositionSet
 from mclub import Club, Game
-from mclub.files.logs import export_transcript
+from mclub.files.transcripts import export_transcript
 from projections.million_club.fold import FOLD
 from projections.timeline import TALK
 

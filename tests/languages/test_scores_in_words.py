@@ -41,7 +41,7 @@ def test_a_score_is_told_in_the_language(
             for line in case.get("when", []):
                 game.act(None, line)
             screen = io.StringIO()
-            console(screen).print(render_score(game.score(), game.player_names, face_of(game)))
+            console(screen).print(render_score(game.score(), game.player_names, face_of(game.kind)))
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
     assert speaking(language, told) == snapshot

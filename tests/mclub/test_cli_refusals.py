@@ -15,7 +15,7 @@ from command_line import Mclub
 from commands.million_club.notation import VERBS
 from commands.notation import TABLE_WORDS
 from events.million_club.words import INTRIGUES, Decision
-from mclub.files.logs import read_toml
+from mclub.files.reading import read_toml
 from mclub.rulebook import rulebook
 
 NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7

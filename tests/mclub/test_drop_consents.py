@@ -7,10 +7,10 @@ import pytest
 from events.errors import NotAllowed
 from events.shared import DropAgreed
 from mclub.club.club import Club
+from mclub.club.difference import command_of
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.desk.compare import command_of
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dan"}
 REFUSED = (

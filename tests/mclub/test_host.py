@@ -14,8 +14,9 @@ from mclub.club.game import Game
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.copy import chosen, copy
 from mclub.files.cuts import verify
-from mclub.files.logs import export_log, export_transcript, import_file
-from mclub.kinds.kind import GAMES
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
+from mclub.kinds.registry import GAMES
 
 from command_line import Mclub  # isort: skip
 

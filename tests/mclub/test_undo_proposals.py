@@ -10,7 +10,7 @@ from events.shared import UndoProposed
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 

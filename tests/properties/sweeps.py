@@ -25,7 +25,8 @@ from events.record import Record
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from mclub.kinds.kind import GameKind, game_kind
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 from random_games import by_chance, setting
 
 Records = Sequence[Record[Any]]

@@ -13,7 +13,8 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_log
-from mclub.files.logs import export_log, export_transcript, import_file
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 from random_clubs import board_alone, steady_club, without_awaited
 from sweeps import LE_MILLIONNAIRE, LE_MILLIONNAIRE_AT_A_TABLE, Sweep
 

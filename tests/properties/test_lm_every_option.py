@@ -23,7 +23,8 @@ from events.le_millionnaire.words import EARLIER, OPTIONS
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.files.logs import export_transcript, import_file
+from mclub.files.logs import import_file
+from mclub.files.transcripts import export_transcript
 from projections.le_millionnaire.conservation import misscored, unbalanced
 from projections.le_millionnaire.fold import FOLD
 from random_clubs import board_alone, steady_club

@@ -10,7 +10,8 @@ from events.shared import GameAbandoned, SealsOpened
 from mclub import Club, Game
 from mclub.club import amend
 from mclub.desk.alternatives import commands_of_seats
-from mclub.files.logs import export_log, export_transcript, import_file
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 
 
 def begun(club: Club) -> Game:

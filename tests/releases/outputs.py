@@ -8,7 +8,8 @@ from events.errors import BadInput
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
-from mclub.files.logs import export_log, export_transcript
+from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript
 from mclub.kinds.parts import Positions
 
 

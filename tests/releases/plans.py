@@ -16,8 +16,8 @@ from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
 from events.millions_of_dollars.words import ROLES
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.kinds.kind import game_kind
 from mclub.kinds.parts import Simultaneous
+from mclub.kinds.registry import game_kind
 
 ROOT = Path(__file__).parents[2]
 for folder in ("properties", "commands/millions_of_dollars", "commands/le_millionnaire"):

@@ -351,7 +351,7 @@ def drawn(game: Game, seat: str) -> Element:
             actions=actions,
             lasting=lasting(game, seat, actions),
             who=Who(b"", game.id, "seat", seat),
-            face=(face := face_of(game)),
+            face=(face := face_of(game.kind)),
             words=face.NAMES,
         )
     )

@@ -21,7 +21,8 @@ from mclub.service.links import Links, hashed
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import SKEW, Settings
 from mclub.service.state import Service
-from mclub.service.store import Store, open_store
+from mclub.service.store import Store
+from mclub.service.store.opening import open_store
 from receiving import Receiver
 from seated import Seated, begin
 

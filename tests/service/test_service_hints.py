@@ -5,7 +5,8 @@ from litestar.testing import TestClient
 
 from mclub.bots.hint import hint, told
 from mclub.club.moment import Moment
-from mclub.kinds.kind import Document, game_kind
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from mclub.service import hints
 from mclub.service.gate import Gate
 from seated import Seated, begin

@@ -22,7 +22,8 @@ from mclub.service.leases import Claims
 from mclub.service.limits import FORGET
 from mclub.service.links import Links
 from mclub.service.settings import Settings
-from mclub.service.store import Store, heads, open_store, sqlite_schema
+from mclub.service.store import Store, heads, sqlite_schema
+from mclub.service.store.opening import open_store
 from mclub.service.talk import MESSAGES, Notes, NotesChanged, Talk
 from seated import begin
 from tests.postgres import Server

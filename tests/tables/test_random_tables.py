@@ -14,7 +14,8 @@ from events.million_club import facts as mc
 from events.million_club.words import Decision
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files.logs import export_log, export_transcript, import_transcript
+from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript, import_transcript
 from random_clubs import steady_club
 from told import told_by_chance
 

@@ -78,7 +78,6 @@ from projections.le_millionnaire.due import due as waiting
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import question
-from projections.words import names_of as names
 
 if TYPE_CHECKING:
     from mclub.kinds.parts import Claim, Mind

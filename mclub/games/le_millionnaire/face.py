@@ -3,20 +3,16 @@ scoring without a game, and demo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.words import CHIP, KIND, LEAD
-from mclub.charts.styles import Style
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
-from mclub.kinds.face import Trade
+from mclub.kinds.face import Style, Trade
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs, question
-
-if TYPE_CHECKING:
-    from mclub.club.moment import Moment
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -95,11 +91,18 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return [_("{seats} are equal so far.").format(seats=seats)]
 
 
-def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
-    """Fortune and cash of each player."""
-    from mclub.games.le_millionnaire.chart import series as drawn
-
-    return drawn(moments, eyes, everything=everything)
+def series(
+    boards: Sequence[Document],
+    scores: Sequence[Document],  # noqa: ARG001 - as every game has it
+    *,
+    everything: bool,  # noqa: ARG001
+) -> Document:
+    """Fortune (at purchase price) and cash (F) of each player by seat; all lies open."""
+    players = [board["players"] for board in boards]
+    return {
+        chart: {seat: [each[seat][key] for each in players] for seat in players[0]}
+        for chart, key in (("fortune", "wealth"), ("cash", "cash"))
+    }
 
 
 def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it

@@ -33,7 +33,6 @@ from events.shared import GameCreated
 from mclub.kinds.kind import Cut, Difference, Document, Move
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
-from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
 from projections.million_club.words import question
 

@@ -3,18 +3,16 @@ every game has: charts, scoring hands, pads, a demo (see `mclub.kinds.parts`).""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE, Style
+from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE
 from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
+from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
 from mclub.text.words import MILLIONS
 from projections.million_club.words import name, question
-
-if TYPE_CHECKING:
-    from mclub.club.moment import Moment
 
 TITLE: Final = mark("Million Club")
 LEAST_AMOUNT: Final = 0
@@ -77,11 +75,11 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return told(score, names)
 
 
-def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+def series(boards: Sequence[Document], scores: Sequence[Document], *, everything: bool) -> Document:
     """Listings, money and points."""
     from mclub.games.million_club.chart import series as drawn
 
-    return drawn(moments, eyes, everything=everything)
+    return drawn(boards, scores, everything=everything)
 
 
 def title(document: Document, what: str) -> str:

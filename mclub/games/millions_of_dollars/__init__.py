@@ -54,7 +54,6 @@ from projections.millions_of_dollars.conservation import misscored, points, unba
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import question
-from projections.words import names_of as names
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck

@@ -8,8 +8,9 @@ from litestar.params import QueryParameter
 
 from mclub.bots import TITLES
 from mclub.kinds.face import game_face
-from mclub.kinds.kind import GAMES, Document, game_kind
+from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Bots, Decks, Positions, RealCards
+from mclub.kinds.registry import GAMES, game_kind
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import millions
 

@@ -7,7 +7,8 @@ from commands import seating
 from commands import undo as table_rules
 from events.errors import MclubError
 from mclub.club.game import Game as Played
-from mclub.kinds.kind import Document, together
+from mclub.kinds.due import together
+from mclub.kinds.kind import Document
 from mclub.service.links import Who
 
 

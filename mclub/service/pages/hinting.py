@@ -15,7 +15,7 @@ from mclub.text.words import decimal
 async def hint(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The planner's choice, why, and how the others compare."""
     mine = await entry.names_held(request, service, who.game)
-    document = await service.hints.of(who)
+    document = await service.hints.of(who.game, entry.seat(who))
 
     def read(table: Played) -> str:
         return render(

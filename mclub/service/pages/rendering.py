@@ -19,7 +19,7 @@ from litestar import Response
 from events.language import gettext as _
 from events.language import language, ngettext, spoken
 from mclub import __version__, charts
-from mclub.kinds.kind import GAMES
+from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import cited, linked
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe

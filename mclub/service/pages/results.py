@@ -23,7 +23,7 @@ async def score(service: Running, who: Asker, request: AnyRequest) -> Response[s
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
-        face = face_of(table)
+        face = face_of(table.kind)
         shown = table.opened or who.eyes(table) == REFEREE
         sheet = table.score() if shown else None
         return render(

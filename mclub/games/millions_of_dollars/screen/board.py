@@ -12,8 +12,8 @@ from events.millions_of_dollars.words import KIND, ROUNDS
 from mclub.games.millions_of_dollars.screen.middle import middle_list, middle_part
 from mclub.games.millions_of_dollars.screen.players import players_list, players_part
 from mclub.games.millions_of_dollars.words import PHASES, dollars
+from mclub.kinds.due import together
 from mclub.kinds.face import game_face
-from mclub.kinds.kind import together
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
