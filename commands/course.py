@@ -57,8 +57,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     A seat comes in as text, and is looked up among those that are asked.
 
-    stage: makes the game's stage of a table; decisions: the rules of each; questions: what is asked
-    by each, marked; due: which seats are asked what, in the order round the table; proceed: lets
+    stage: makes the game's stage of a table; decisions: the rules of each; question: what is asked
+    by one, in words; due: which seats are asked what, in the order round the table; proceed: lets
     all happen that follows by itself, until somebody is asked or the game is over; read: the action
     that words mean, of which the last argument gives those that may be taken; unasked: why a seat
     is not asked while others are, or why it can't do this even so; secret: whether an action, as an
@@ -67,7 +67,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     stage: Callable[[Table, Dealer], S]
     decisions: Mapping[str, Rules[S, Table, Action, Any]]
-    questions: Mapping[str, str]
+    question: Callable[[str], str]
     due: Callable[[Table], Mapping[Any, str]]
     proceed: Callable[[S], None]
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
@@ -138,7 +138,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             refusal = Refusal(
                 rules.answer,
                 _("“{action}” is no answer to what is asked now ({decision}).").format(
-                    action=spoken(text(action)), decision=_(self.questions[decision])
+                    action=spoken(text(action)), decision=self.question(decision)
                 ),
             )
         raise IllegalAction(refusal.rule, refusal.why, texts(refusal.instead or actions))

@@ -17,7 +17,7 @@ from events.language import gettext as _
 from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import DECISIONS as QUESTIONS
+from projections.le_millionnaire.words import question
 from projections.words import people, person
 
 Step = Callable[[Stage], None]
@@ -57,7 +57,7 @@ def _unasked(table: Table, seat: Seat, _action: Action) -> str:
 COURSE: Final = Course(
     stage=Stage,
     decisions=DECISIONS,
-    questions=QUESTIONS,
+    question=question,
     due=due,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),

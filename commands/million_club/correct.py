@@ -9,7 +9,7 @@ from commands.stage import Fact
 from events.language import gettext as _
 from events.language import mark
 from events.million_club.facts import MoneyCorrected
-from events.million_club.words import BANK
+from events.million_club.figures import BANK
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
 from projections.words import person

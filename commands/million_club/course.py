@@ -28,10 +28,11 @@ from events.million_club.facts import (
     RoundOpened,
     TileReached,
 )
-from events.million_club.words import CLOSED, ROUNDS, TILES, Decision, Phase, Seat, Tile
+from events.million_club.figures import ROUNDS
+from events.million_club.words import CLOSED, TILES, Decision, Phase, Seat, Tile
 from projections.million_club.score import score, winners
 from projections.million_club.table import Table
-from projections.million_club.words import DECISIONS as QUESTIONS
+from projections.million_club.words import question
 from projections.words import person
 
 ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
@@ -118,14 +119,14 @@ def _unasked(table: Table, seat: Seat, _action: Action) -> str:
     # What the other seat may do can tell what it holds: the refusal only names it.
     ((asked, decision),) = due(table).items()
     return _("It is not {seat}'s turn: {due} is asked ({decision}).").format(
-        seat=person(table, seat), due=person(table, asked), decision=_(QUESTIONS[decision])
+        seat=person(table, seat), due=person(table, asked), decision=question(decision)
     )
 
 
 COURSE: Final = Course(
     stage=Stage,
     decisions=DECISIONS,
-    questions=QUESTIONS,
+    question=question,
     due=due,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),

@@ -11,7 +11,8 @@ from commands.forms import Slot
 from commands.million_club.notation import CARD, INTRIGUE, PHASE, PILE, PROFILE, SEAT
 from events.language import gettext as _
 from events.language import spoken
-from events.million_club.words import BANK, CLOSED, ROUNDS, Phase, Pile, Profile, Seat
+from events.million_club.figures import BANK, ROUNDS
+from events.million_club.words import CLOSED, Phase, Pile, Profile, Seat
 from projections.million_club.words import name
 
 LEAST_BANK: Final = -(10**6)

@@ -15,7 +15,7 @@ from events.millions_of_dollars.facts import GameEnded, RoundEnded, RoundOpened
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.due import awaited, due
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import DECISIONS as QUESTIONS
+from projections.millions_of_dollars.words import question
 from projections.words import people, person
 
 
@@ -79,7 +79,7 @@ def _unasked(table: Table, seat: Seat, action: Action) -> Refusal | str:
 COURSE: Final = Course(
     stage=Stage,
     decisions=DECISIONS,
-    questions=QUESTIONS,
+    question=question,
     due=due,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),

@@ -22,7 +22,7 @@ from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLA
 from projections.million_club.explaining.rulings import rulings
 from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
-from projections.million_club.words import DECISIONS
+from projections.million_club.words import question
 from projections.seating import names_after
 
 
@@ -40,6 +40,6 @@ def explain(
     text = tell(event, scene.names)
     if isinstance(event, mc.SeatAsked):
         text = _("{seat} is asked: {question}.").format(
-            seat=scene.names[event.seat], question=_(DECISIONS[event.decision])
+            seat=scene.names[event.seat], question=question(event.decision)
         )
     return Explanation(after.round, text, EXPLAIN[type(event)](event, scene), rulings(event, scene))

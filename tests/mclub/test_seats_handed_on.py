@@ -12,7 +12,6 @@ from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.shared import SeatHanded
 from mclub.charts.series import chart
 from mclub.club.club import Club
-from mclub.club.fork import fork
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.compare import compare
@@ -111,13 +110,13 @@ def test_a_fork_goes_on_with_who_plays_now(game: Game) -> None:
     earlier = game.seq
     go_on(game)
     game.hand("blue", "Zoé")
-    forked = fork(game.club, game, game.seq)
+    forked = game.club.fork(game, game.seq)
     assert forked.player_names == NOW
-    assert fork(game.club, game, earlier).player_names == SEATS | {"blue": "Eve"}
+    assert game.club.fork(game, earlier).player_names == SEATS | {"blue": "Eve"}
     assert forked.board()["players"] == game.board()["players"]
     assert compare(game, forked)["difference"] is None
     assert audit_log(game.club.log, forked.id).passed
-    assert fork(game.club, forked, forked.seq).player_names == NOW
+    assert game.club.fork(forked, forked.seq).player_names == NOW
 
 
 @pytest.mark.parametrize("kind", POSITIONED)
