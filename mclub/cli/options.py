@@ -12,11 +12,12 @@ from commands.people import UNNAMED, People
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from events.language import spoken
-from mclub.blame import blaming_the_log
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GAMES, GameKind
-from mclub.moment import REFEREE, SPECTATOR, Moment
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import REFEREE, SPECTATOR, Moment
+from mclub.desk.blame import blaming_the_log
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import GAMES
 
 Db = Annotated[
     str | None,
@@ -41,6 +42,14 @@ def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
 def complete_kind(incomplete: str) -> list[str]:
     """The names of the games that there are."""
     return [name for name in GAMES if name.startswith(incomplete)]
+
+
+def complete_bot(incomplete: str) -> list[str]:
+    """A colour's bots."""
+    from mclub.bots import BOTS
+
+    colour, equals, _name = incomplete.partition("=")
+    return [f"{colour}={name}" for name in BOTS] if equals else []
 
 
 GameId = Annotated[

@@ -13,11 +13,11 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
-from mclub.words import figure, signed
+from mclub.text.plain import safe
+from mclub.text.words import figure, signed
 
 COLUMNS: Final = 54
 """For the sheets beside each other, so that with the lines' names they fit into 80 columns."""

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.plain import safe
 from mclub.screen.flow import Flow
 from mclub.screen.seats import seat_text
+from mclub.text.plain import safe
 
 
 def render_history(entries: Sequence[Mapping[str, Any]]) -> RenderableType:

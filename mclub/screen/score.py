@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.face import Courses, GameFace, Line
-from mclub.plain import safe
+from mclub.kinds.face import Courses, GameFace, Line
 from mclub.screen.flow import Flow
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
-from mclub.words import between, millions, winners_label, word
+from mclub.text.plain import safe
+from mclub.text.words import between, millions, winners_label, word
 
 FRAME_COLUMNS: Final = 3
 """A line and a space at either side of each column."""

@@ -1,4 +1,5 @@
-"""What the tab key completes in a real bash, which splits words at colons."""
+"""What the tab key completes in a real bash, which splits words at colons and equals
+signs, unless somebody has taken them out of COMP_WORDBREAKS."""
 
 import os
 import pty
@@ -15,14 +16,14 @@ START_OF_LINE = "\x01"
 INPUTRC = "set enable-bracketed-paste off\nset bell-style none\nset editing-mode emacs\n"
 
 
-def after_tab(db: Path, folder: Path, line: str) -> str:
+def after_tab(db: Path, folder: Path, line: str, breaks: str = "$COMP_WORDBREAKS") -> str:
     """The line as it stands after the tab key: bash is made to print it instead of running it."""
     script = folder / "completion.sh"
     with script.open("wb") as file:
         source = environment(db, _MCLUB_COMPLETE="source_bash")
         subprocess.run(MCLUB, stdout=file, check=True, timeout=60, env=source)
     (folder / "inputrc").write_text(INPUTRC)
-    (folder / "rc").write_text(f"source '{script}'\nPS1=\n")
+    (folder / "rc").write_text(f"source '{script}'\nPS1=\nCOMP_WORDBREAKS={breaks}\n")
     typed = f"{line}\t{START_OF_LINE}echo LINE: \nexit\n"
     ours, theirs = pty.openpty()
     env = environment(db, INPUTRC=str(folder / "inputrc"), MCLUB_LANG="en", COLUMNS="200")
@@ -71,7 +72,38 @@ def picking(mclub: Mclub) -> Mclub:
         ("mclub act yellow: pick dr", "mclub act yellow: pick driver"),
         ("mclub act ann: pick dr", "mclub act ann: pick driver"),
         ("mclub act --seat y pick dr", "mclub act --seat y pick driver"),
+        ("mclub act --seat=y pick dr", "mclub act --seat=y pick driver"),
+        ("mclub --lang=d", "mclub --lang=de"),
+        ("mclub act --lang=d", "mclub act --lang=de"),
+        ("mclub --lang=fr act yellow:pick dr", "mclub --lang=fr act yellow:pick driver"),
+        ("mclub rules --game=le", "mclub rules --game=le-millionnaire"),
+        ("mclub play --bot blue=pl", "mclub play --bot blue=planner"),
+        ("mclub play --bot=blue=pl", "mclub play --bot=blue=planner"),
+        ("mclub play a=A b=B --bot red=gr", "mclub play a=A b=B --bot red=greedy"),
+        ("mclub bots blue=pl", "mclub bots blue=planner"),
+        ("mclub bots a=greedy blue=pl", "mclub bots a=greedy blue=planner"),
     ],
 )
 def test_the_tab_key_completes(picking: Mclub, tmp_path: Path, line: str, completed: str) -> None:
     assert after_tab(picking.path, tmp_path, line).rstrip() == completed
+
+
+@pytest.mark.parametrize(
+    ("line", "completed"),
+    [
+        ("mclub --lang=d", "mclub --lang=de"),
+        ("mclub act --seat=y pick dr", "mclub act --seat=y pick driver"),
+        ("mclub act yellow:pi", "mclub act yellow:pick"),
+        ("mclub play --bot=blue=pl", "mclub play --bot=blue=planner"),
+    ],
+)
+def test_it_completes_where_bash_splits_at_spaces_alone(
+    picking: Mclub, tmp_path: Path, line: str, completed: str
+) -> None:
+    assert after_tab(picking.path, tmp_path, line, "' '").rstrip() == completed
+
+
+def test_a_file_before_the_action_is_one_word(picking: Mclub, tmp_path: Path) -> None:
+    (tmp_path / "at=home:games@2.db").write_bytes(picking.path.read_bytes())
+    line = "mclub act --db at=home:games@2.db yellow: pi"
+    assert after_tab(tmp_path / "none.db", tmp_path, line).rstrip() == f"{line}ck"

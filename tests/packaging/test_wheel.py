@@ -121,6 +121,8 @@ def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None
         for requirement in told.get_all("Requires-Dist", [])
     }
     assert foreign | LOADED_BY_OTHERS == required
+    [screen] = [each for each in told.get_all("Requires-Dist", []) if each.startswith("textual")]
+    assert "extra" not in screen
     assert told["Requires-Python"] == ">=3.11"
     assert told["License-Expression"] == "MIT"
 
@@ -175,7 +177,11 @@ def test_without_the_extra_a_database_is_refused_in_one_line(
 
 @pytest.mark.parametrize(
     ("library", "words"),
-    [("fpdf", ("pad", "--blank", "pad.pdf")), ("matplotlib", ("chart", "chart.svg"))],
+    [
+        ("fpdf", ("pad", "--blank", "pad.pdf")),
+        ("fontTools", ("chart", "chart.svg")),
+        ("resvg_py", ("chart", "chart.png")),
+    ],
 )
 def test_without_the_extra_a_picture_is_refused_in_one_line(
     installed: Installed, tmp_path: Path, library: str, words: tuple[str, ...]

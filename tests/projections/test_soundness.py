@@ -9,7 +9,7 @@ import pytest
 
 from events.errors import LogDamaged
 from events.record import Record
-from events.table import Forked, RefereeEyesTaken, UndoAgreed, WordAdded
+from events.shared import Forked, RefereeEyesTaken, UndoAgreed, WordAdded
 from mclub import Club
 from projections.soundness import Soundness, check_sound
 
