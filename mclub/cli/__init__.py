@@ -103,7 +103,7 @@ EXTRAS = {
     mark(
         "The table in the terminal needs libraries that are not installed: "
         "pipx install 'mclub[play]'"
-    ): "textual httpx httpx_sse",
+    ): "textual httpx2",
     mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
     mark(
         "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
