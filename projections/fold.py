@@ -4,7 +4,7 @@ outcomes."""
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar, get_args
 
-from events.shared import GameCreated, TableEvent
+from events.shared import GameCreated, SeatHanded, TableEvent
 
 Table = TypeVar("Table")
 E = TypeVar("E")
@@ -34,9 +34,11 @@ class Fold(Generic[Table]):
         *parts: Handlers[Table],
     ) -> None:
         """begin: the table before anything has happened, of options, and of seats with names round
-        the table; parts: the game's own events. Those of every table change nothing."""
+        the table; parts: the game's own events. Of those of every table one changes something,
+        the name of who plays a seat."""
         self._begin = begin
         self.on: Final[dict[type, Callable[[Table, Any], None]]] = dict.fromkeys(_TALK, _nothing)
+        self.on[SeatHanded] = _name
         for part in parts:
             self.on.update(part)
 
@@ -59,6 +61,10 @@ class Fold(Generic[Table]):
 
 
 _TALK: Final = [event for event in get_args(TableEvent) if event is not GameCreated]
+
+
+def _name(table: Any, event: SeatHanded) -> None:
+    table.players[event.seat].name = event.name
 
 
 def _nothing(_table: Any, _event: Any) -> None:

@@ -19,7 +19,8 @@ from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed, Value, is_unknown, seal_fields
 from events.shared import GameCreated, SealsOpened
-from projections.words import Names, names_of
+from projections.seating import names_after
+from projections.words import Names
 
 COMMAND = "command"
 """The field of a sealed command; a sealed value of the event is named by the event's field."""
@@ -166,9 +167,7 @@ def known(
     speech: Speech,
 ) -> Iterator[Known]:
     """All that the seat has learned from the records, in the order in which it did."""
-    created = records[0].event
-    assert isinstance(created, GameCreated)
-    names = names_of(created)
+    names = names_after(records, len(records))
     rounds = _rounds(records, speech.opens_round)
     ledger = learned_by(seat, records, opens)
     for (seq, of), group in groupby(ledger, key=lambda entry: (entry.seq, entry.of)):

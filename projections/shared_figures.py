@@ -184,8 +184,7 @@ def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Fi
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, scene: Scene[Any]) -> list[Figure]:
-    before = _before(scene).seating.names.get(event.seat, scene.names[event.seat])
-    return [Figure(_("Before"), before), Figure(_("From here on"), event.name)]
+    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From here on"), event.name)]
 
 
 @of(SeatLeft)

@@ -11,7 +11,7 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import mark, spoken
 from events.million_club.facts import MoneyCorrected
-from events.million_club.words import BANK
+from events.million_club.figures import BANK
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from projections.million_club.words import person

@@ -99,6 +99,15 @@ def input_is_over() -> bool:
     return bool(select.select([stream], [], [], 0)[0]) and not stream.peek(1)
 
 
+def has_screen() -> bool:
+    """Whether there is a terminal with a full screen, which shows the signs of the boards."""
+    if os.environ.get("TERM", "").lower() in ("", "dumb", "unknown"):
+        return False
+    utf8 = sys.stdout.encoding.lower().replace("-", "") == "utf8"
+    # What fills the screen is written to standard error.
+    return utf8 and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
 def close(code: int, *, as_json: bool) -> int:
     """Writes what is still to be written. Returns the exit code of a command that has ended with
     `code`."""

@@ -29,7 +29,8 @@ def meaning(event: Any) -> Any:
 def told(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
     """Each record in words with the referee's eyes, questions to a seat included. The seed is not
     among them: where the records say what would be, it is that of a game that goes on."""
-    entries = moment.kind.history([moment.records[0], *records], 1, (), lambda record: record)
+    before = moment.records[: records[0].seq - 1] if records else moment.records
+    entries = moment.kind.history([*before, *records], len(before), (), lambda record: record)
     texts = {entry["seq"]: entry["text"] for entry in entries}
     return [_text(moment, record, texts.get(record.seq)) for record in records]
 

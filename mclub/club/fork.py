@@ -1,7 +1,8 @@
 """What if: a new game that goes on from a point of another one.
 
 The fork has an id, a salt and a chain of its own; every seal is made anew for it. What was recorded
-is copied and not decided again, so no rule that has changed since changes its past.
+is copied and not decided again, so no rule that has changed since changes its past. Who plays a
+seat now plays it in the fork from the beginning.
 """
 
 from collections.abc import Sequence
@@ -10,13 +11,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from commands.undo import WORD_OF
 from events.chain import first_link
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import SALT_BYTES, Sealed, seal_fields
-from events.shared import Forked, SealsOpened
-from mclub.club.moment import DEALER, Moment
+from events.shared import Forked, SealsOpened, SeatHanded
+from mclub.club.moment import DEALER, REFEREE, Moment
 from mclub.club.rehearsal import Draft
 from mclub.club.repository import Repository
 from mclub.kinds.kind import Facts
@@ -53,6 +55,8 @@ def forked(club: Repository, game: Moment, seq: int) -> Draft:
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
+    for handed in game.at(end).line.seating.names.items():
+        draft.add(REFEREE, [(SeatHanded(*handed), ())], WORD_OF[SeatHanded])
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command

@@ -171,12 +171,12 @@ class Game(Moment):
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
     def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
-        """Another person plays the seat from here on; by: the seat itself or the referee. Raises
-        BadInput, BadNotation, NotAllowed."""
+        """Another person plays the seat from here on; by: the referee, or the seat itself, three
+        times until something happens in the game. Raises BadInput, BadNotation, NotAllowed."""
         check_name(seat, name)
         _check_own(seat, by)
         self._check_alone(seat, name)
-        return self._say(by, seating_rules.hand(self.line, self.seats, seat, name))
+        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
 
     def _check_alone(self, seat: str, name: str) -> None:
         """Raises BadInput if another seat is played by somebody of this name."""

@@ -17,9 +17,10 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
-from mclub.club.sights import Records, Sights, fold
+from mclub.club.sights import Records, Sights, fold, seated
 from mclub.kinds.kind import Document, GameKind, Table
 from projections.timeline import Timeline, timeline
+from projections.words import names_of
 
 DEALER = "dealer"
 SPECTATOR = "spectator"
@@ -51,18 +52,19 @@ class Moment:
 
     @property
     def names(self) -> Mapping[str, str]:
-        """How each seat is called: "Yellow (North)"."""
-        return self.kind.names(self.created)
+        """How each seat is called: "Yellow (North)", by who plays it now."""
+        return names_of(self.player_names)
 
     @property
     def player_names(self) -> dict[str, str]:
-        """The players' own names by seat."""
-        return {player.seat: player.name for player in self.created.players}
+        """Who plays each seat now, by seat in order round the table: a name as it was given."""
+        begun = {player.seat: player.name for player in self.created.players}
+        return begun | self.line.seating.names
 
     @property
     def people(self) -> People:
         """Who may be called by name: those who play the seats now."""
-        return People(self.player_names | self.line.seating.names, self.kind.spellings)
+        return People(self.player_names, self.kind.spellings)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -89,7 +91,8 @@ class Moment:
     @cached_property
     def table(self) -> Table:
         """The table's state, of the game's own type."""
-        return fold(self.kind, self.line.standing)
+        table = fold(self.kind, self.line.standing)
+        return seated(self.kind, table, self.line.seating)
 
     @property
     def opened(self) -> bool:
@@ -191,7 +194,7 @@ class Moment:
         seating = self.line.seating
         return {
             seat: {
-                "name": seating.names.get(seat, name),
+                "name": name,
                 "state": seating.state(seat),
                 "consent": list(seating.consent.get(seat, ())),
             }
@@ -339,7 +342,8 @@ class Moment:
         seat = self._seat(eyes)
         if eyes == REFEREE or self.opened:
             return self.table
-        return self._sights.table(eyes, seat, self.line.standing)
+        table = self._sights.table(eyes, seat, self.line.standing)
+        return seated(self.kind, table, self.line.seating)
 
     @cached_property
     def _sights(self) -> Sights:

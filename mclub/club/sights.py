@@ -7,6 +7,7 @@ from events.errors import LogDamaged
 from events.language import gettext as _
 from events.record import Record, shut
 from mclub.kinds.kind import GameKind, Table
+from projections.seating import Seating
 
 BROKEN: Final = (
     LookupError,
@@ -30,6 +31,13 @@ def fold(kind: GameKind, records: Records) -> Table:
         raise LogDamaged(
             _breaking(kind, records), _("it can't have happened on the table as it was.")
         ) from error
+
+
+def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
+    """The table, on which each seat is called by who plays it now."""
+    for event in seating.handed_over():
+        kind.evolve(table, event)
+    return table
 
 
 def _breaking(kind: GameKind, records: Records) -> int:

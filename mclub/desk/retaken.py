@@ -154,7 +154,8 @@ def _seated(before: Before, by: str, event: Any) -> list[Any]:
         raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
     match event:
         case SeatHanded():
-            return [seating_rules.hand(line, seats, event.seat, event.name)]
+            # Earlier releases handed a seat on without end, as `_said` has it of undos.
+            return [seating_rules.hand_over(line, seats, event.seat, event.name)]
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:

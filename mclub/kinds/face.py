@@ -43,8 +43,6 @@ class GameFace(Protocol):
     NAMES: Mapping[str, str]
     """What the keys of the documents are called, marked: cards, types, accounts, profiles; those of
     `mclub.text.words` are among them."""
-    DECISIONS: Mapping[str, str]
-    """What a seat is asked, marked, by the decision."""
     MILLIONS: str
     """How an amount of money is written, marked: "{amount} M"."""
     LEAST_AMOUNT: int
@@ -57,6 +55,9 @@ class GameFace(Protocol):
     SURE: Mapping[str, str]
     """What is asked before an action that can't be taken back alone, marked, by its verb, where the
     verb says too little of what comes of it."""
+
+    def question(self, decision: str) -> str:
+        """What a seat is asked, in words."""
 
     def render_board(self, board: Document) -> Any:
         """The screen of `mclub show` and `mclub view`; what is null is shown as unknown."""

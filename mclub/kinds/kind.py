@@ -56,9 +56,6 @@ class GameKind(Protocol):
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
 
-    def names(self, created: GameCreated) -> Mapping[str, str]:
-        """How each seat is called: "Yellow (North)"."""
-
     def spellings(self) -> Collection[str]:
         """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
         no name stands for a seat that is one of them."""

@@ -66,9 +66,7 @@ class RemotePlace:
         self._heard = 0
         self.kind: GameKind = game_kind(game["kind"])
         self.face: GameFace = game_face(game["kind"])
-        self.names: Mapping[str, str] = {
-            seat: player["name"] for seat, player in game["players"].items()
-        }
+        self.names: Mapping[str, str] = _names(game)
 
     @classmethod
     async def join(cls, text: str) -> "RemotePlace":
@@ -108,6 +106,8 @@ class RemotePlace:
     async def view(self, eyes: str, at: int | None = None) -> Document:  # noqa: ARG002
         """The board; the eyes are those of the link."""
         board: Document = await self._get("view", **({} if at is None else {"at": at}))
+        if at is None:
+            self.names = _names(board)  # another person may play a seat by now
         return board
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:  # noqa: ARG002
@@ -217,6 +217,10 @@ class RemotePlace:
         query: Mapping[str, int] | None = None,
     ) -> Any:
         return await _asked(self._client, method, f"{self._game}/{path}", body, query)
+
+
+def _names(document: Document) -> dict[str, str]:
+    return {seat: player["name"] for seat, player in document["players"].items()}
 
 
 async def _asked(

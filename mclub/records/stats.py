@@ -94,10 +94,11 @@ def stats(games: Iterable[Game]) -> Document:
         played = result(game)
         counted += 1
         minutes += played.minutes
-        for row in played.rows:
+        rows = [row._replace(name=game.player_names[row.seat]) for row in played.rows]
+        for row in rows:
             names.setdefault(same_person(row.name), row.name.strip())
         for name, key_of in GROUPS.items():
-            for row in played.rows:
+            for row in rows:
                 groups[name].setdefault(key_of(row, played), Sums()).add(row, game.id)
     return {
         "format": FORMAT,
@@ -120,7 +121,7 @@ def _left_out(game: Game) -> str | None:
         return game.status
     if any(same_person(name) in TITLES for name in game.player_names.values()):
         return "bots"
-    begun = game.created.seed.value, game.player_names
+    begun = game.created.seed.value, {one.seat: one.name for one in game.created.players}
     return "demo" if begun == _demo_of(game.kind.KIND) else None
 
 

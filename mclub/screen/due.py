@@ -34,7 +34,7 @@ def due_part(
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
         yield Text.assemble(
-            player_text(seat, name), _(": "), (word(decision["decision"], face.DECISIONS), "bold")
+            player_text(seat, name), _(": "), (face.question(decision["decision"]), "bold")
         )
         if decision["hand"] is not None:
             yield _rows(

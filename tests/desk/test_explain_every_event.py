@@ -228,7 +228,7 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert [shown["Taken back"].split(": ")[1] for shown in undone] == ["place companies"] * 3
     assert [shown["By what right"].split(",")[0] for shown in undone] == [
         "it was its own last command",
-        f"all the others agreed to the proposal of {_second(game)}",
+        "all the others agreed to the proposal of Blue (South)",
         "the referee did it; a reason stands in the log if one was given",
     ]
     agreed = [shown["Still to agree"] for event, shown in told if event == "UndoAgreed"]
@@ -236,12 +236,6 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     amended = next(shown for event, shown in told if event == "Amended")
     assert amended["Replaced"].endswith(": place intrigues")
     assert amended["Given after it"] == "nothing"
-
-
-def _second(game: Game) -> str:
-    return game.names[
-        next(r.event.seat for r in game.records if type(r.event).__name__ == "UndoProposed")
-    ]
 
 
 def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:

@@ -332,7 +332,7 @@ CASES: list[Case] = [
     ("first", "take R1", ILLEGAL, "(MC-ALT-1)"),
     ("first", "decline", ILLEGAL, "(MC-ALT-1)"),
     # Tables where people deal.
-    ("start_profile", "take schemer", ILLEGAL, "dealt with six players only. (MC-ALT-1)"),
+    ("start_profile", "take schemer", ILLEGAL, "dealt with 6 players only. (MC-ALT-1)"),
     ("start_profile", "take industry", ILLEGAL, "Say the profile: lobbyist, capitalist,"),
     ("start_company", "take heir", ILLEGAL, "Say the type of the company: resource,"),
     ("start_company", "take I1", NOTATION, "“I1” is not understood. Expected: resource,"),

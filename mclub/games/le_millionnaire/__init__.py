@@ -77,8 +77,7 @@ from projections.le_millionnaire.conservation import misscored, points, unbalanc
 from projections.le_millionnaire.due import due as waiting
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import DECISIONS
-from projections.words import names_of as names
+from projections.le_millionnaire.words import question
 
 if TYPE_CHECKING:
     from mclub.kinds.parts import Claim, Mind
@@ -110,6 +109,7 @@ __all__ = [
     "names",
     "options_in",
     "points",
+    "question",
     "save",
     "seats_of",
     "spellings",
@@ -145,11 +145,6 @@ def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - a
 def by_people(options: Mapping[str, str]) -> bool:
     """Whether people throw and draw."""
     return options.get(AT_TABLE) == "on"
-
-
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
 
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:

@@ -12,7 +12,7 @@ from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, 
 from mclub.kinds.face import Style, Trade
 from mclub.kinds.kind import Document
 from mclub.text.words import word
-from projections.le_millionnaire.words import DECISIONS, francs
+from projections.le_millionnaire.words import francs, question
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -25,7 +25,6 @@ STYLES: Final[dict[str, Style]] = {}
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -33,6 +32,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 

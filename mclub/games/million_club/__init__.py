@@ -26,21 +26,21 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
+from events.million_club.figures import MIN_PLAYERS, SCHEMER_PLAYERS
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Cut, Difference, Document, Move
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
-from projections.million_club.history import names_of as names
 from projections.million_club.table import Table
-from projections.million_club.words import DECISIONS
+from projections.million_club.words import question
 
 if TYPE_CHECKING:
     from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Million Club"
-FEWEST: Final = 2
+FEWEST: Final = MIN_PLAYERS
 FORMAT: Final = 1
 POSITION_OPTIONS: Final = ()
 ACCOUNTS: Final = ("bank",)
@@ -56,6 +56,7 @@ __all__ = [
     "SEATS",
     "TITLE",
     "names",
+    "question",
     "spellings",
 ]
 
@@ -82,11 +83,6 @@ def binds(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as 
 def by_people(options: Mapping[str, str]) -> bool:
     """Whether people deal the cards."""
     return options.get(AT_TABLE) == "on"
-
-
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
 
 
 def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
@@ -305,9 +301,7 @@ def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
             what = _("the shuffle {label}").format(label=label)
             return what, order.value, dealer.shuffle(cards, label)
         case ProfileDealt(seat=seat, profile=profile):
-            from commands.million_club.setup import SCHEMER_AT
-
-            offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
+            offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
             shuffled = dealer.shuffle(offered, "profiles")
             return _("the profile"), profile, shuffled[table.seats.index(seat)]
         case FirstPlayerNamed(seat=seat, by="chance"):

@@ -12,7 +12,7 @@ from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
 from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
 from mclub.text.words import MILLIONS
-from projections.million_club.words import DECISIONS, name
+from projections.million_club.words import name, question
 
 TITLE: Final = mark("Million Club")
 LEAST_AMOUNT: Final = 0
@@ -30,7 +30,6 @@ STYLES: Final = {
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -38,6 +37,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 

@@ -53,8 +53,7 @@ from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.conservation import misscored, points, unbalanced
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import DECISIONS
-from projections.words import names_of as names
+from projections.millions_of_dollars.words import question
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
@@ -79,6 +78,7 @@ __all__ = [
     "misscored",
     "names",
     "points",
+    "question",
     "spellings",
     "unbalanced",
 ]
@@ -114,11 +114,6 @@ def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - a
 def by_people(options: Mapping[str, str]) -> bool:
     """Whether people deal the cards."""
     return options.get(AT_TABLE) == "on"
-
-
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
 
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:

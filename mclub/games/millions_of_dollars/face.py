@@ -20,7 +20,7 @@ from mclub.games.millions_of_dollars.words import (
 from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
 from mclub.text.words import word
-from projections.millions_of_dollars.words import DECISIONS
+from projections.millions_of_dollars.words import question
 
 TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0
@@ -30,7 +30,6 @@ STYLES: Final[dict[str, Style]] = {}
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -38,6 +37,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 

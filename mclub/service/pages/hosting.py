@@ -22,10 +22,9 @@ from mclub.service.api.acting import referee
 from mclub.service.api.described import brings
 from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import AnyRequest, Asker, Running
-from mclub.service.pages.playing import called_now, of_game
+from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
-from projections.words import called
 
 
 @get("/host", include_in_schema=False)
@@ -46,7 +45,7 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
         return render(
             "host.html.j2",
             **of,
-            called=called_now(of["game"]),
+            called=table.names,
             links=links,
             muted=muted,
             waiting=_waiting(table, links, bots),
@@ -177,8 +176,7 @@ async def disputing(
 
 def _names(table: Played) -> dict[str, Any]:
     face = face_of(table.kind)
-    names = {seat: called(seat, one["name"]) for seat, one in table.seating().items()}
-    return {"face": face, "words": face.NAMES, "called": names}
+    return {"face": face, "words": face.NAMES, "called": table.names}
 
 
 ROUTES = (hosting, position, amending, counting, disputing)

@@ -16,7 +16,6 @@ from mclub.service.pages import doing
 from mclub.service.pages.offers import offers
 from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
-from projections.words import called
 
 LAST_LINES = 40
 """Lines of the history that stand beside the board."""
@@ -39,11 +38,6 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     }
 
 
-def called_now(game: dict[str, Any]) -> dict[str, str]:
-    """What stands for each seat: "Yellow (Ann)", by who plays it now. game: as `of_game` has it."""
-    return {seat: called(seat, player["name"]) for seat, player in game["players"].items()}
-
-
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`of_game`, and the table as it stands: the board, who is asked what, what may be done.
 
@@ -58,7 +52,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     bind = lasting(table, who.seat, actions) if actions else set()
     return {
         **of,
-        "called": called_now(of["game"]),
+        "called": table.names,
         "board": board,
         "due": due,
         "own": own,

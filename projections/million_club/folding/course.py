@@ -3,7 +3,8 @@
 from typing import Any
 
 from events.million_club import facts as mc
-from events.million_club.words import KIND_OF, PAWNS
+from events.million_club.figures import PAWNS
+from events.million_club.words import KIND_OF
 from projections.fold import Handlers
 from projections.million_club.folding import (
     hand_over,

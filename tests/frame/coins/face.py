@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from coins import question  # noqa: F401 (a face offers it)
 from mclub.kinds.face import Choice, Line
 from mclub.text.words import NAMES as SHARED
 
@@ -9,7 +10,6 @@ TITLE = "Coins"
 MILLIONS = "{amount} M"
 LEAST_AMOUNT = 0
 NAMES = {**SHARED, "heads": "Heads"}
-DECISIONS = {"lay": "lay a coin", "bargain": "pay somebody or be ready"}
 SHEET = {
     "coins": Line("Coins", ends=True),
     "total": Line("Total", "bold"),

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.million_club.words import KIND, ROUNDS
+from events.million_club.figures import ROUNDS
+from events.million_club.words import KIND
 from mclub.games.million_club.screen.market import TALL_COLUMNS, market_part
 from mclub.games.million_club.screen.players import players_list, players_part
 from mclub.games.million_club.screen.tiles import tiles_list, tiles_part

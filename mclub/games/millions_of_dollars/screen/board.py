@@ -102,7 +102,7 @@ def _due(board: dict[str, Any]) -> Iterator[RenderableType]:
     for decision, seats in together(waiting).items():
         asked = [player_text(seat, players[seat]["name"]) for seat in seats]
         who = Text(", ").join(asked)
-        yield Text.assemble(who, _(": "), (word(decision, face.DECISIONS), "bold"))
+        yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
     if len(known) > 1:
         yield Text("  " + _("What may be typed: mclub legal"), style="dim")
     yield from due_part(told, players, face, ROWS)
