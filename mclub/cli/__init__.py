@@ -101,9 +101,7 @@ EXTRAS = {
     mark(
         "The service needs libraries that are not installed: pipx install 'mclub[service]'"
     ): "litestar uvicorn uvloop httptools prometheus_client",
-    mark(
-        "A link needs libraries that are not installed: pipx install 'mclub[play]'"
-    ): "httpx httpx_sse",
+    mark("A link needs libraries that are not installed: pipx install 'mclub[play]'"): "httpx2",
     mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
     mark(
         "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
