@@ -23,7 +23,7 @@ def print_json(document: Any) -> None:
 
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        say(msgspec.json.format(encoded, indent=2).decode())
+        _put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
     else:
         say_exactly(encoded.decode())
 
@@ -37,8 +37,24 @@ def say_exactly(text: str, stream: TextIO | None = None) -> None:
 
 
 def say(text: str, stream: TextIO | None = None) -> None:
-    """A line (on standard output if nothing else is named), as its encoding can carry it."""
+    """A line (on standard output if nothing else is named); a terminal gets as many as it needs to
+    break no word."""
     stream = stream or sys.stdout
+    _put(_fitted(text) if stream.isatty() else text, stream)
+
+
+def _fitted(text: str) -> str:
+    import shutil
+    import textwrap
+
+    wrap = textwrap.TextWrapper(
+        shutil.get_terminal_size().columns, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join("\n".join(wrap.wrap(line)) for line in text.split("\n"))
+
+
+def _put(text: str, stream: TextIO) -> None:
+    """A line, as the encoding can carry it."""
     try:
         stream.write(text + "\n")
     except UnicodeEncodeError:
