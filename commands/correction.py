@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from commands.forms import Slot
 from commands.notation import Lexicon, Word, bound, one_of, shown
-from commands.table import MAX_REASON
+from commands.undo import MAX_REASON
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import mark

@@ -3,25 +3,53 @@
 The same in every game. State and request in, events out; a name is free text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commands.table import check_goes_on, check_seat
+from commands.notation import REFEREE, shown
+from commands.undo import check_goes_on, check_seat
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from events.table import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
+from events.shared import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
 from projections.timeline import Timeline
 
 FEWEST_LEFT = 2
 """People that a table needs to go on without one of its seats."""
+MAX_HANDS = 3
+"""Times that a seat may be handed on until something happens in the game, other than by the
+referee."""
 MAX_CONSENTS = 3
 """Times that a seat may consent to go on without the same other one until something happens in the
 game (an action, undo, redo, amend, drop) or somebody else plays the other one."""
 
 
-def hand(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
-    """Another person, called `name`, plays the seat from here on. Raises NotAllowed."""
+def hand(
+    line: Timeline[Any], names: Mapping[str, str], by: str, seat: str, name: str
+) -> SeatHanded:
+    """The seat `by` or the referee says that another person, called `name`, plays the seat from
+    here on. names: who plays each seat now. Raises NotAllowed, also where it changes nothing, and
+    where the seat itself says so once it was handed on `MAX_HANDS` times."""
+    event = hand_over(line, [*names], seat, name)
+    if name == names[seat] and line.seating.state(seat) == "played":
+        raise NotAllowed(
+            _("{name} plays {seat} already. Give the name of another person.").format(
+                name=shown(name), seat=spoken(seat)
+            )
+        )
+    if by != REFEREE and line.seating.handed.count(seat) >= MAX_HANDS:
+        raise NotAllowed(
+            _(
+                "{seat} has been handed on {most} times since anything happened in the game. Play "
+                "on, or let the referee hand {seat} to somebody else."
+            ).format(seat=spoken(seat), most=MAX_HANDS)
+        )
+    return event
+
+
+def hand_over(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
+    """Another person plays the seat, however often that was said, as earlier releases took it.
+    Raises NotAllowed."""
     _check(line, seats, seat)
     return SeatHanded(seat, name)
 

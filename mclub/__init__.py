@@ -6,14 +6,14 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mclub.club import Club
-    from mclub.game import Game
-    from mclub.moment import Moment
+    from mclub.club.club import Club
+    from mclub.club.game import Game
+    from mclub.club.moment import Moment
 
 __version__ = "0.1.0"
 __all__ = ["Club", "Game", "Moment", "__version__"]
 
-_PLACES = {"Club": "mclub.club", "Game": "mclub.game", "Moment": "mclub.moment"}
+_PLACES = {"Club": "mclub.club.club", "Game": "mclub.club.game", "Moment": "mclub.club.moment"}
 
 
 def __getattr__(name: str) -> Any:

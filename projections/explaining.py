@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from events.record import Record
-from projections.timeline import TALK, timeline
+from projections.timeline import timeline
 from projections.words import Names
 
 T = TypeVar("T")
@@ -88,7 +88,8 @@ def tables(records: Sequence[Record[Any]], fold: Callable[[Iterable[Any]], T]) -
 
 
 def _table(records: Sequence[Record[Any]], fold: Callable[[Iterable[Any]], T]) -> T:
-    return fold(r.event for r in timeline(records).standing if type(r.event) not in TALK)
+    line = timeline(records)
+    return fold([*(record.event for record in line.standing), *line.seating.handed_over()])
 
 
 def change(before: int, after: int) -> str:

@@ -5,9 +5,9 @@ from itertools import islice
 from typing import Any
 
 from events.record import Record
-from events.table import Amended, GameCreated, Redone, Undone
+from events.shared import Amended, Redone, SeatHanded, Undone
+from projections.seating import names_after
 from projections.telling import Tell
-from projections.words import names_of
 
 Cut = Callable[[Record[Any]], Record[Any]]
 
@@ -29,16 +29,15 @@ def history(
     opens_round: frozenset[type],
     now: int | None = None,
 ) -> list[Entry]:
-    """The lines of all records after `since`; an event that is told by no word has none.
+    """The lines of all records after `since`; an event that is told by no word has none. A line
+    calls a seat by who played it then.
 
     records: all of the log; undone: seqs of those that an undo took back; cut: takes out of a
     record what the reader may not know; tell: the game's; opens_round: its events with which a
     round begins; now: the round after the last record, if it is known. It saves a search, which
     takes as long as a line.
     """
-    created = records[0].event
-    assert isinstance(created, GameCreated)
-    names = names_of(created)
+    names = names_after(records, since)
     told = records[since:]
     types = [type(record.event) for record in told]
     if now is None or not (opens_round.isdisjoint(types) and BACK_OR_ON.isdisjoint(types)):
@@ -51,6 +50,8 @@ def history(
         elif type(event) in BACK_OR_ON:
             now = _round_before(records, event.to, opens_round)
         text = tell(cut(record).event, names)
+        if type(event) is SeatHanded:
+            names = names_after(records, record.seq)
         if text:
             entries.append(
                 {

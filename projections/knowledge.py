@@ -2,7 +2,7 @@
 
 It is read from the audiences of the seals and from nothing else. Four things rest on the same
 audiences: the private view and the cut log (`events.record.shut` leaves in a record exactly the
-values that this ledger gives the seat), the lone undo (`commands.table.may_undo_alone` asks it
+values that this ledger gives the seat), the lone undo (`commands.undo.may_undo_alone` asks it
 whether a command brought anybody something new), and bots, which are handed a view. So there is no
 second place that could say otherwise.
 
@@ -18,8 +18,9 @@ import msgspec
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed, Value, is_unknown, seal_fields
-from events.table import GameCreated, SealsOpened
-from projections.words import Names, names_of
+from events.shared import GameCreated, SealsOpened
+from projections.seating import names_after
+from projections.words import Names
 
 COMMAND = "command"
 """The field of a sealed command; a sealed value of the event is named by the event's field."""
@@ -166,9 +167,7 @@ def known(
     speech: Speech,
 ) -> Iterator[Known]:
     """All that the seat has learned from the records, in the order in which it did."""
-    created = records[0].event
-    assert isinstance(created, GameCreated)
-    names = names_of(created)
+    names = names_after(records, len(records))
     rounds = _rounds(records, speech.opens_round)
     ledger = learned_by(seat, records, opens)
     for (seq, of), group in groupby(ledger, key=lambda entry: (entry.seq, entry.of)):

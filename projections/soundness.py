@@ -12,7 +12,7 @@ from typing import Any, Final
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.record import Record
-from events.table import Forked, GameCreated, WordAdded
+from events.shared import Forked, GameCreated, WordAdded
 from projections.timeline import TALK
 
 OTHERS: Final = ("referee", "dealer")

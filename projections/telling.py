@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from events.language import gettext as _
-from events.table import (
+from events.shared import (
     Amended,
     DropAgreed,
     DropRefused,

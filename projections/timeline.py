@@ -10,13 +10,14 @@ import msgspec
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.record import Record
-from events.table import (
+from events.shared import (
     Amended,
     GameAbandoned,
     Redone,
     RefereeEyesTaken,
     SealsOpened,
     SeatDropped,
+    SeatHanded,
     UndoAgreed,
     Undone,
     UndoProposed,
@@ -128,11 +129,9 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         line.standing.append(record)
         line.taken_back.clear()
         line.opened = line.opened or type(event) is SealsOpened
-        line.proposed.clear()
-        line.seating.consented.clear()
-        line.proposal, line.agreed = None, ()
+        _count_anew(line)
         return
-    if type(event) in UNDOING and not _refers(line, event):
+    if not _refers(line, event):
         raise LogDamaged(record.seq, _("it refers to what is not there."))
     match event:
         case Undone():
@@ -159,22 +158,38 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             follow_people(line.seating, event)
             if type(event) is not SeatDropped:  # nobody is asked about an undo who is gone
                 return
+    _count_anew(line)
+
+
+def _count_anew(line: Timeline[E]) -> None:
+    """Something has happened in the game: no undo is asked for, and what a seat may do only so many
+    times until then it may do again."""
     line.proposed.clear()
     line.seating.consented.clear()
+    line.seating.handed.clear()
     line.proposal, line.agreed = None, ()
 
 
 def _refers(line: Timeline[E], event: Any) -> bool:
-    """Whether what an event of `UNDOING` is about is there."""
+    """Whether what an event of `TALK` is about is there."""
     match event:
+        case SeatHanded():
+            created: Any = line.standing[0].event
+            return any(player.seat == event.seat for player in created.players)
         case Undone() | UndoProposed():
             return _counts(line, event.to) and event.to != line.standing[-1].seq
         case Amended():
             return _counts(line, event.to) and _counts(line, event.seq) and event.to < event.seq
         case Redone():
             return bool(line.taken_back) and line.taken_back[-1][-1].seq == event.to
+        case UndoAgreed() | UndoRefused():
+            return _answers(line, event.seat)
+    return True
+
+
+def _answers(line: Timeline[E], seat: str) -> bool:
     proposal = line.proposal
-    return proposal is not None and event.seat not in (proposal.seat, *line.agreed)
+    return proposal is not None and seat not in (proposal.seat, *line.agreed)
 
 
 def _counts(line: Timeline[E], seq: int) -> bool:

@@ -7,7 +7,6 @@ from typing import Final
 
 from events.language import gettext as _
 from events.language import language, mark
-from events.table import GameCreated, Player
 
 COLOURS: Final = {
     "yellow": mark("Yellow"),
@@ -31,15 +30,15 @@ def called(seat: str, name: str) -> str:
     return colour if name.lower() == seat else f"{colour} ({name})"
 
 
-def names_of(created: GameCreated) -> Names:
-    """How history and explanations call each seat."""
-    return _named(created.players, language())
+def names_of(players: Mapping[str, str]) -> Names:
+    """How texts call each seat. players: who plays it, by seat in order round the table."""
+    return _named(tuple(players.items()), language())
 
 
 @lru_cache(maxsize=512)
-def _named(players: tuple[Player, ...], _language: str) -> Names:
-    # Each answer needs them anew, and they are as long as a game is played in a language the same.
-    return MappingProxyType({player.seat: called(player.seat, player.name) for player in players})
+def _named(players: tuple[tuple[str, str], ...], _language: str) -> Names:
+    # Each answer needs them anew, and they change only when a seat is handed on.
+    return MappingProxyType({seat: called(seat, name) for seat, name in players})
 
 
 def grouped(number: int) -> str:

@@ -12,7 +12,7 @@ from events.language import gettext as _
 from events.language import mark, spoken
 from events.le_millionnaire.facts import MoneyCorrected
 from events.le_millionnaire.words import CHIP, MONEY
-from projections.le_millionnaire.fold import evolve
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import AMOUNT, francs, person
 
@@ -44,5 +44,5 @@ def correct(table: Table, words: Sequence[Word]) -> tuple[list[Fact], Table, str
         )
     after = table.copy()
     corrected = MoneyCorrected(player.seat, player.cash, amount, correction.reason)
-    evolve(after, corrected)
+    FOLD.evolve(after, corrected)
     return [(corrected, (RULE,))], after, correction.text

@@ -15,8 +15,7 @@ from events.language import spoken
 from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import DECISIONS as WORDS
-from projections.le_millionnaire.words import people, person
+from projections.le_millionnaire.words import people, person, question
 
 
 def legal(table: Table, seat: str) -> Sequence[Action]:
@@ -75,7 +74,7 @@ def check(table: Table, seat: str, action: Action) -> Seat:
     raise IllegalAction(
         rules.answer,
         _("“{action}” is no answer to what is asked now ({decision}).").format(
-            action=text(action), decision=_(WORDS[decision])
+            action=text(action), decision=question(decision)
         ),
         texts(actions),
     )

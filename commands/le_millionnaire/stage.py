@@ -11,7 +11,7 @@ from commands.dealer import Dealer
 from events.le_millionnaire import Event
 from events.le_millionnaire.facts import SeatAsked
 from events.le_millionnaire.words import Decision, Seat
-from projections.le_millionnaire.fold import EVOLVE
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 
 Fact = tuple[Event, tuple[str, ...]]
@@ -27,7 +27,7 @@ class Stage(msgspec.Struct, eq=False, gc=False):
 
     def emit(self, event: Event, *rules: str) -> None:
         """Lets the event happen."""
-        EVOLVE[event.__class__](self.table, event)
+        FOLD.on[event.__class__](self.table, event)
         self.facts.append((event, rules))
 
     def ask(self, decision: Decision, seats: Iterable[Seat], *rules: str) -> None:

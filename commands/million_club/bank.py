@@ -2,6 +2,7 @@
 
 from commands.million_club.stage import Stage
 from events.million_club.facts import CrashStruck
+from events.million_club.figures import CRASH_DIVISOR, MIN_LEVEL
 from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind, Seat
 from projections.million_club.table import Table, profit
 
@@ -30,11 +31,11 @@ def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
         CrashStruck(
             seat,
             fortunes={s: player.money for s, player in table.players.items()},
-            returned={s: player.money // 2 for s, player in table.players.items()},
+            returned={s: player.money // CRASH_DIVISOR for s, player in table.players.items()},
             listings=dict(table.listings),
             profits={kind: profit(table.listings, kind, DEPENDS_ON) for kind in KINDS},
             fallen=kinds,
-            levels={c: p.levels[c] - 1 for c, p in hit.items() if p.levels[c] > 1},
+            levels={c: p.levels[c] - 1 for c, p in hit.items() if p.levels[c] > MIN_LEVEL},
             notes={c: p.notes[c] for c, p in hit.items() if c in p.notes},
             exchange_closed=open_now and not exchange_is_over(table),
         ),

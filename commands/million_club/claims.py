@@ -12,7 +12,7 @@ from commands.notation import Lexicon
 from commands.people import UNNAMED, People
 from events.language import gettext as _
 from events.language import mark
-from events.million_club.words import ROUNDS
+from events.million_club.figures import ROUNDS
 from projections.million_club import claims
 from projections.million_club.claims import NOBODY, Claim
 

@@ -11,8 +11,8 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import mark, spoken
 from events.million_club.facts import MoneyCorrected
-from events.million_club.words import BANK
-from projections.million_club.fold import evolve
+from events.million_club.figures import BANK
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from projections.million_club.words import person
 
@@ -47,5 +47,5 @@ def correct(table: Table, words: Sequence[Word]) -> tuple[list[Fact], Table, str
         )
     event = MoneyCorrected(player.seat, player.money, amount, correction.reason)
     after = table.copy()
-    evolve(after, event)
+    FOLD.evolve(after, event)
     return [(event, (RULE,))], after, correction.text

@@ -13,8 +13,7 @@ from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
 from events.language import spoken
 from projections.million_club.table import Table
-from projections.million_club.words import DECISIONS as WORDS
-from projections.million_club.words import person
+from projections.million_club.words import person, question
 
 
 def legal(table: Table) -> Sequence[Action]:
@@ -66,7 +65,7 @@ def check(table: Table, seat: str, action: Action) -> None:
             _("It is not {seat}'s turn: {due} is asked ({decision}).").format(
                 seat=person(table, seat),
                 due=person(table, table.seat),
-                decision=_(WORDS[table.decision]),
+                decision=question(table.decision),
             )
         )
     actions = legal(table)
@@ -81,7 +80,7 @@ def check(table: Table, seat: str, action: Action) -> None:
     raise IllegalAction(
         ANSWERS[table.decision],
         _("“{action}” is no answer to what is asked now ({decision}).").format(
-            action=spoken(text(action)), decision=_(WORDS[table.decision])
+            action=spoken(text(action)), decision=question(table.decision)
         ),
         texts(actions),
     )

@@ -16,7 +16,8 @@ from events.million_club.facts import (
     CompanyBought,
     PrivilegeDeclined,
 )
-from events.million_club.words import COLONY_PRICE, COMPANY_PRICE, Decision
+from events.million_club.figures import COLONY_PRICE, COMPANY_PRICE
+from events.million_club.words import Decision
 from events.sealed import Sealed
 from projections.million_club.table import Table
 from projections.million_club.words import card_name

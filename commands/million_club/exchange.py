@@ -11,11 +11,10 @@ from events.million_club.facts import (
     PrivilegeDeclined,
     TileLeft,
 )
+from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import DEPENDS_ON, Kind, Seat
 from projections.million_club.table import Table, profit
 from projections.million_club.words import card_name, person
-
-PRICE_PER_LEVEL = 3  # MC-EXC-3
 
 
 def advance(stage: Stage) -> bool:
@@ -67,7 +66,7 @@ def price(table: Table, card: str) -> int:
     """What a takeover of this company costs, in M (MC-EXC-3)."""
     owner = table.owner(card)
     assert owner is not None
-    return PRICE_PER_LEVEL * table.players[owner].value(card)
+    return TAKEOVER_PRICE * table.players[owner].value(card)
 
 
 def _targets(table: Table, seat: Seat) -> list[Takeover]:
@@ -76,7 +75,7 @@ def _targets(table: Table, seat: Seat) -> list[Takeover]:
         TAKEOVER[card]
         for other in table.opponents(seat)
         for card in table.players[other].levels
-        if PRICE_PER_LEVEL * table.players[other].value(card) <= money
+        if TAKEOVER_PRICE * table.players[other].value(card) <= money
     ]
 
 
@@ -117,7 +116,7 @@ def refuse(table: Table, action: Action) -> Refusal | None:
         _("{card} of {owner} costs {each} × {value} = {price} M, you have {money} M.").format(
             card=card,
             owner=person(table, owner),
-            each=PRICE_PER_LEVEL,
+            each=TAKEOVER_PRICE,
             value=table.players[owner].value(action.card),
             price=price(table, action.card),
             money=table.players[table.seat].money,

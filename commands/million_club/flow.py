@@ -22,7 +22,8 @@ from events.million_club.facts import (
     RoundOpened,
     TileReached,
 )
-from events.million_club.words import CLOSED, ROUNDS, TILES, Phase, Seat, Tile
+from events.million_club.figures import ROUNDS
+from events.million_club.words import CLOSED, TILES, Phase, Seat, Tile
 from projections.million_club.score import score, winners
 
 ADVANCE: dict[Phase, Callable[[Stage], bool]] = {

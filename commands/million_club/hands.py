@@ -10,6 +10,7 @@ from events.million_club.facts import (
     PileShown,
     PileShuffled,
 )
+from events.million_club.figures import SPARE_CARDS
 from events.million_club.words import BOX, Pile, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Card, known
@@ -18,13 +19,13 @@ _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
 
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
-    """Chair 1 draws one card more than there are pawns, or what is left.
+    """Chair 1 draws so many cards more than there are pawns, or what is left.
 
     rule: what says so; short: what says what happens when the pile has too few.
     """
     table = stage.table
     seats = table.chairs[pile]
-    wanted = len(seats) + 1
+    wanted = len(seats) + SPARE_CARDS
     cards = table.piles[pile][:wanted]
     rules = (rule, short) if len(cards) < wanted else (rule,)
     stage.emit(HandDrawn(seats[0], pile, wanted, len(cards), seal(cards, seats[0])), *rules)

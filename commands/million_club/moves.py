@@ -8,7 +8,7 @@ from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import CompanyDeveloped, CompanyTaxed
-from events.million_club.words import MAX_LEVEL
+from events.million_club.figures import MAX_LEVEL, MIN_LEVEL
 from projections.million_club.table import Player, Table
 from projections.million_club.words import card_name, person
 
@@ -16,14 +16,14 @@ from projections.million_club.words import card_name, person
 def _ways(card: str, level: int) -> Iterator[Action]:
     if level < MAX_LEVEL:
         yield DEVELOP[card]
-    if level > 1:
+    if level > MIN_LEVEL:
         yield TAX[card]
 
 
 _TURNS = {
     (card, level): tuple(_ways(card, level))
     for card in COMPANIES
-    for level in range(1, MAX_LEVEL + 1)
+    for level in range(MIN_LEVEL, MAX_LEVEL + 1)
 }
 
 
@@ -99,14 +99,12 @@ def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:
             "MC-MOV-1",
             _("{card} is at level {level}, the highest.").format(card=card, level=level),
         )
-    if isinstance(action, Tax) and level == 1:
+    if isinstance(action, Tax) and level == MIN_LEVEL:
         notes = player.notes.get(action.card, 0)
         why = (
-            _("{card} is at level 1 of its own (with {notes} under it worth {value}).").format(
-                card=card, notes=notes, value=player.value(action.card)
-            )
+            _("{card} is at level {level} of its own (with {notes} under it worth {value}).")
             if notes
-            else _("{card} is at level 1 and can't be taxed.").format(card=card)
-        )
+            else _("{card} is at level {level} and can't be taxed.")
+        ).format(card=card, level=level, notes=notes, value=player.value(action.card))
         return Refusal("MC-MOV-3" if notes else "MC-MOV-2", why)
     return None

@@ -10,10 +10,13 @@ from commands.million_club.actions import SECTORED, Action
 from commands.million_club.reveal import in_order
 from commands.notation import Lexicon, Word
 from commands.text import text as written
+from events.million_club.figures import COLONIES_OF_A_REGION, COMPANIES_OF_A_TYPE
 from events.million_club.words import (
     INTRIGUES,
     KIND_OF,
     KINDS,
+    LETTER,
+    PREFIX,
     REGION_OF,
     REGIONS,
     SEATS,
@@ -121,7 +124,6 @@ PROFILE = lexical(PROFILE_WORDS)
 PILE = lexical({pile: TILE_WORDS[pile] for pile in ("companies", "colonies", "intrigues")})
 PHASE = lexical(
     {
-        "setup": ("préparation", "vorbereitung"),
         "placing": ("pose des pions", "einsetzen"),
         **TILE_WORDS,
         "round_end": ("round end", "fin du tour", "rundenende"),
@@ -129,9 +131,13 @@ PHASE = lexical(
         "finished": ("terminée", "beendet"),
     }
 )
-"""Where a game is, as a position says it."""
-COMPANY = _card_slot(KIND_OF, ("R1…R13", "I1…I13", "T1…T13"))
-COLONY = _card_slot(REGION_OF, ("AF1…AF6", "AS1…AS6", "AM1…AM6", "IN1…IN6", "OC1…OC6"))
+"""Where a game can start, as a position says it."""
+COMPANY = _card_slot(
+    KIND_OF, tuple(f"{letter}1…{letter}{COMPANIES_OF_A_TYPE}" for letter in LETTER.values())
+)
+COLONY = _card_slot(
+    REGION_OF, tuple(f"{start}1…{start}{COLONIES_OF_A_REGION}" for start in PREFIX.values())
+)
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 
 MEANT_COMPANY, MEANT_CARD = _or_sort(COMPANY), _or_sort(CARD)

@@ -14,14 +14,8 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 from events.million_club.facts import FirstPlayerNamed, MoneyReceived, ProfileDealt
-from events.million_club.words import (
-    KINDS,
-    PROFILES,
-    START_MONEY,
-    Decision,
-    Profile,
-    Seat,
-)
+from events.million_club.figures import SCHEMER_MONEY, SCHEMER_PLAYERS, START_MONEY
+from events.million_club.words import KINDS, PROFILES, Decision, Profile, Seat
 from projections.million_club.table import Player, Table
 from projections.million_club.words import name, person
 
@@ -40,7 +34,7 @@ def advance(stage: Stage) -> bool:
             return stage.ask(seat, "start_company", "MC-SET-1")
     for seat in _seats(table):
         if not table.players[seat].money:
-            stage.emit(MoneyReceived(seat, setup.MONEY["schemer"]), "MC-SET-1", setup.ALT)
+            stage.emit(MoneyReceived(seat, SCHEMER_MONEY), "MC-SET-1", setup.ALT)
         if setup.choose(stage, seat, _choices(table, table.players[seat])):
             return True
     return table.first is None and stage.ask(table.seats[0], "start_first", "MC-SET-2")
@@ -112,7 +106,7 @@ def _deal_word(seat: str, word: str) -> str:
 
 
 def legal_profile(table: Table) -> list[Action]:
-    """The profiles that nobody has yet; the Schemer only with six players."""
+    """The profiles that nobody has yet; the Schemer only at a full table."""
     return [TAKE_TOLD[profile] for profile in _profiles(table)]
 
 
@@ -152,7 +146,10 @@ def refuse_profile(table: Table, action: Action) -> Refusal | None:
                     setup.ALT,
                     why.format(player=person(table, seat), profile=name(action.card)),
                 )
-        return Refusal(setup.ALT, _("The Schemer is dealt with six players only."))
+        return Refusal(
+            setup.ALT,
+            _("The Schemer is dealt with {count} players only.").format(count=SCHEMER_PLAYERS),
+        )
     return Refusal(
         setup.ALT, _("Say the profile: {words}.").format(words=", ".join(map(spoken, PROFILES)))
     )
@@ -195,7 +192,7 @@ def _may_name_first(table: Table) -> bool:
 
 
 def _profiles(table: Table) -> list[Profile]:
-    offered = PROFILES if len(table.seats) == setup.SCHEMER_AT else PROFILES[:-1]
+    offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
     dealt = {player.profile for player in table.players.values()}
     return [profile for profile in offered if profile not in dealt]
 

@@ -9,7 +9,8 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import spoken
 from events.million_club.facts import PawnPlaced
-from events.million_club.words import KINDS, PAWNS, TILES, Kind, Tile
+from events.million_club.figures import PAWNS
+from events.million_club.words import KINDS, TILES, Kind, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name, person
 

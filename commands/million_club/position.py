@@ -31,15 +31,13 @@ from events.million_club.facts import (
     PileSet,
     PositionSet,
 )
+from events.million_club.figures import BANK, MAX_LEVEL, MIN_LEVEL, PAWNS
 from events.million_club.words import (
-    BANK,
     BOX,
     CLOSED,
     HIDDEN,
     INTRIGUES,
     KIND_OF,
-    MAX_LEVEL,
-    PAWNS,
     REGION_OF,
     TILES,
     Pile,
@@ -48,7 +46,7 @@ from events.million_club.words import (
 from events.sealed import Sealed
 from projections.million_club.words import name
 
-COMPANY = re.compile(r"([RIT](?:1[0-3]|[1-9]))(?::([0-9]))?(?:\+([0-9]{1,2}))?\Z")
+COMPANY = re.compile(r"([RIT][1-9][0-9]?)(?::([0-9]))?(?:\+([0-9]{1,2}))?\Z")
 
 _BOX_RULES: dict[Pile, str] = {
     "companies": "MC-BOX-2",
@@ -63,8 +61,6 @@ def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
     by_people: companies may be called by their type, colonies by their region or "?" if hidden.
     """
     position = msgspec.convert(in_english(raw), Position)
-    if position.phase == "setup":
-        raise BadInput(_("A position can't start in the set-up; leave it out for a new game."))
     if by_people:
         _identify(position)
     _check_cards(position, by_people=by_people)
@@ -96,7 +92,7 @@ def _identify(position: Position) -> None:
             word, colon, level = text.partition(":")
             if not colon:
                 word, plus, notes = text.partition("+")
-                level = "1" + plus + notes
+                level = f"{MIN_LEVEL}" + plus + notes
             kinds = () if CARD.read(word) else SECTOR.read(word)
             if len(kinds) == 1:
                 owned = [c.partition(":")[0] for p in players for c in p.companies]
@@ -184,18 +180,18 @@ def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
     held = []
     for text in player.companies:
         match = COMPANY.match(text)
-        if match is None:
+        if match is None or match[1] not in KIND_OF:
             raise BadInput(
                 _("“{text}” is no company; write e.g. I3:2+1 for level 2 and one note.").format(
                     text=text[:40]
                 )
             )
-        level = int(match[2] or 1)
-        if not 1 <= level <= MAX_LEVEL:
+        level = int(match[2] or MIN_LEVEL)
+        if not MIN_LEVEL <= level <= MAX_LEVEL:
             raise BadInput(
-                _("{card} is at level {level}; levels go from 1 to {most} (MC-BOX-2).").format(
-                    card=match[1], level=level, most=MAX_LEVEL
-                )
+                _(
+                    "{card} is at level {level}; levels go from {least} to {most} (MC-BOX-2)."
+                ).format(card=match[1], level=level, least=MIN_LEVEL, most=MAX_LEVEL)
             )
         held.append(CompanyHeld(match[1], level, int(match[3] or 0)))
     return tuple(held)

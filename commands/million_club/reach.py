@@ -14,7 +14,8 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 from events.million_club.facts import Pawn
-from events.million_club.words import CLOSED, PAWNS, ROUNDS, TILES, Phase, Seat, Tile
+from events.million_club.figures import PAWNS, ROUNDS
+from events.million_club.words import CLOSED, TILES, Phase, Seat, Tile
 from projections.million_club.words import name
 
 Row = tuple[Seat, ...]

@@ -11,6 +11,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import ngettext, spoken
 from events.million_club.facts import ColoniesRevealed, RevealReached
+from events.million_club.figures import COLONIES_OF_A_REGION
 from events.million_club.words import REGION_OF, REGIONS, Region, Seat
 from projections.million_club.table import Table
 from projections.million_club.words import name, person
@@ -18,7 +19,6 @@ from projections.million_club.words import name, person
 RULE = "MC-SCO-4"
 LISTED = 70
 """Reveals that are listed: all that are possible with up to four hidden colonies."""
-OF_A_REGION = 6  # MC-BOX-3
 
 
 def reach(stage: Stage) -> bool:
@@ -106,11 +106,11 @@ def refuse(table: Table, action: Action) -> Refusal | None:
             )
     for region in REGIONS:
         others = sum(_known(table, other)[region] for other in table.seats if other != seat)
-        if others + named[region] > OF_A_REGION:
+        if others + named[region] > COLONIES_OF_A_REGION:
             return Refusal(
                 "MC-BOX-3",
                 _("That would be {count} colonies of {region}; the box holds {most}.").format(
-                    count=others + named[region], region=name(region), most=OF_A_REGION
+                    count=others + named[region], region=name(region), most=COLONIES_OF_A_REGION
                 ),
             )
     return None

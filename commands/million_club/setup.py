@@ -19,22 +19,23 @@ from events.million_club.facts import (
     PileShown,
     ProfileDealt,
 )
-from events.million_club.words import (
-    BOX,
-    PROFILES,
+from events.million_club.figures import (
+    HEIR_MONEY,
+    LOBBYIST_LEVEL,
+    MIN_LEVEL,
+    NOTE_VALUE,
+    SCHEMER_MONEY,
+    SCHEMER_PLAYERS,
     START_MONEY,
-    Decision,
-    Pile,
-    Profile,
-    Seat,
 )
+from events.million_club.words import BOX, PROFILES, Decision, Pile, Profile, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Table
 from projections.million_club.words import card_name
 
 ALT = "MC-ALT-1"
-MONEY: dict[Profile | None, int] = {"heir": 11, "schemer": 9}  # others: START_MONEY
-SCHEMER_AT = 6  # players: with fewer the Schemer isn't dealt
+MONEY: dict[Profile | None, int] = {"heir": HEIR_MONEY, "schemer": SCHEMER_MONEY}
+"""Others: START_MONEY."""
 
 # What a profile chooses from the pile, in this order.
 CHOICES: dict[Profile | None, tuple[Decision, ...]] = {
@@ -68,7 +69,7 @@ def _begin(stage: Stage) -> None:
     table = stage.table
     shuffle_all(stage)
     if table.options["alternative"] == "on":
-        offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
+        offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
         dealt = stage.dealer.shuffle(offered, "profiles")
         for seat, profile in zip(table.seats, dealt, strict=False):
             stage.emit(ProfileDealt(seat, _profile(profile)), ALT)
@@ -111,7 +112,8 @@ def deal(stage: Stage, seat: Seat, company: str, colony: Sealed[str]) -> None:
     """The starting colony and company of a seat, as its profile has them."""
     profile = stage.table.players[seat].profile
     rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", ALT)
-    level, notes = 2 if profile == "lobbyist" else 1, int(profile == "capitalist")
+    level = LOBBYIST_LEVEL if profile == "lobbyist" else MIN_LEVEL
+    notes = NOTE_VALUE if profile == "capitalist" else 0
     stage.emit(ColonyDealt(seat, colony), *rules)
     stage.emit(CompanyDealt(seat, company, level, notes), *rules)
 
@@ -154,7 +156,7 @@ def decide_take(stage: Stage, action: Take) -> None:
     else:
         assert action.card is not None
         company = unseen.company(table, action.card) if table.by_people else action.card
-        stage.emit(CompanyTaken(seat, company, 1), ALT)
+        stage.emit(CompanyTaken(seat, company, MIN_LEVEL), ALT)
         reshuffle(stage, "companies", ALT)
 
 

@@ -15,7 +15,7 @@ from events.million_club.facts import (
     SeatPassedOver,
 )
 from events.million_club.words import Decision, Seat, Tile
-from projections.million_club.fold import EVOLVE
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
 
 Fact = tuple[Event, tuple[str, ...]]
@@ -31,14 +31,14 @@ class Stage(msgspec.Struct, eq=False, gc=False):
 
     def emit(self, event: Event, *rules: str) -> None:
         """Lets the event happen."""
-        EVOLVE[event.__class__](self.table, event)
+        FOLD.on[event.__class__](self.table, event)
         self.facts.append((event, rules))
 
     def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
         """Asks a seat, and says that somebody has been asked."""
         # Written out, not by `emit`: every decision of a game comes through here.
         event = SeatAsked(seat, decision)
-        EVOLVE[SeatAsked](self.table, event)
+        FOLD.on[SeatAsked](self.table, event)
         self.facts.append((event, rules))
         return True
 

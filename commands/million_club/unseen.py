@@ -10,16 +10,8 @@ from functools import cache
 from commands.million_club.actions import BUY_TOLD, DISCARD_ONE, TAKE_TOLD, Action, Swap
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.million_club.words import (
-    BOX,
-    KIND_OF,
-    KINDS,
-    REGION_OF,
-    REGIONS,
-    Kind,
-    Pile,
-    Region,
-)
+from events.million_club.figures import COLONIES_OF_A_REGION, COMPANIES_OF_A_TYPE
+from events.million_club.words import BOX, KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Pile, Region
 from events.sealed import Sealed
 from projections.million_club.table import Card, Player, Table
 from projections.million_club.words import name
@@ -112,15 +104,17 @@ def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
         if word in KINDS:
             return Refusal(
                 "MC-BOX-2",
-                _("All 13 companies of the type {kind} are owned; there are no more.").format(
-                    kind=name(word)
+                _("All {count} companies of the type {kind} are owned; there are no more.").format(
+                    count=COMPANIES_OF_A_TYPE, kind=name(word)
                 ),
             )
         return Refusal(rule, _("Say the type of the company: resource, industry or transport."))
     if word in REGIONS:
         return Refusal(
             "MC-BOX-3",
-            _("All 6 colonies of {region} are held; there are no more.").format(region=name(word)),
+            _("All {count} colonies of {region} are held; there are no more.").format(
+                count=COLONIES_OF_A_REGION, region=name(word)
+            ),
         )
     return Refusal(rule, _("Say the region of the colony, or nothing if it stays hidden."))
 

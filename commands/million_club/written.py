@@ -7,10 +7,12 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from commands import position as documents
+from commands.forms import Slot
 from commands.million_club.notation import CARD, INTRIGUE, PHASE, PILE, PROFILE, SEAT
 from events.language import gettext as _
 from events.language import spoken
-from events.million_club.words import BANK, ROUNDS, Phase, Pile, Profile, Seat
+from events.million_club.figures import BANK, ROUNDS
+from events.million_club.words import CLOSED, Phase, Pile, Profile, Seat
 from projections.million_club.words import name
 
 LEAST_BANK: Final = -(10**6)
@@ -53,9 +55,17 @@ def in_english(raw: Any) -> dict[str, Any]:
     for key, read_value in _FIELDS.items():
         if key in given:
             given[key] = read_value(given[key], key)
+    if "phase" in given:
+        given["phase"] = documents.meaning(given["phase"], _phase(given.get("round", 1)), "phase")
     if given.get("bank") is None:
         given.pop("bank", None)
     return given
+
+
+def _phase(round_: int) -> Slot:
+    """The phases of this round: no closed tile, the end of the game in the last one alone."""
+    missing = {CLOSED[round_ - 1], *(() if round_ == ROUNDS else ("reveal", "finished"))}
+    return Slot(PHASE.read, [phase for phase in PHASE.expected if phase not in missing])
 
 
 def _players(value: Any, where: str) -> dict[str, Any]:
@@ -106,7 +116,6 @@ _FIELDS: Final[dict[str, Callable[[Any, str], Any]]] = {
     "players": _players,
     "round": lambda value, where: documents.number(value, 1, ROUNDS, where),
     "first": lambda value, where: None if value is None else documents.meaning(value, SEAT, where),
-    "phase": lambda value, where: documents.meaning(value, PHASE, where),
     "bank": lambda value, where: (
         None if value is None else documents.number(value, LEAST_BANK, BANK, where)
     ),

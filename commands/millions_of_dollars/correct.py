@@ -13,7 +13,7 @@ from events.language import gettext as _
 from events.language import mark, spoken
 from events.millions_of_dollars.facts import MoneyCorrected
 from events.millions_of_dollars.words import MONEY
-from projections.millions_of_dollars.fold import evolve
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import person
 
@@ -59,9 +59,9 @@ def correct(table: Table, words: Sequence[Word]) -> tuple[list[Fact], Table, str
         )
     after = table.copy()
     corrected = MoneyCorrected(player.seat, player.money, amount, correction.reason)
-    evolve(after, corrected)
+    FOLD.evolve(after, corrected)
     facts: list[Fact] = [(corrected, (RULE,))]
     for ended in ended_offers(after):
-        evolve(after, ended)
+        FOLD.evolve(after, ended)
         facts.append((ended, ("MD-NEG-5",)))
     return facts, after, correction.text

@@ -17,8 +17,7 @@ from events.language import spoken
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.due import awaited, due
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import DECISIONS as WORDS
-from projections.millions_of_dollars.words import people, person
+from projections.millions_of_dollars.words import people, person, question
 
 
 def legal(table: Table, seat: str) -> Sequence[Action]:
@@ -82,7 +81,7 @@ def check(table: Table, seat: str, action: Action) -> Seat:
     raise IllegalAction(
         rules.answer,
         _("“{action}” is no answer to what is asked now ({decision}).").format(
-            action=text(action), decision=_(WORDS[decision])
+            action=text(action), decision=question(decision)
         ),
         texts(actions),
     )

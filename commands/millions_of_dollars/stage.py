@@ -11,7 +11,7 @@ from commands.dealer import Dealer
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.facts import StakeReturned, Who
 from events.millions_of_dollars.words import Seat
-from projections.millions_of_dollars.fold import EVOLVE
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 Fact = tuple[Event, tuple[str, ...]]
@@ -27,7 +27,7 @@ class Stage(msgspec.Struct, eq=False, gc=False):
 
     def emit(self, event: Event, *rules: str) -> None:
         """Lets the event happen."""
-        EVOLVE[event.__class__](self.table, event)
+        FOLD.on[event.__class__](self.table, event)
         self.facts.append((event, rules))
 
     def return_stake(self, who: Who, *rules: str) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from events.le_millionnaire.facts import Fact
 from events.record import Codec
-from events.table import LIFTS, TableEvent
+from events.shared import LIFTS, TableEvent
 
 Event = TableEvent | Fact
 

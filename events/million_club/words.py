@@ -4,7 +4,10 @@ All amounts are whole millions (M). Card ids: companies R1…R13 I1…I13 T1…T
 AS1…6 AM1…6 IN1…6 OC1…6, intrigue cards by name.
 """
 
+from itertools import cycle, islice
 from typing import Final, Literal
+
+from events.million_club.figures import COLONIES_OF_A_REGION, COMPANIES_OF_A_TYPE, ROUNDS
 
 KIND: Final = "million-club"
 
@@ -89,9 +92,8 @@ PROFILES: Final[tuple[Profile, ...]] = (
     "schemer",
 )
 
-# MC-RND-1: the tile that is closed in rounds 1 to 9.
-CLOSED: Final[tuple[Tile, ...]] = (*TILES, "exchange", "colonies", "intrigues", "lobby")
-ROUNDS: Final = len(CLOSED)
+# MC-RND-1: the tile that is closed in each round, from the first tile to the last and back.
+CLOSED: Final[tuple[Tile, ...]] = tuple(islice(cycle((*TILES, *TILES[-2:0:-1])), ROUNDS))
 
 # MC-EXC-1: whose listing each type's profit depends on.
 DEPENDS_ON: Final[dict[Kind, Kind]] = {
@@ -99,13 +101,6 @@ DEPENDS_ON: Final[dict[Kind, Kind]] = {
     "resource": "transport",
     "transport": "industry",
 }
-
-BANK: Final = 160  # MC-BOX-1
-START_MONEY: Final = 7  # MC-SET-1
-MAX_LEVEL: Final = 4  # MC-BOX-2
-PAWNS: Final = 2  # MC-BOX-5
-COLONY_PRICE: Final = 2  # MC-COL-1
-COMPANY_PRICE: Final = 4  # MC-COM-1
 
 LETTER: Final[dict[Kind, str]] = {"resource": "R", "industry": "I", "transport": "T"}
 PREFIX: Final[dict[Region, str]] = {
@@ -115,8 +110,12 @@ PREFIX: Final[dict[Region, str]] = {
     "india": "IN",
     "oceania": "OC",
 }
-KIND_OF: Final[dict[str, Kind]] = {f"{LETTER[k]}{n}": k for k in KINDS for n in range(1, 14)}
-REGION_OF: Final[dict[str, Region]] = {f"{PREFIX[r]}{n}": r for r in REGIONS for n in range(1, 7)}
+KIND_OF: Final[dict[str, Kind]] = {
+    f"{LETTER[kind]}{n}": kind for kind in KINDS for n in range(1, COMPANIES_OF_A_TYPE + 1)
+}
+REGION_OF: Final[dict[str, Region]] = {
+    f"{PREFIX[region]}{n}": region for region in REGIONS for n in range(1, COLONIES_OF_A_REGION + 1)
+}
 BOX: Final[dict[Pile, tuple[str, ...]]] = {
     "companies": tuple(KIND_OF),
     "colonies": tuple(REGION_OF),

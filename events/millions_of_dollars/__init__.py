@@ -5,7 +5,7 @@ from typing import Final
 
 from events.millions_of_dollars.facts import Fact
 from events.record import Codec
-from events.table import LIFTS, TableEvent
+from events.shared import LIFTS, TableEvent
 
 Event = TableEvent | Fact
 

@@ -1,60 +1,21 @@
 """Players that are programs. A bot is shown what its seat may know (`Seen`) and says one of the
 actions that the seat may take.
 
-The bots know no game: what they think with, each game offers (`mclub.games.abilities.Bots`).
+The bots know no game: what they think with, each game offers (`mclub.kinds.parts.Bots`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import mark
 from events.record import shut
-from mclub.games import Document, GameKind, Table
-from mclub.moment import Moment
-
-TITLES: Final[Mapping[str, str]] = {
-    "random": mark("a bot that plays at random"),
-    "habit": mark("a bot that plays by habit"),
-    "greedy": mark("a bot that looks one decision ahead"),
-    "planner": mark("a bot that plans"),
-}
-"""What each bot is called, marked."""
-ROLLOUTS: Final = 96
-"""How many games the planner plays on in thought for a decision, unless told otherwise."""
-
-
-class Seen:
-    """What a seat may know: the events that count, cut for it, and all that follows from them.
-
-    table: folded from these events; it is handed in by whoever has it already.
-    """
-
-    def __init__(
-        self, kind: GameKind, seat: str, events: Sequence[Any], table: Table | None = None
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.events = events
-        if table is not None:
-            self.table = table
-
-    @cached_property
-    def table(self) -> Table:
-        """The table, of the game's own type; what the seat may not know is None in it."""
-        return self.kind.fold(self.events)
-
-    @cached_property
-    def legal(self) -> tuple[str, ...]:
-        """What the seat may type, in the game's order; nothing if it isn't asked."""
-        return tuple(self.kind.legal(self.table, self.seat))
-
-    @cached_property
-    def view(self) -> Document:
-        """The board with the seat's eyes (docs/format.md); `seq` counts the events seen."""
-        return self.kind.view(self.table, "", len(self.events), self.seat)
+from mclub.bots.budget import ROLLOUTS as ROLLOUTS
+from mclub.bots.budget import Budget as Budget
+from mclub.club.moment import Moment
+from mclub.kinds.kind import GameKind
+from mclub.kinds.seen import TITLES as TITLES
+from mclub.kinds.seen import Seen as Seen
 
 
 def seen(moment: Moment, seat: str) -> Seen:
@@ -65,22 +26,14 @@ def seen(moment: Moment, seat: str) -> Seen:
     return Seen(moment.kind, seat, [record.event for record in records])
 
 
-class Budget(NamedTuple):
-    """How long the planner may think: so many `rollouts` for a decision, or `seconds`, with which
-    it need not decide the same again."""
-
-    rollouts: int = ROLLOUTS
-    seconds: float | None = None
-
-
 class Bot(Protocol):
     """A program that plays a seat."""
 
     def choose(self, seen: Seen) -> str:
         """One of `seen.legal`, always the same for the same seed and the same that was seen.
 
-        It is asked while its seat is awaited (`awaited` of `mclub.games.GameKind`): a seat that is
-        ready has nothing to choose.
+        It is called while its seat is awaited (`mclub.kinds.kind.GameKind.awaited`): a seat that
+        is ready has nothing to choose.
         """
 
 

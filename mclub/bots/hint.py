@@ -8,11 +8,11 @@ from events.language import ngettext, spoken
 from mclub.bots import ROLLOUTS, Budget, seen
 from mclub.bots.planner import Planner
 from mclub.bots.seats import check_dealt_here
-from mclub.games import Document, GameKind
-from mclub.games.abilities import Bots, able
-from mclub.games.rulings import HINTS
-from mclub.moment import FORMAT, Moment
-from mclub.words import decimal
+from mclub.club.moment import FORMAT, Moment
+from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.options import HINTS
+from mclub.kinds.parts import Bots, able
+from mclub.text.words import decimal
 
 TELLING: Final = 0.05
 """Differences below that many points are not worth a word."""

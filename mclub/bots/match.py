@@ -8,10 +8,10 @@ import msgspec
 from commands.dealer import Dealer, SeedDealer
 from commands.text import text
 from events.sealed import Sealed, seal_fields
-from events.table import GameCreated, Player
-from mclub.bots import Seen
-from mclub.games import Facts, GameKind, Table
-from mclub.games.abilities import Bots, able
+from events.shared import GameCreated, Player
+from mclub.kinds.kind import Facts, GameKind, Table
+from mclub.kinds.parts import Bots, able
+from mclub.kinds.seen import Seen
 
 
 class Match:

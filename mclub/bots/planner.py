@@ -14,10 +14,11 @@ from typing import Any, Final, NamedTuple
 
 from commands.dealer import Dealer, SeedDealer
 from commands.text import text
-from mclub.bots import Budget, Seen
+from mclub.bots.budget import Budget
 from mclub.bots.simple import chance_for
-from mclub.games import GameKind, Table
-from mclub.games.abilities import Bots, able
+from mclub.kinds.kind import GameKind, Table
+from mclub.kinds.parts import Bots, able
+from mclub.kinds.seen import Seen
 
 WIDEST: Final = 8
 """How many actions are tried at most: those that look best one decision ahead."""

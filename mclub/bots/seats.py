@@ -6,9 +6,9 @@ from commands.notation import AGREE
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.bots import Bot, bot, seen
-from mclub.game import Game
-from mclub.games import GameKind
-from mclub.moment import Moment
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.kinds.kind import GameKind
 
 
 def sit(

@@ -4,9 +4,9 @@ from random import Random as Chance
 
 from commands.dealer import SeedDealer
 from commands.text import text
-from mclub.bots import Seen
-from mclub.games import GameKind
-from mclub.games.abilities import Bots, able
+from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Bots, able
+from mclub.kinds.seen import Seen
 
 SAMPLES = 4
 """How many tables the greedy bot imagines for a decision."""

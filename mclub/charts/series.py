@@ -1,10 +1,10 @@
 """What the charts of a game show: a value for each round that has ended, and one for now while the
 game runs. What the values are is the game's own."""
 
-from mclub.games import Document
-from mclub.games.abilities import able
-from mclub.games.face import Charts, game_face
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.kinds.face import Charts, game_face
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import able
 
 
 def chart(game: Moment, eyes: str) -> Document:
@@ -24,7 +24,11 @@ def chart(game: Moment, eyes: str) -> Document:
         "status": game.status,
         "players": game.player_names,
         "moments": [{"round": round_, "seq": at.seq, "end": end} for round_, at, end in moments],
-        **face.series([at for _round, at, _end in moments], eyes, everything=everything),
+        **face.series(
+            [at.board() if everything else at.view(eyes) for _round, at, _end in moments],
+            [at.score() for _round, at, _end in moments],
+            everything=everything,
+        ),
     }
 
 

@@ -1,14 +1,15 @@
-"""Shares with their intervals as a picture: a dot for each, whiskers as far as the interval goes,
-and the share of a player who is as good as all others as a line to compare it with."""
+"""Shares with their intervals as a file, SVG or PNG: a dot for each, whiskers for its interval, and
+the share of a player who is as good as all others as a line to compare it with."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from io import BytesIO
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Final, NamedTuple
 
 from events.language import gettext as _
-from mclub.charts.picture import DOTS, WIDE, settings
-from mclub.games import Document
-from mclub.games.face import GameFace
+from mclub.charts.drawing import scale
+from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, framed
+from mclub.kinds.face import GameFace
+from mclub.kinds.kind import Document
 from mclub.screen.intervals import percent
 from mclub.screen.simulation import (
     NOTABLE,
@@ -19,69 +20,93 @@ from mclub.screen.simulation import (
     titles_of_notable,
     varied_name,
 )
-from mclub.words import word
+from mclub.text.fonts import fitted, width
+from mclub.text.plain import safe
+from mclub.text.words import word
 
-ROW: Final = 0.27
-"""Inches of a row's height."""
-AROUND: Final = 0.85
-"""Inches of a panel beside its rows: title, axis."""
-FAIR: Final = "#b0b0b0"
+APART: Final = 24.0
+"""From one row to the next; between two sections lies half a row."""
+BELOW_ROWS: Final = 40.0
+"""Room for the axis of a panel."""
+LABEL: Final = 330.0
+"""The widest label of a row."""
+RIGHT: Final = WIDE - 2 * MARGIN - 64.0
+"""Where the axes end."""
+FOOT: Final = 11.0
+"""The size of the letters below all panels, and the height of that foot."""
+FOOT_TALL: Final = 44.0
 ABOVE: Final = "#00795a"
 BELOW: Final = "#c03a00"
 EVEN: Final = "#444444"
 """Colours of what is surely above the line, below it, or neither; the place tells it as well."""
 
+Labelled = tuple[str, Document | None]
+"""What a row is, and the row of the document; None: a gap."""
+
+
+class Row(NamedTuple):
+    """A share and its interval at the height y."""
+
+    label: str
+    y: float
+    colour: str
+    share: Document
+
 
 class Panel(NamedTuple):
-    """A table of shares. rows: labels, and the row of the document; a label of None: a gap."""
+    """A table of shares. ticks: of the axis at the bottom; across: where a share lies."""
 
     title: str
-    rows: list[tuple[str, Document | None]]
+    rows: list[Row]
+    ticks: list[float]
+    bottom: float
+    across: Callable[[float], float]
+
+    @property
+    def tall(self) -> float:
+        return self.bottom + BELOW_ROWS
 
 
 def picture(document: Document, face: GameFace, form: str) -> bytes:
-    """All groups of a simulation that have something to tell, one below the other. form: "svg" or
-    "png"."""
-    panels = list(_panels(document, face))
-    with settings(""):
-        from matplotlib.figure import Figure
-
-        heights = [AROUND + ROW * max(2, len(panel.rows)) for panel in panels]
-        figure = Figure(figsize=(WIDE, sum(heights) + 0.9), dpi=DOTS, layout="constrained")
-        figure.suptitle(
-            f"{_(face.TITLE)} · {', '.join(document['plan']['bots'])}",
-            fontsize=12,
-            fontweight="bold",
-            parse_math=False,
-        )
-        if panels:
-            axes = figure.subplots(
-                len(panels), 1, squeeze=False, gridspec_kw={"height_ratios": heights}
-            )
-            for axis, panel in zip(axes[:, 0], panels, strict=True):
-                _draw(axis, panel)
-        figure.supxlabel(_("Drawn:") + " " + legend(document), fontsize=7.5, color="#666666")
-        stream = BytesIO()
-        # Without the date the same games give the same file.
-        figure.savefig(stream, format=form, metadata={"Date": None} if form == "svg" else None)
-    return stream.getvalue()
+    """All groups of a simulation that have something to tell, one below the other. form: ".svg" or
+    ".png"."""
+    tables = list(_tables(document, face))
+    labels = [label for _title, rows in tables for label, _row in rows]
+    left = 12 + min(LABEL, max((width(label, LETTERS) for label in labels), default=0.0))
+    panels = [_panel(title, rows, left) for title, rows in tables]
+    told = _("Drawn:") + " " + legend(document)
+    foot_size, foot = fitted(told, WIDE - 2 * MARGIN, (FOOT, FOOT - 1, FOOT - 2), 2)
+    return framed(
+        form,
+        "shares.svg.j2",
+        safe(f"{_(face.TITLE)} · {', '.join(document['plan']['bots'])}"),
+        panels,
+        FOOT_TALL,
+        percent=percent,
+        left=left,
+        right=RIGHT,
+        apart=APART,
+        foot=foot,
+        foot_size=foot_size,
+    )
 
 
-def _panels(document: Document, face: GameFace) -> Iterator[Panel]:
+def _tables(document: Document, face: GameFace) -> Iterator[tuple[str, list[Labelled]]]:
+    """Each table of shares with its title."""
     sections = [section for shown in by_what(document).values() for section in shown]
     for group, title in TITLES.items():
         if tells(document, group):
             words = face.NAMES if group == "profiles" else {}
             before = f"{_(title.key)} " if group == "places" else ""
-            yield Panel(_(title.title), list(_rows(sections, group, words, before)))
+            yield _(title.title), list(_rows(sections, group, words, before))
     notable = titles_of_notable(document)
     if notable:
-        yield Panel(_(NOTABLE), list(_rows(sections, "notable", notable)))
+        yield _(NOTABLE), list(_rows(sections, "notable", notable))
 
 
 def _rows(
     sections: Sequence[Document], group: str, words: Mapping[str, str], before: str = ""
-) -> Iterator[tuple[str, Document | None]]:
+) -> Iterator[Labelled]:
     for number, section in enumerate(sections):
         if number:
             yield "", None
@@ -91,37 +116,27 @@ def _rows(
                 yield of + before + word(str(row["key"]), words), row
 
 
-def _draw(axis: Any, panel: Panel) -> None:
-    for at, (_label, row) in enumerate(panel.rows):
-        if row is None:
-            continue
-        fair = row.get("fair")
-        colour = EVEN
-        if fair is not None:
-            colour = ABOVE if row["low"] > fair else BELOW if row["high"] < fair else EVEN
-            axis.plot([fair, fair], [at - 0.45, at + 0.45], color=FAIR, linewidth=1.6, zorder=1)
-        axis.plot([row["low"], row["high"]], [at, at], color=colour, linewidth=1.6, zorder=2)
-        axis.plot([row["share"]], [at], "o", color=colour, markersize=5, zorder=3)
-        axis.annotate(
-            percent(row["share"]),
-            (1.0, at),
-            xycoords=axis.get_yaxis_transform(),
-            xytext=(6, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=8,
-            color=colour,
-        )
-    axis.set_title(panel.title, loc="left", fontsize=10.5, fontweight="bold")
-    shown = [(at, label) for at, (label, row) in enumerate(panel.rows) if row is not None]
-    axis.set_yticks([at for at, _label in shown], [label for _at, label in shown], fontsize=8.5)
-    for label in axis.get_yticklabels():
-        label.set_parse_math(False)
-    axis.set_ylim(len(panel.rows) - 0.4, -0.6)
-    axis.set_xlim(left=0)
-    axis.xaxis.set_major_formatter(lambda value, _at: percent(value, 0))
-    axis.tick_params(axis="x", labelsize=8)
-    axis.tick_params(axis="y", length=0)
-    axis.grid(axis="x", color="#e6e6e6", linewidth=0.7)
-    axis.set_axisbelow(True)
-    axis.spines["left"].set_visible(False)
+def _panel(title: str, rows: Sequence[Labelled], left: float) -> Panel:
+    shares = [row for _label, row in rows if row is not None]
+    highest = max(chain(*((row["high"], row.get("fair") or 0) for row in shares)))
+    _low, high, step = scale(0, min(100, int(highest * 100) + 1))
+
+    def across(share: float) -> float:
+        return left + (RIGHT - left) * share * 100 / high
+
+    drawn, y = [], HEADING + APART / 2
+    for label, row in rows:
+        if row is not None:
+            _size, [shown] = fitted(label, LABEL, (LETTERS,), 1)
+            drawn.append(Row(shown, y, _colour(row), row))
+        y += APART if row is not None else APART / 2
+    ticks = [at / 100 for at in range(0, high + 1, step)]
+    return Panel(title, drawn, ticks, y - APART / 2, across)
+
+
+def _colour(row: Document) -> str:
+    """Of a share that is surely above or below what it is compared with, or of another."""
+    fair = row.get("fair")
+    if fair is None:
+        return EVEN
+    return ABOVE if row["low"] > fair else BELOW if row["high"] < fair else EVEN

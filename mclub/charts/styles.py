@@ -6,42 +6,37 @@ dashes and its name.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 from events.language import gettext as _
-from mclub.games import Document
-from mclub.plain import safe
-from mclub.words import word
+from mclub.kinds.face import Charts, Style
+from mclub.kinds.kind import Document
+from mclub.text.plain import safe
+from mclub.text.words import word
 
-if TYPE_CHECKING:
-    from mclub.games.face import Charts
-
-
-class Style(NamedTuple):
-    """colour: of the picture; marker, dashes: as matplotlib names them; sign: what draws the line
-    in a terminal, in the terminal's colour number `ansi`."""
-
-    colour: str
-    marker: str
-    dashes: str | tuple[int, tuple[float, ...]]
-    sign: str
-    ansi: int
-
+CIRCLE: Final = "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z"
+SQUARE: Final = "M-4.5,-4.5h9v9h-9z"
+TRIANGLE: Final = "M0,-6L5.5,4.2h-11z"
+POINTED_DOWN: Final = "M0,6L5.5,-4.2h-11z"
+DIAMOND: Final = "M0,-6.2L6.2,0L0,6.2L-6.2,0z"
+CROSS: Final = "M-5,-5L5,5M5,-5L-5,5"
+PLUS: Final = "M0,-6V6M-6,0H6"
+STAR: Final = "M0,-7L1.7,-2.3L6.7,-2.2L2.7,0.9L4.1,5.7L0,2.8L-4.1,5.7L-2.7,0.9L-6.7,-2.2L-1.7,-2.3z"
 
 STYLES: Final = {
-    "yellow": Style("#e69f00", "o", "-", "o", 3),
-    "blue": Style("#0072b2", "s", (0, (6, 2)), "#", 12),
-    "red": Style("#c03a00", "^", (0, (4, 1.5, 1, 1.5)), "x", 9),
-    "green": Style("#00795a", "D", (0, (2, 1.5)), "+", 10),
-    "black": Style("#000000", "X", (0, (8, 2, 1, 2, 1, 2)), "*", 7),
-    "white": Style("#9a9a9a", "P", (0, (1, 1.2)), "=", 8),
-    "purple": Style("#a000f0", "v", (0, (5, 1, 1, 1)), "%", 5),
-    "orange": Style("#ffa97a", "*", (0, (3, 3)), "~", 208),
+    "yellow": Style("#e69f00", CIRCLE, "", "o", 3),
+    "blue": Style("#0072b2", SQUARE, "13 4.5", "#", 12),
+    "red": Style("#c03a00", TRIANGLE, "9 3 2 3", "x", 9),
+    "green": Style("#00795a", DIAMOND, "4.5 3", "+", 10),
+    "black": Style("#000000", CROSS, "18 4.5 2 4.5 2 4.5", "*", 7),
+    "white": Style("#9a9a9a", PLUS, "2 2.5", "=", 8),
+    "purple": Style("#a000f0", POINTED_DOWN, "11 2 2 2", "%", 5),
+    "orange": Style("#ffa97a", STAR, "6.5 6.5", "~", 208),
 }
 """By seat."""
 
 
-def style_of(face: "Charts", key: str) -> Style:
+def style_of(face: Charts, key: str) -> Style:
     """How the line of a seat looks, or of something that is the game's own."""
     return STYLES.get(key) or face.STYLES[key]
 

@@ -8,8 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from mclub.charts.styles import label, style_of, thinned, ticks
-from mclub.games import Document
-from mclub.games.face import Charts
+from mclub.kinds.face import Charts
+from mclub.kinds.kind import Document
 from projections.words import grouped
 
 WIDEST: Final = 100

@@ -4,99 +4,124 @@ A command's module is imported when it is called, so that no command waits for a
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 from typer.core import TyperGroup
 
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
-from mclub.cli.help import Command, speak_for_typer, told, translate, write_usage
-from mclub.cli.output import INTERRUPTED, fail
-from mclub.cli.usage import NoArgsIsHelpError, UsageError, in_words
-from mclub.languages import LANGUAGES, VARIABLE, use, wanted
+from events.language import mark
+from mclub.cli.command import Command, Spoken
+from mclub.cli.help import Rows, summary, translate
+from mclub.cli.output import INTERRUPTED, fail, say
+from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
+from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
 
-COMMANDS: dict[str, str] = {
-    "new": "play",
-    "deal": "play",
-    "position": "position",
-    "table": "table",
-    "play": "play_screen",
-    "act": "play",
-    "bots": "bots",
-    "hint": "bots",
-    "undo": "play",
-    "redo": "play",
-    "abandon": "records",
-    "amend": "amend",
-    "fork": "amend",
-    "show": "look",
-    "view": "look",
-    "legal": "look",
-    "history": "look",
-    "score": "look",
-    "pad": "scorepad",
-    "ledger": "look",
-    "count": "money",
-    "correct": "money",
-    "chart": "chart",
-    "stats": "records",
-    "replay": "replay",
-    "compare": "amend",
-    "list": "look",
-    "export": "files",
-    "import": "files",
-    "verify": "cuts",
-    "merge": "cuts",
-    "explain": "explain",
-    "knows": "knows",
-    "audit": "audit",
-    "dispute": "dispute",
-    "rules": "rules",
-    "demo": "demo",
-    "perft": "amend",
-    "simulate": "simulate",
-    "serve": "serve",
-    "backup": "serve",
-    "copy": "copy",
-    "archive": "archive",
-    "grant": "grant",
+PANELS: dict[str, dict[str, str]] = {
+    mark("Playing"): {
+        "new": "play",
+        "deal": "play",
+        "play": "play_screen",
+        "act": "play",
+        "show": "look",
+        "view": "look",
+        "legal": "look",
+        "history": "look",
+        "score": "look",
+        "undo": "play",
+        "redo": "play",
+        "bots": "bots",
+        "hint": "bots",
+        "demo": "demo",
+    },
+    mark("At the table"): {
+        "table": "table_prompt",
+        "position": "position",
+        "count": "money",
+        "correct": "money",
+        "amend": "amend",
+        "abandon": "records",
+        "pad": "scorepad",
+    },
+    mark("Disputes"): {
+        "dispute": "dispute",
+        "rules": "rules",
+        "explain": "explain",
+        "knows": "knows",
+        "ledger": "look",
+        "replay": "replay",
+        "audit": "audit",
+        "verify": "cuts",
+    },
+    mark("Records"): {
+        "list": "look",
+        "stats": "records",
+        "chart": "chart",
+        "export": "files",
+        "import": "files",
+        "merge": "cuts",
+        "copy": "copy",
+        "archive": "archive",
+    },
+    mark("Service"): {
+        "serve": "serve",
+        "backup": "serve",
+        "grant": "grant",
+    },
+    mark("More"): {
+        "fork": "amend",
+        "compare": "amend",
+        "simulate": "simulate",
+        "perft": "amend",
+    },
 }
-"""Every command, in the order of the help, with the module that holds it."""
+"""Every command, in the order of the help, with the module that holds it, by panel of the help."""
+
+COMMANDS = {name: module for panel in PANELS.values() for name, module in panel.items()}
+"""The module of each command."""
 
 JSON = "mclub.json"
 """Whether `--json` was given, in the context's notes."""
 
 
+NOTHING_ASKED = 2
+"""The exit code of a program that was not told what to do, and so shows its help."""
+
 LANG = "--lang"
 
-PICTURES = frozenset(
-    ("fpdf", "fontTools", "resvg_py", "fontpkg_noto_sans", "noto_cjk_sans_jp_regular", "matplotlib")
-)
-"""What the extra `pictures` brings: pads and charts as files need it, no game does."""
+EXTRAS = {
+    mark(
+        "Pictures need libraries that are not installed: pipx install 'mclub[pictures]'"
+    ): "fpdf fontTools resvg_py fontpkg_noto_sans noto_cjk_sans_jp_regular",
+    mark(
+        "The service needs libraries that are not installed: pipx install 'mclub[service]'"
+    ): "litestar uvicorn uvloop httptools prometheus_client",
+    mark(
+        "The table in the terminal needs libraries that are not installed: "
+        "pipx install 'mclub[play]'"
+    ): "textual httpx httpx_sse",
+    mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
+    mark(
+        "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
+    ): "dask distributed",
+    mark(
+        "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
+    ): "psycopg psycopg_pool",
+}
+"""What is said where libraries of an extra are missing, and which those are. No game needs one."""
 
-SERVICE = frozenset(("litestar", "uvicorn", "uvloop", "httptools", "prometheus_client"))
-"""What the extra `service` brings: `mclub serve` needs it."""
+
+def function(name: str) -> Callable[..., None]:
+    """The function of a command, from its module."""
+    module = import_module(f"mclub.cli.{COMMANDS[name]}")
+    return cast("Callable[..., None]", getattr(module, name, None) or getattr(module, f"{name}_"))
 
 
-PLAY = frozenset(("textual", "httpx", "httpx_sse"))
-"""What the extra `play` brings: `mclub play` needs it."""
-
-
-PARQUET = frozenset(("pyarrow",))
-"""What the extra `parquet` brings: `mclub simulate --parquet` needs it."""
-
-CLUSTER = frozenset(("dask", "distributed"))
-"""What the extra `cluster` brings: `mclub simulate --dask` needs it."""
-
-POSTGRES = frozenset(("psycopg", "psycopg_pool"))
-"""What the extra `postgres` brings: a log in a database needs it."""
-
-
-class Commands(TyperGroup):
+class Commands(Spoken, TyperGroup):
     """The group of all commands: finds each in its module, and turns errors into one line."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -104,13 +129,17 @@ class Commands(TyperGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, built from its function; None if there is none."""
+        """The command of that name, built from its function. Raises BadInput if there is none;
+        while a shell completes a line it is None."""
         if cmd_name not in COMMANDS:
-            return None
-        module = import_module(f"mclub.cli.{COMMANDS[cmd_name]}")
-        function = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
-        app = typer.Typer(add_completion=False)
-        app.command(cmd_name, cls=Command)(function)
+            if ctx.resilient_parsing:
+                return None
+            why = _("There is no command {what}.").format(what=cmd_name[:LONGEST])
+            raise misuse(ctx, why, alike(cmd_name, COMMANDS))
+        called = function(cmd_name)
+        take_over_parsing(called)
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(cmd_name, cls=Command)(called)
         command = typer.main.get_command(app)
         command.name = cmd_name
         if ctx is not None and ctx.resilient_parsing:
@@ -119,29 +148,19 @@ class Commands(TyperGroup):
         translate(command)
         return command
 
+    def panels(self) -> Iterator[tuple[str, Rows]]:
+        """The commands, each with the first paragraph of its help."""
+        for heading, names in PANELS.items():
+            yield _(heading), [(name, summary(function(name))) for name in names]
+
     def main(self, *given: Any, **more: Any) -> Any:
         """Runs the program, or completes a line for a shell."""
-        if "_MCLUB_COMPLETE" in os.environ:
-            from typer._click.shell_completion import add_completion_class
+        if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
+            from mclub.cli.completion import whole_words
 
-            from mclub.cli.completion import BashCompletion
-
-            add_completion_class(BashCompletion, BashCompletion.name)
+            with whole_words():
+                return super().main(*given, **more)
         return super().main(*given, **more)
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """The first line of the help."""
-        write_usage(self, ctx, formatter)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """The whole help; its lines break where those of the screens do."""
-        import mclub.screen.console  # noqa: F401
-
-        super().format_help(ctx, formatter)
-
-    def get_help_option(self, ctx: Any) -> Any:
-        """`--help`."""
-        return told(super().get_help_option(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Settles first what all the rest depends on: the language, and whether JSON is wanted,
@@ -153,6 +172,9 @@ class Commands(TyperGroup):
             with suppress(BadInput) if ctx.resilient_parsing else nullcontext():
                 _speak(asked)
             translate(self)
+            if not args and not ctx.resilient_parsing:
+                say(ctx.get_help())
+                raise typer.Exit(NOTHING_ASKED)
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
@@ -186,9 +208,7 @@ def _speak(asked: str | None) -> None:
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
-    language = wanted(asked, os.environ)
-    use(language)
-    speak_for_typer(language)
+    use(wanted(asked, os.environ))
 
 
 @contextmanager
@@ -198,42 +218,16 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         yield
     except MclubError as error:
         fail(error, as_json=ctx.meta[JSON])
-    except UsageError as error:
-        if isinstance(error, NoArgsIsHelpError):
-            raise
-        fail(in_words(error), as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes on the command line that are no UTF-8 come as lone surrogates.
         why = _("{text} cannot be stored: it holds characters that are no text.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
-        if missing in PICTURES:
-            why = _(
-                "Pictures need libraries that are not installed: pipx install 'mclub[pictures]'"
-            )
-        elif missing in SERVICE:
-            why = _(
-                "The service needs libraries that are not installed: pipx install 'mclub[service]'"
-            )
-        elif missing in PLAY:
-            why = _(
-                "The table in the terminal needs libraries that are not installed: "
-                "pipx install 'mclub[play]'"
-            )
-        elif missing in PARQUET:
-            why = _("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'")
-        elif missing in CLUSTER:
-            why = _(
-                "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
-            )
-        elif missing in POSTGRES:
-            why = _(
-                "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
-            )
-        else:
-            raise
-        fail(BadInput(why), as_json=ctx.meta[JSON])
+        for why, modules in EXTRAS.items():
+            if missing in modules.split():
+                fail(BadInput(_(why)), as_json=ctx.meta[JSON])
+        raise
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except OSError as error:
@@ -243,7 +237,8 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
 
 app = typer.Typer(
     cls=Commands,
-    no_args_is_help=True,
+    rich_markup_mode=None,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -264,6 +259,7 @@ def complete_language(incomplete: str) -> list[str]:
 
 @app.callback()
 def root(
+    ctx: typer.Context,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Say on standard error what the program does.")
     ] = False,
@@ -288,7 +284,9 @@ def root(
 
     What may be typed after `mclub act` is listed by `mclub legal`.
     """
+    if ctx.invoked_subcommand is None:
+        raise misuse(ctx, _("Say which command."))
     if verbose:
-        from mclub import trace
+        from mclub.club import trace
 
         trace.start("info")

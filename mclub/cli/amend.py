@@ -9,6 +9,7 @@ import typer
 from commands.dealer import Dealer
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
@@ -25,10 +26,11 @@ from mclub.cli.options import (
     rulings_of,
 )
 from mclub.cli.output import agreed, draw, print_json, say, say_due, say_head
-from mclub.club import Club
-from mclub.games import GameKind, game_kind
-from mclub.games.face import face_of
-from mclub.moment import FORMAT, REFEREE
+from mclub.club.club import Club
+from mclub.club.moment import FORMAT, REFEREE
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 
 
 def amend(
@@ -46,7 +48,7 @@ def amend(
     json: Json = False,
 ) -> None:
     """Replace a command of long ago, and play the later ones again."""
-    from mclub.desk.amend import plan
+    from mclub.club.amend import plan
 
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
@@ -54,7 +56,8 @@ def amend(
             _("Nobody can be asked here: say --yes to do it, or --dry-run to see what it changes.")
         )
     with opened(db, game) as opened_game:
-        rehearsal, document = plan(opened_game, seq, " ".join(action), reason)
+        rehearsal = opened_game.rehearse()
+        document = plan(opened_game, rehearsal, seq, " ".join(action), reason)
         if not json:
             from mclub.screen import render_amend
 
@@ -73,33 +76,31 @@ def amend(
             say_head(opened_game.head)
 
 
+@answering
 def fork(
     at: Annotated[
         int, typer.Option("--at", metavar="SEQ", help="The event after which the games part.")
     ],
     db: Db = None,
     game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Begin a new game that goes on from a point of this one."""
-    from mclub.desk.fork import whole
+    from mclub.club.fork import whole
 
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
         club.log.set_latest(begun.id)
     end = whole(origin, at)
-    if json:
-        print_json(
-            {
-                "format": FORMAT,
-                "game": begun.id,
-                "seq": begun.seq,
-                "head": begun.head,
-                "from": {"game": origin.id, "seq": end, "asked": at},
-                "due": begun.due(),
-            }
-        )
+    document = {
+        "format": FORMAT,
+        "game": begun.id,
+        "seq": begun.seq,
+        "head": begun.head,
+        "from": {"game": origin.id, "seq": end, "asked": at},
+        "due": begun.due(),
+    }
+    if not (yield document):
         return
     if end != at:
         batch = origin.records[at - 1].batch
@@ -117,26 +118,25 @@ def fork(
     say_head(begun.head)
 
 
+@answering
 def compare(
     a: Annotated[str, typer.Argument(metavar="A", help="A game.", autocompletion=complete_game)],
     b: Annotated[str, typer.Argument(metavar="B", help="Another.", autocompletion=complete_game)],
     db: Db = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Where two games part, and both score sheets side by side."""
     from mclub.desk.compare import compare as side_by_side
 
     with Club(place_of(db)) as club:
         one = club.game(a)
         document = side_by_side(one, club.game(b))
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         from mclub.screen import render_compare
 
-        draw(render_compare(document, one.player_names, face_of(one)))
+        draw(render_compare(document, one.player_names, face_of(one.kind)))
 
 
+@answering
 def perft(
     depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="How many actions.")],
     seed: Annotated[str, typer.Option("--seed", help="What chance is derived from.")] = "perft",
@@ -150,11 +150,10 @@ def perft(
     divide: Annotated[
         bool, typer.Option("--divide", help="Also the count for each first action.")
     ] = False,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Count the legal action sequences, to compare implementations of the rules."""
     from mclub.desk.perft import beginning
-    from mclub.files import read_toml
+    from mclub.files.reading import read_toml
 
     kind = game_kind(game)
     table, dealer = beginning(
@@ -167,9 +166,8 @@ def perft(
     )
     counts = dict(_counted(kind, table, dealer, depth))
     total = sum(counts.values()) if depth else 1
-    if json:
-        found = {"format": FORMAT, "depth": depth, "seed": seed, "count": total}
-        print_json(found | ({"divide": counts} if divide else {}))
+    found = {"format": FORMAT, "depth": depth, "seed": seed, "count": total}
+    if not (yield found | ({"divide": counts} if divide else {})):
         return
     if divide:
         for action, count in counts.items():

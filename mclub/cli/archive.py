@@ -8,16 +8,18 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import FAILED
-from mclub.cli.options import Db, Json, place_of
-from mclub.cli.output import print_json, say
-from mclub.club import Club
-from mclub.plain import safe
+from mclub.cli.options import Db, place_of
+from mclub.cli.output import say
+from mclub.club.club import Club
+from mclub.text.plain import safe
 
 ARCHIVED = ("archived", "unchanged", "running")
 BROUGHT = ("copied", "continued", "unchanged", "ahead")
 
 
+@answering
 def archive(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="The archive. It is made if it is missing.")
@@ -30,12 +32,11 @@ def archive(
         typer.Option("-g", "--id", metavar="GAME", help="With --back: a game. Default: all."),
     ] = None,
     db: Db = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Add all finished games to a compressed file, or bring them back from there."""
     if games and not back:
         raise BadInput(_("All finished games are archived; --id goes with --back."))
-    from mclub.archive import bring_back, put_away
+    from mclub.files.archive import bring_back, put_away
     from mclub.screen import counting
 
     with Club(place_of(db)) as club:
@@ -52,9 +53,7 @@ def archive(
         **{name: became[name] for name in names},
         "refused": [{"game": game.game, "why": game.why} for game in refused],
     }
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         for game in refused:
             say(_("{game}: {why}").format(game=safe(game.game), why=safe(game.why)))
         _say(document, back=back)

@@ -10,10 +10,11 @@ import typer
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.opening import is_address
-from mclub.cli.options import Db, GameId, Json, last_used, place_of
-from mclub.cli.output import draw, print_json, say
-from mclub.club import Club
-from mclub.whole_file import write
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import Db, GameId, last_used, place_of
+from mclub.cli.output import draw, say
+from mclub.club.club import Club
+from mclub.files.whole_file import write
 
 if TYPE_CHECKING:
     from mclub.desk.auditor import Audit
@@ -23,6 +24,7 @@ FAILED = 6
 _ID = re.compile(r"[\w-]{1,40}\Z")
 
 
+@answering
 def audit(
     what: Annotated[
         str | None,
@@ -46,8 +48,7 @@ def audit(
     ] = None,
     db: Db = None,
     game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Check a game: its chain, seals, shuffles, commands, outcomes, money, cards and score."""
     if explain and report is None:
         raise BadInput(_("Explanations stand in a report: give --report FILE.html as well."))
@@ -59,9 +60,7 @@ def audit(
         from mclub.desk.report import page
 
         write(report, page(audited, explain or ()).encode())
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         from mclub.screen import render_audit
 
         draw(render_audit(document))

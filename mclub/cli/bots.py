@@ -6,11 +6,12 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, GameId, Json, complete_bot, opened, pairs_of, seat_of
-from mclub.cli.output import draw, print_json, say, say_due
-from mclub.games import Document
-from mclub.moment import FORMAT, SPECTATOR, Moment
-from mclub.plain import safe
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import complete_bot, pairs_of, seat_of
+from mclub.cli.output import draw, say, say_due
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT, SPECTATOR, Moment
+from mclub.text.plain import safe
 
 Rollouts = Annotated[
     int | None,
@@ -32,7 +33,9 @@ Seconds = Annotated[
 ]
 
 
+@answering
 def bots(
+    game: Game,
     seats: Annotated[
         list[str],
         typer.Argument(
@@ -43,63 +46,44 @@ def bots(
     ],
     rollouts: Rollouts = None,
     seconds: Seconds = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Let bots play seats until it is somebody else's turn."""
     from mclub.bots.seats import check_dealt_here, sit, step
 
-    with opened(db, game) as opened_game:
-        check_dealt_here(opened_game)
-        pairs = pairs_of(seats, _("a bot is written COLOUR=BOT, e.g. blue=greedy"))
-        named = {_seat(colour, opened_game): name for colour, name in pairs}
-        sitting = sit(opened_game.kind, opened_game.id, named, rollouts, seconds)
-        since = opened_game.seq
-        while step(opened_game, sitting):
-            pass
-        happened = opened_game.history(SPECTATOR, since)
-        if json:
-            print_json(_told(opened_game, happened))
-            return
+    check_dealt_here(game)
+    pairs = pairs_of(seats, _("a bot is written COLOUR=BOT, e.g. blue=greedy"))
+    named = {_seat(colour, game): name for colour, name in pairs}
+    sitting = sit(game.kind, game.id, named, rollouts, seconds)
+    since = game.seq
+    while step(game, sitting):
+        pass
+    happened, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
+    place = {"format": FORMAT, "game": game.id, "seq": game.seq}
+    if (yield place | {"happened": happened, "due": due}):
         for entry in happened:
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
-        say_due(opened_game.due(SPECTATOR), opened_game)
+        say_due(due, game)
 
 
-def _told(game: Moment, happened: list[Document]) -> Document:
-    return {
-        "format": FORMAT,
-        "game": game.id,
-        "seq": game.seq,
-        "happened": happened,
-        "due": game.due(SPECTATOR),
-    }
-
-
+@answering
 def hint(
+    game: Game,
     seat: Annotated[
         str | None,
-        typer.Argument(metavar="[SEAT]", help="A colour. Default: the seat whose turn it is."),
+        typer.Argument(metavar="SEAT", help="A colour. Default: the seat whose turn it is."),
     ] = None,
     rollouts: Rollouts = None,
     seconds: Seconds = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """What the planner would do in a seat's place, and why."""
     from mclub.bots.hint import hint as thought
 
-    with opened(db, game) as opened_game:
-        whose = _awaited(opened_game) if seat is None else _seat(seat, opened_game)
-        document = thought(opened_game, whose, rollouts, seconds)
-        if json:
-            print_json(document)
-            return
+    whose = _awaited(game) if seat is None else _seat(seat, game)
+    document = thought(game, whose, rollouts, seconds)
+    if (yield document):
         from mclub.screen.hint import render_hint
 
-        draw(render_hint(document, opened_game.names[whose], opened_game.kind))
+        draw(render_hint(document, game.names[whose], game.kind))
 
 
 def _seat(text: str, game: Moment) -> str:

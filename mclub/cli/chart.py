@@ -12,12 +12,12 @@ from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json, say
-from mclub.games import Document
-from mclub.games.abilities import able
-from mclub.games.face import Charts, face_of
-from mclub.moment import REFEREE, SPECTATOR
-from mclub.plain import safe
-from mclub.whole_file import write
+from mclub.club.moment import REFEREE, SPECTATOR
+from mclub.files.whole_file import write
+from mclub.kinds.face import Charts, face_of
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import able
+from mclub.text.plain import safe
 
 SUFFIXES = (".svg", ".png")
 
@@ -54,7 +54,7 @@ def chart(
             )
         )
     with opened(db, game) as opened_game:
-        face = able(face_of(opened_game), Charts)
+        face = able(face_of(opened_game.kind), Charts)
         if what is not None and what not in face.CHARTS:
             raise BadInput(
                 _("There is no chart “{what}”; there are: {names}.").format(
@@ -70,7 +70,7 @@ def chart(
     if file is not None:
         from mclub.charts.picture import picture
 
-        write(file, picture(document, drawable, face, file.suffix.lower()[1:]))
+        write(file, picture(document, drawable, face, file.suffix.lower()))
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
         from mclub.charts.terminal import drawn

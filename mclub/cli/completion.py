@@ -3,29 +3,35 @@
 The other shells hand over words as they stand, and Typer serves them.
 """
 
+import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 from typing import Final
-
-from typer._completion_classes import BashComplete
 
 BREAKS: Final = re.compile("[=:@]+")
 OPTION: Final = re.compile("-[^=]*=")
 """Before a value that Typer completes by itself, without the option."""
 
 
-class BashCompletion(BashComplete):
-    """Puts the words of bash together again, and offers what belongs in the place of the last."""
-
-    def complete(self) -> str:
-        """What bash may put there, one a line."""
-        words, last = self.get_completion_args()
-        *words, incomplete = _whole([*words, last])
-        left = incomplete if BREAKS.fullmatch(last) else incomplete.removesuffix(last)
-        option = OPTION.match(incomplete)
-        before = option[0] if option else ""
-        items = self.get_completions(words, incomplete)
-        return "\n".join((before + self.format_completion(one)).removeprefix(left) for one in items)
+@contextmanager
+def whole_words() -> Iterator[None]:
+    """Shows Typer the words as they were typed, and bash only what belongs in the place of the
+    last piece."""
+    pieces = os.environ["COMP_WORDS"].split("\n")[: int(os.environ["COMP_CWORD"]) + 1]
+    words, last = _whole(pieces), pieces[-1]
+    os.environ |= {"COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
+    left = words[-1] if BREAKS.fullmatch(last) else words[-1].removesuffix(last)
+    option = OPTION.match(words[-1])
+    before = option[0] if option else ""
+    offered = StringIO()
+    try:
+        with redirect_stdout(offered):
+            yield
+    finally:
+        for line in offered.getvalue().splitlines():
+            print((before + line).removeprefix(left))
 
 
 def _whole(pieces: Iterable[str]) -> list[str]:

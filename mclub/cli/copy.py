@@ -8,14 +8,15 @@ import typer
 from events.language import gettext as _
 from events.language import ngettext
 from events.opening import opened
-from mclub.cli.options import Json
-from mclub.cli.output import print_json, say
-from mclub.plain import safe
+from mclub.cli.answers import Answer, answering
+from mclub.cli.output import say
+from mclub.text.plain import safe
 
 FAILED = 6
 """The exit code when a game could not be copied."""
 
 
+@answering
 def copy(
     source: Annotated[
         str, typer.Argument(metavar="FROM", help="A file of games, or the address of a database.")
@@ -27,11 +28,10 @@ def copy(
         list[str] | None,
         typer.Option("-g", "--id", metavar="GAME", help="A game to copy. Default: all."),
     ] = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Copy games to another file or database, or add what is new there; again after a break."""
-    from mclub.copying import BECAME, check_places, chosen
-    from mclub.copying import copy as copied
+    from mclub.files.copy import BECAME, check_places, chosen
+    from mclub.files.copy import copy as copied
     from mclub.screen import counting
 
     check_places(source, target)
@@ -48,9 +48,7 @@ def copy(
         "records": sum(game.records for game in done),
         "refused": [{"game": game.game, "why": game.why} for game in refused],
     }
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         for game in refused:
             say(_("{game}: {why}").format(game=safe(game.game), why=safe(game.why)))
         _say(document)

@@ -11,15 +11,17 @@ import typer
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
+from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
 from mclub.cli.output import print_json, say
-from mclub.plain import safe
-from mclub.whole_file import written
+from mclub.files.whole_file import written
+from mclub.text.plain import safe
 
 SHOWN = 60
 """Characters of a text that comes from a file."""
 
 
+@answering
 def verify(
     file: Annotated[
         str,
@@ -33,19 +35,14 @@ def verify(
             "--head", metavar="HASH", help="A head that somebody noted: the chain must come by it."
         ),
     ] = "",
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Check an exported log, without any secret and any file of games."""
-    from mclub import cuts
+    from mclub.files import cuts
 
     with _reading(file) as (stream, name):
         document = cuts.verify(stream, name, head)
-    if json:
-        print_json(document)
-    elif document["form"] == "transcript":
-        _say_transcript(document)
-    else:
-        _say_log(document)
+    if (yield document):
+        (_say_transcript if document["form"] == "transcript" else _say_log)(document)
 
 
 def merge(
@@ -59,7 +56,7 @@ def merge(
     json: Json = False,
 ) -> None:
     """Put the cuts of several seats together: one log with all their openings."""
-    from mclub import cuts
+    from mclub.files import cuts
 
     if json and output is None:
         raise BadInput(_("--json tells what was merged; say with -o FILE where the log goes."))
@@ -102,7 +99,7 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
 
 def _eyes(text: str) -> str:
     """Whose log it is: "Yellow@13+Blue", the one as it was after event 13."""
-    from mclub.words import word
+    from mclub.text.words import word
 
     eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
     return "+".join(word(seat) + at + seq for seat, at, seq in eyes)

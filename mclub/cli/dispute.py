@@ -6,17 +6,19 @@ from typing import Annotated
 import typer
 
 from events.language import gettext as _
+from mclub.cli.answers import Answer, answering
 from mclub.cli.audit import FAILED
-from mclub.cli.options import Db, GameId, Json, opened, place_of
-from mclub.cli.output import draw, print_json, say
+from mclub.cli.options import Db, GameId, opened, place_of
+from mclub.cli.output import draw, say
 from mclub.cli.replay import Place, Reel
-from mclub.club import Club
-from mclub.games import Document
-from mclub.games.face import face_of
-from mclub.moment import REFEREE, Moment
-from mclub.whole_file import write
+from mclub.club.club import Club
+from mclub.club.moment import REFEREE, Moment
+from mclub.files.whole_file import write
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import Document
 
 
+@answering
 def dispute(
     point: Annotated[
         list[str] | None,
@@ -36,19 +38,18 @@ def dispute(
     ] = None,
     db: Db = None,
     game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
+    from mclub.desk.dispute import dispute as judge
+
     place = Place.read(" ".join(point)) if point else None
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
-        document = opened_game.dispute(at, claim)
-        names, face = opened_game.player_names, face_of(opened_game)
+        document = judge(opened_game, at, claim)
+        names, face = opened_game.player_names, face_of(opened_game.kind)
     if report is not None:
         _write(report, document, place_of(db))
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         from mclub.screen import render_dispute
 
         draw(render_dispute(document, names, face))

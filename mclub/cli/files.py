@@ -10,11 +10,13 @@ from commands.notation import bound
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened, place_of
-from mclub.cli.output import draw, print_json, say, say_exactly
-from mclub.club import Club
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import Db, GameId, eyes_of, opened, place_of
+from mclub.cli.output import draw, say, say_exactly
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 
 if TYPE_CHECKING:
     from mclub.records import Result
@@ -118,13 +120,13 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
         draw(drawn(code))
 
 
+@answering
 def import_(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="An exported log or a transcript; “-” reads one.")
     ],
     db: Db = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Bring in a game that was exported."""
     with Club(place_of(db)) as club:
         if file == "-":
@@ -138,9 +140,7 @@ def import_(
                     _("{file} can't be read: {why}.").format(file=file, why=reason(error))
                 ) from error
         club.log.set_latest(game.id)
-        if json:
-            print_json(game.board())
-        else:
+        if (yield game.board()):
             say(
                 ngettext(
                     "Game {id}: {count} event.", "Game {id}: {count} events.", game.seq

@@ -9,7 +9,7 @@ from events.language import gettext as _
 from events.opening import is_address
 from mclub.cli.options import Db, place_of
 from mclub.cli.output import say
-from mclub.plain import safe
+from mclub.text.plain import safe
 
 
 def grant(

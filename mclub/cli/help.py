@@ -1,72 +1,48 @@
-"""The help of the command line, in the language spoken.
-
-Typer's own texts (headings, "required", "default") are looked up by the standard library's gettext,
-which `speak_for_typer` points to the same catalogues.
-"""
+"""The help of the command line as plain text, in the language spoken."""
 
 import inspect
-import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from textwrap import TextWrapper
 from typing import Any, Final
 
-from typer.core import TyperCommand
+import typer
 
 from events.language import gettext as _
-from events.language import mark
-from mclub.cli.usage import UsageError
-from mclub.languages import DOMAIN, FOLDER, LANGUAGES
+from mclub.cli.usage import argument_name
 
-HELP: Final = mark("Show this message and exit.")
+WIDEST: Final = 100
+"""Columns of a line that is still read with ease."""
+MARGIN: Final = "  "
+NAMES: Final = 24
+"""Columns for the names in a panel; what has a longer one is explained below it."""
 
-OF_TYPER: Final = (
-    mark("Arguments"),
-    mark("Options"),
-    mark("Commands"),
-    mark("[default: {}]"),
-    mark("[env var: {}]"),
-    mark("[required]"),
-    mark("(dynamic)"),
-    mark("Aborted."),
-)
-"""Texts of Typer that people meet; it looks them up itself."""
+Rows = Iterable[tuple[str, str]]
+"""Names, and what is said of each."""
 
 
-class Command(TyperCommand):
-    """A command whose help is in the language spoken."""
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """The first line."""
-        write_usage(self, ctx, formatter)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """The whole help; its lines break where those of the screens do."""
-        import mclub.screen.console  # noqa: F401
-
-        super().format_help(ctx, formatter)
-
-    def get_help_option(self, ctx: Any) -> Any:
-        """`--help`."""
-        return told(super().get_help_option(ctx))
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Lets every usage error know whose it is, so that it can name the right help."""
-        try:
-            return super().parse_args(ctx, args)
-        except UsageError as error:
-            error.ctx = error.ctx or ctx
-            raise
+def page(ctx: typer.Context, params: Iterable[Any], panels: Iterable[tuple[str, Rows]]) -> str:
+    """The help of a command. panels: what stands below its own arguments and options."""
+    shown = [param for param in params if not param.hidden]
+    arguments = [param for param in shown if param.param_type_name == "argument"]
+    usage = [ctx.command_path, "[OPTIONS]", *map(_in_usage, arguments)]
+    usage += [getattr(ctx.command, "subcommand_metavar", "")]
+    options = [param for param in shown if param.param_type_name == "option"]
+    lines = [
+        _("Usage: ") + " ".join(usage).strip(),
+        "",
+        *_paragraphs(ctx.command.help or ""),
+        *_panel(_("Arguments"), [(argument_name(param), _about(param)) for param in arguments]),
+        *_panel(_("Options"), [(_option(param), _about(param)) for param in options]),
+    ]
+    for heading, rows in panels:
+        lines += _panel(heading, rows)
+    return "\n".join(lines)
 
 
-def write_usage(command: Any, ctx: Any, formatter: Any) -> None:
-    """The first line of a command's help."""
-    pieces = command.collect_usage_pieces(ctx)
-    formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=_("Usage: "))
-
-
-def told(option: Any) -> Any:
-    """`--help`, which every command makes for itself."""
-    option.help = _(HELP)
-    return option
+def summary(command: Callable[..., None]) -> str:
+    """The first paragraph of a command's help."""
+    return _(str(inspect.getdoc(command))).partition("\n\n")[0]
 
 
 def translate(command: Any) -> None:
@@ -76,26 +52,54 @@ def translate(command: Any) -> None:
             part.help = _(inspect.cleandoc(part.help))
 
 
-def texts() -> Iterator[tuple[str, str]]:
-    """Each command, and each text in its help: what `translate` looks up."""
-    from typer.main import get_command
-
-    from mclub.cli import COMMANDS, app
-
-    group = get_command(app)
-    for name in ("", *COMMANDS):
-        command: Any = group.get_command(None, name) if name else group  # type: ignore[attr-defined]
-        for part in (command, *command.params):
-            if getattr(part, "help", None):
-                yield name, inspect.cleandoc(part.help)
+def _paragraphs(text: str) -> Iterator[str]:
+    for paragraph in text.split("\n\n"):
+        yield from _wrapped(paragraph, 0)
+        yield ""
 
 
-def speak_for_typer(language: str) -> None:
-    """Lets Typer find its own texts. To be called before it shows any."""
-    if language == LANGUAGES[0]:
+def _panel(heading: str, rows: Rows) -> Iterator[str]:
+    """A heading, and below it the names with what is said of them, one below the other."""
+    rows = list(rows)
+    if not rows:
         return
-    import gettext
+    yield (heading + _(": ")).rstrip(" ")
+    column = min(NAMES, max(len(name) for name, _text in rows)) + 2 * len(MARGIN)
+    for name, text in rows:
+        first, *others = _wrapped(text, column) or [""]
+        names = MARGIN + name
+        if len(names) + len(MARGIN) <= column:
+            yield names.ljust(column) + first
+        else:
+            yield from (names, " " * column + first)
+        yield from (" " * column + line for line in others)
+    yield ""
 
-    gettext.bindtextdomain(DOMAIN, FOLDER)
-    gettext.textdomain(DOMAIN)
-    os.environ["LANGUAGE"] = language
+
+def _wrapped(text: str, indent: int) -> list[str]:
+    """Lines that break between words only, and at no no-break space."""
+    width = min(WIDEST, shutil.get_terminal_size((WIDEST, 0)).columns) - indent
+    return TextWrapper(max(width, 1), break_long_words=False, break_on_hyphens=False).wrap(text)
+
+
+def _in_usage(param: Any) -> str:
+    return argument_name(param) if param.required else f"[{argument_name(param)}]"
+
+
+def _option(param: Any) -> str:
+    """E.g. "-g, --id GAME", "--qr / --no-qr"."""
+    names = ", ".join(sorted(param.opts, key=len))
+    names = " / ".join((names, *param.secondary_opts))
+    return names if param.is_flag else f"{names} {argument_name(param)}"
+
+
+def _about(param: Any) -> str:
+    """What is said of an argument or option, with its default."""
+    notes = [param.help]
+    if param.default not in (None, "", False) and param.show_default:
+        notes.append(_("[default: {value}]").format(value=param.default))
+    if param.envvar:
+        notes.append(_("[env var: {name}]").format(name=param.envvar))
+    if param.required:
+        notes.append(_("[required]"))
+    return " ".join(notes)

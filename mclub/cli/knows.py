@@ -4,27 +4,25 @@ from typing import Annotated
 
 import typer
 
-from mclub.cli.options import Db, GameId, Json, opened, seat_of
-from mclub.cli.output import draw, print_json
-from mclub.moment import Moment
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import seat_of
+from mclub.cli.output import draw
+from mclub.club.game import Game
+from mclub.club.moment import Moment
 
 
+@answering
 def knows(
+    game: Game,
     seat: Annotated[str, typer.Argument(metavar="SEAT", help="A colour.")],
     at: Annotated[
         int | None, typer.Option("--at", metavar="SEQ", help="What it knew after this event.")
     ] = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """What a seat has learned, and by which event."""
-    with opened(db, game) as opened_game:
-        moment: Moment = opened_game if at is None else opened_game.at(at)
-        document = moment.knows(seat_of(seat, opened_game))
-    if json:
-        print_json(document)
-    else:
+    moment: Moment = game if at is None else game.at(at)
+    document = moment.knows(seat_of(seat, game))
+    if (yield document):
         from mclub.screen import render_knowledge
 
         draw(render_knowledge(document))

@@ -7,89 +7,78 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
     ONE_KIND,
     Db,
     EyesOption,
     GameId,
-    Json,
     account_of,
     complete_kind,
     eyes_of,
     opened,
     place_of,
 )
-from mclub.cli.output import draw, print_json, say, say_head, say_notices
+from mclub.cli.output import draw, say, say_head, say_notices
 from mclub.cli.scorepad import Paper, checked_date, hand_score, today
-from mclub.club import Club
-from mclub.games.abilities import able
-from mclub.games.face import Pads, face_of, game_face
-from mclub.local_time import local_day
-from mclub.moment import SPECTATOR
-from mclub.plain import safe
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
+from mclub.kinds.face import Pads, face_of, game_face
+from mclub.kinds.parts import able
+from mclub.text.local_time import local_day
+from mclub.text.plain import safe
 
 
-def show(db: Db = None, game: GameId = None, json: Json = False) -> None:
+@answering
+def show(game: Game) -> Answer:
     """The whole board, with the referee's eyes."""
-    with opened(db, game) as opened_game:
-        board = opened_game.board()
-    if json:
-        print_json(board)
-    else:
-        draw(face_of(opened_game).render_board(board))
-        say_notices(board, opened_game)
+    board = game.board()
+    if (yield board):
+        draw(face_of(game.kind).render_board(board))
+        say_notices(board, game)
 
 
+@answering
 def view(
+    game: Game,
     seat: Annotated[str, typer.Argument(metavar="SEAT", help=f"A colour, or {SPECTATOR}.")],
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """The board with a seat's eyes: what it may not know is hidden."""
-    with opened(db, game) as opened_game:
-        board = opened_game.view(eyes_of(seat, opened_game))
-    if json:
-        print_json(board)
-    else:
-        draw(face_of(opened_game).render_board(board))
-        say_notices(board, opened_game)
+    board = game.view(eyes_of(seat, game))
+    if (yield board):
+        draw(face_of(game.kind).render_board(board))
+        say_notices(board, game)
 
 
-def legal(seat: EyesOption = None, db: Db = None, game: GameId = None, json: Json = False) -> None:
+@answering
+def legal(game: Game, seat: EyesOption = None) -> Answer:
     """Who is asked what, and what may be typed."""
-    with opened(db, game) as opened_game:
-        document = opened_game.legal(eyes_of(seat, opened_game))
-        names = opened_game.player_names
-    if json:
-        print_json(document)
-    else:
+    document = game.legal(eyes_of(seat, game))
+    if (yield document):
         from mclub.screen import render_legal
 
-        draw(render_legal(document, names, face_of(opened_game)))
-        say_notices(document, opened_game)
+        draw(render_legal(document, game.player_names, face_of(game.kind)))
+        say_notices(document, game)
 
 
+@answering
 def history(
+    game: Game,
     seat: EyesOption = None,
     since: Annotated[
         int, typer.Option("--since", metavar="SEQ", min=0, help="Only what came after this event.")
     ] = 0,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """What happened, in words, with the rules."""
-    with opened(db, game) as opened_game:
-        entries = opened_game.history(eyes_of(seat, opened_game), since)
-    if json:
-        print_json(entries)
-    else:
+    entries = game.history(eyes_of(seat, game), since)
+    if (yield entries):
         from mclub.screen import render_history
 
         draw(render_history(entries))
 
 
+@answering
 def score(
     ask: Annotated[
         bool,
@@ -123,8 +112,7 @@ def score(
     ] = None,
     db: Db = None,
     game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """The score sheet, each line with the cards it comes from; with or without a game."""
     day = date and checked_date(date)
     if ask or file:
@@ -143,12 +131,10 @@ def score(
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
             played = local_day(opened_game.records[-1].at)
-        face = face_of(opened_game)
+        face = face_of(opened_game.kind)
     if pad is not None:
         able(face, Pads).write_pad(pad, document, names, day or played, paper)
-    if json:
-        print_json(document)
-    else:
+    if (yield document):
         from mclub.screen import render_score
 
         draw(render_score(document, names, face))
@@ -159,33 +145,28 @@ def score(
             say_head(document["head"])
 
 
+@answering
 def ledger(
+    game: Game,
     seat: Annotated[
         str | None,
         typer.Argument(metavar="SEAT", help="Only what came to it or went from it; or bank."),
     ] = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """All money that moved, with the balances after it."""
-    with opened(db, game) as opened_game:
-        entries = opened_game.ledger(None if seat is None else account_of(seat, opened_game))
-    if json:
-        print_json(entries)
-    else:
+    entries = game.ledger(None if seat is None else account_of(seat, game))
+    if (yield entries):
         from mclub.screen import render_ledger
 
-        draw(render_ledger(entries, face_of(opened_game)))
+        draw(render_ledger(entries, face_of(game.kind)))
 
 
-def list_(db: Db = None, json: Json = False) -> None:
+@answering
+def list_(db: Db = None) -> Answer:
     """All games in the file."""
     with Club(place_of(db)) as club:
         entries = list(club.overview())
-    if json:
-        print_json(entries)
-    else:
+    if (yield entries):
         from mclub.screen import render_games
 
         draw(render_games(entries))

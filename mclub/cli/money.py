@@ -7,30 +7,28 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
-from mclub.cli.options import Db, GameId, Json, account_of, opened, seat_of
-from mclub.cli.output import draw, print_json, say_answer
-from mclub.games.face import face_of
-from mclub.moment import Moment
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import account_of, seat_of
+from mclub.cli.output import draw, say_answer
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.kinds.face import face_of
 
 
+@answering
 def count(
+    game: Game,
     counted: Annotated[
         list[str],
         typer.Argument(metavar="COLOUR=AMOUNT…", help="E.g. yellow=14 blue=9 bank=80."),
     ],
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Compare counted money with the ledger, and find the slip."""
-    with opened(db, game) as opened_game:
-        document = opened_game.count(_amounts(counted, opened_game))
-    if json:
-        print_json(document)
-    else:
+    document = game.count(_amounts(counted, game))
+    if (yield document):
         from mclub.screen import render_count
 
-        draw(render_count(document, face_of(opened_game)))
+        draw(render_count(document, face_of(game.kind)))
 
 
 def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
@@ -50,19 +48,15 @@ def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
     return amounts
 
 
+@answering
 def correct(
+    game: Game,
     seat: Annotated[str, typer.Argument(metavar="SEAT", help="Whose.")],
     what: Annotated[str, typer.Argument(metavar="money", help="What is wrong.")],
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="What it really is.")],
     reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the history.")] = "",
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Set a player's money to what was counted."""
-    with opened(db, game) as opened_game:
-        answer = opened_game.correct(seat_of(seat, opened_game), what, amount, reason)
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.correct(seat_of(seat, game), what, amount, reason)
+    if (yield answer):
+        say_answer(answer, game)

@@ -12,11 +12,12 @@ from commands.people import UNNAMED, People
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from events.language import spoken
-from mclub.blame import blaming_the_log
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GAMES, GameKind
-from mclub.moment import REFEREE, SPECTATOR, Moment
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import REFEREE, SPECTATOR, Moment
+from mclub.desk.blame import blaming_the_log
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import GAMES
 
 Db = Annotated[
     str | None,

@@ -9,9 +9,9 @@ from events.errors import MclubError
 from events.language import gettext as _
 from events.language import spoken
 from events.opening import without_passwords
-from mclub.games import together
-from mclub.moment import Moment
-from mclub.plain import safe
+from mclub.club.moment import Moment
+from mclub.kinds.due import together
+from mclub.text.plain import safe
 
 INTERRUPTED = 130
 """The exit code of what Ctrl-C has stopped, as shells have it."""
@@ -136,7 +136,7 @@ def say_head(head: str) -> None:
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
     """That the seals are open, who asks for an undo and who still has to answer."""
     if "opened" in document:
-        from mclub.words import seals_opened
+        from mclub.text.words import seals_opened
 
         say(f"→ {seals_opened(document['opened'])}")
     if "undo" in document:

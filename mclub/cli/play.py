@@ -12,7 +12,8 @@ import typer
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
 from events.language import spoken
-from events.table import REFEREES
+from events.shared import REFEREES
+from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
@@ -20,27 +21,26 @@ from mclub.cli.options import (
     BoardOrName,
     Db,
     Deck,
-    GameId,
-    Json,
     Kind,
     Rulings,
     Seed,
     Start,
     colour_of,
     last_used,
-    opened,
     pairs_of,
     place_of,
     rulings_of,
     seat_of,
 )
-from mclub.cli.output import print_json, say, say_answer, say_due, say_hidden_names
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GameKind, game_kind, typable
-from mclub.games.abilities import Boards
-from mclub.moment import FORMAT
-from mclub.plain import safe
+from mclub.cli.output import say, say_answer, say_due, say_hidden_names
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT
+from mclub.kinds.due import typable
+from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.parts import Boards
+from mclub.kinds.registry import game_kind
+from mclub.text.plain import safe
 
 SeatOption = Annotated[
     str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")
@@ -73,6 +73,7 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     return sorted(before + word for word in fitting if word.startswith(begun))
 
 
+@answering
 def new(
     players: Annotated[
         list[str] | None,
@@ -113,10 +114,9 @@ def new(
         ),
     ] = REFEREES,
     db: Db = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Begin a game."""
-    from mclub.files import read_toml
+    from mclub.files.reading import read_toml
 
     if commit and (word or start):
         raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
@@ -160,14 +160,13 @@ def new(
             host=host,
         )
         club.log.set_latest(begun.id)
-        if commit:
-            _say_commitment(begun, as_json=json)
-            return
-        if json:
-            print_json(begun.board())
+        if not (yield _commitment(begun) if commit else begun.board()):
             return
         say(_("Game {id}").format(id=begun.id))
         say_hidden_names(begun)
+        if commit:
+            _say_commitment(begun)
+            return
         for entry in begun.history("spectator"):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(begun.due("spectator"), begun)
@@ -184,14 +183,14 @@ def _board(
     return {**rulings, "board": board}, None
 
 
-def _say_commitment(game: Game, *, as_json: bool) -> None:
+def _commitment(game: Game) -> Document:
     commitment = game.created.seed.commitment
-    if as_json:
-        document = {"format": FORMAT, "game": game.id, "seq": game.seq, "commitment": commitment}
-        print_json(document | {"head": game.head})
-        return
-    say(_("Game {id}").format(id=game.id))
-    say_hidden_names(game)
+    place = {"format": FORMAT, "game": game.id, "seq": game.seq}
+    return place | {"commitment": commitment, "head": game.head}
+
+
+def _say_commitment(game: Game) -> None:
+    commitment = game.created.seed.commitment
     say(_("Commitment to the seed: {commitment}").format(commitment=commitment))
     say(_("Head: {head}").format(head=game.head))
     say(
@@ -202,32 +201,30 @@ def _say_commitment(game: Game, *, as_json: bool) -> None:
     )
 
 
+@answering
 def deal(
+    game: Game,
     word: WordOption = None,
     start: Start = None,
     deck: Deck = None,
     board: Board = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Deal a game that was begun with `new --commit`."""
-    from mclub.files import read_toml
+    from mclub.files.reading import read_toml
 
-    with opened(db, game) as opened_game:
-        answer = opened_game.deal(
-            _words(word, opened_game.kind, opened_game.people.names),
-            read_toml(start) if start else None,
-            read_toml(deck) if deck else None,
-            read_toml(board) if board else None,
-        )
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.deal(
+        _words(word, game.kind, game.people.names),
+        read_toml(start) if start else None,
+        read_toml(deck) if deck else None,
+        read_toml(board) if board else None,
+    )
+    if (yield answer):
+        say_answer(answer, game)
 
 
+@answering
 def act(
+    game: Game,
     words: Annotated[
         list[str],
         typer.Argument(
@@ -246,27 +243,21 @@ def act(
         str | None,
         typer.Option("--command-id", help="An id of yours: the same again does nothing twice."),
     ] = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Take an action: mclub act place lobby industry."""
     if words == ["-"]:
         if command_id is not None or expect is not None:
             raise BadInput(_("--expect and --command-id go with one action, not with many lines."))
-        _act_from_stdin(db, game, seat, json)
+        yield from _act_from_stdin(game, seat)
         return
-    with opened(db, game) as opened_game:
-        answer = opened_game.act(
-            _asker(seat, opened_game), " ".join(words), expect=expect, command_id=command_id
-        )
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.act(_asker(seat, game), " ".join(words), expect=expect, command_id=command_id)
+    if (yield answer):
+        say_answer(answer, game)
 
 
+@answering
 def undo(
+    game: Game,
     seat: Annotated[
         str | None,
         typer.Option("--seat", help="Whose undo it is. Default: the referee's, without asking."),
@@ -280,59 +271,46 @@ def undo(
             help="Back to after this event. Default: before the last command.",
         ),
     ] = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Take back the last command, or all that came after an event."""
-    with opened(db, game) as opened_game:
-        answer = opened_game.undo(_asker(seat, opened_game), reason, to)
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.undo(_asker(seat, game), reason, to)
+    if (yield answer):
+        say_answer(answer, game)
 
 
+@answering
 def redo(
+    game: Game,
     seat: Annotated[
         str | None, typer.Option("--seat", help="Whose redo it is. Default: the referee's.")
     ] = None,
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Bring back what the last undo took."""
-    with opened(db, game) as opened_game:
-        answer = opened_game.redo(_asker(seat, opened_game))
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.redo(_asker(seat, game))
+    if (yield answer):
+        say_answer(answer, game)
 
 
-def _act_from_stdin(db: str | None, game: str | None, seat: str | None, json: bool) -> None:
+def _act_from_stdin(game: Game, seat: str | None) -> Answer:
     """Each line is a go of its own, taken before the next one is read."""
-    from mclub.files import read_text
+    from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]
     if not any(lines):
         raise BadNotation(_("Nothing was asked: standard input holds no action."))
-    with opened(db, game) as opened_game:
-        for number, line in enumerate(lines, 1):
-            if not line:
-                continue
-            try:
-                answer = opened_game.act(_asker(seat, opened_game), line)
-            except MclubError as error:
-                error.add_note(
-                    _("(Line {number}; the lines before it are done.)").format(number=number)
-                )
-                raise
-            if json:
-                print_json(answer)
-            else:
-                say_answer(answer, opened_game)
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
+        try:
+            answer = game.act(_asker(seat, game), line)
+        except MclubError as error:
+            error.add_note(
+                _("(Line {number}; the lines before it are done.)").format(number=number)
+            )
+            raise
+        if (yield answer):
+            say_answer(answer, game)
 
 
 def _asker(seat: str | None, game: Game) -> str | None:

@@ -33,9 +33,10 @@ from mclub.cli.options import (
 )
 from mclub.cli.output import say, say_hidden_names
 from mclub.cli.streams import input_is_over
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GameKind, game_kind
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 from mclub.play.place import Place
 
 if TYPE_CHECKING:

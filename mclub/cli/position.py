@@ -8,14 +8,16 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Db, GameId, Json, Kind, opened
-from mclub.cli.output import print_json, say, say_exactly
-from mclub.games import game_kind
-from mclub.games.abilities import Positions, able
-from mclub.positions import as_toml
-from mclub.whole_file import write
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import ONE_KIND, Db, GameId, Kind, opened
+from mclub.cli.output import say, say_exactly
+from mclub.files.positions import as_toml
+from mclub.files.whole_file import write
+from mclub.kinds.parts import Positions, able
+from mclub.kinds.registry import game_kind
 
 
+@answering
 def position(
     what: Annotated[
         str,
@@ -33,8 +35,7 @@ def position(
     kind: Kind = ONE_KIND,
     db: Db = None,
     game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Take over a game in the middle: a position for `mclub new --from`."""
     if what == "template":
         _write(able(game_kind(kind), Positions).template(), file)
@@ -44,8 +45,7 @@ def position(
     with opened(db, game) as opened_game:
         moment = opened_game if at is None else opened_game.at(at)
         saved = moment.position()
-    if json:
-        print_json(saved)
+    if not (yield saved):
         return
     _write(as_toml(saved), file)
     if file is not None:

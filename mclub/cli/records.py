@@ -6,24 +6,22 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Db, GameId, Json, complete_kind, opened, place_of
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
 from mclub.cli.output import draw, print_json, say_answer, say_exactly
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game
 
 
+@answering
 def abandon(
+    game: Game,
     reason: Annotated[str, typer.Option("--reason", help="The referee's reason. It is kept.")],
-    db: Db = None,
-    game: GameId = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """End a game that should not count. `mclub undo` takes it back."""
-    with opened(db, game) as opened_game:
-        answer = opened_game.abandon(reason)
-        if json:
-            print_json(answer)
-        else:
-            say_answer(answer, opened_game)
+    answer = game.abandon(reason)
+    if (yield answer):
+        say_answer(answer, game)
 
 
 def stats(
@@ -41,7 +39,7 @@ def stats(
     json: Json = False,
 ) -> None:
     """Games, wins and averages of all finished games, by player, seat, profile and table size."""
-    from mclub.games.face import game_face
+    from mclub.kinds.face import game_face
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
     from mclub.screen.compare import counting

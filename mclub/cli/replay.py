@@ -10,9 +10,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json
-from mclub.games.face import face_of
-from mclub.moment import Moment
-from mclub.plain import safe
+from mclub.club.moment import Moment
+from mclub.kinds.face import face_of
+from mclub.text.plain import safe
 
 FASTEST, SLOWEST = 0.05, 3600.0
 """Seconds that an event may stand while one watches."""
@@ -33,12 +33,12 @@ class Place(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """E.g. "123", "round 4", "crash", "crash 2". Raises typer.BadParameter."""
+        """E.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
         match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
         word, number = match.groups() if match else (None, None)
         kind = next((kind for kind, words in KINDS.items() if word in words), None)
         if match is None or (word and not kind) or (number is None and kind != "crash"):
-            raise typer.BadParameter(
+            raise BadInput(
                 _("“{text}” is none of: an event's number, “round 4”, “crash”, “crash 2”.").format(
                     text=safe(text[:40])
                 )
@@ -51,7 +51,7 @@ class Reel:
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
-        self.face = face_of(game)
+        self.face = face_of(game.kind)
         self.last = game.seq
         game.due(eyes)
 
@@ -111,11 +111,10 @@ class Reel:
 
 def replay(
     at: Annotated[
-        Place | None,
+        str | None,
         typer.Option(
             "--at",
             metavar="SEQ|ROUND|CRASH",
-            parser=Place.read,
             help="The board after this event, where a round begins (“round 4”), or right after a "
             "crash (“crash”, “crash 2”).",
         ),
@@ -142,7 +141,8 @@ def replay(
         raise BadInput(_("Give either --at or --round."))
     if step + (watch is not None) + json > 1:
         raise BadInput(_("Give one of --step, --watch and --json."))
-    from mclub.words import decimal
+    place = None if at is None else Place.read(at)
+    from mclub.text.words import decimal
 
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(
@@ -153,8 +153,8 @@ def replay(
     with opened(db, game) as opened_game:
         reel = Reel(opened_game, eyes_of(seat, opened_game))
         begin = None
-        if at is not None:
-            begin = reel.find(at)
+        if place is not None:
+            begin = reel.find(place)
         elif round_ is not None:
             begin = _end_of(opened_game, round_)
         if not step and watch is None:

@@ -7,10 +7,12 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Json, complete_kind
-from mclub.cli.output import draw, print_json
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import complete_kind
+from mclub.cli.output import draw
 
 
+@answering
 def rules(
     words: Annotated[
         list[str] | None,
@@ -25,8 +27,7 @@ def rules(
             autocompletion=complete_kind,
         ),
     ] = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Look up the rules: by id, by words, or all."""
     from mclub.rulebook import documents, find, game_of
 
@@ -37,8 +38,7 @@ def rules(
                 words=" ".join(words or [])[:60]
             )
         )
-    if json:
-        print_json([msgspec.to_builtins(rule) for rule in found])
+    if not (yield [msgspec.to_builtins(rule) for rule in found]):
         return
     from mclub.screen import render_rule, render_rules
 

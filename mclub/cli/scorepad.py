@@ -9,13 +9,14 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.bounds import check_players
 from mclub.cli.options import ONE_KIND, Kind
 from mclub.cli.output import say
-from mclub.games import Document, game_kind
-from mclub.games.abilities import able
-from mclub.games.face import GameFace, Pads, ScoringHands, game_face
-from mclub.plain import safe
+from mclub.club.bounds import check_players
+from mclub.kinds.face import GameFace, Pads, ScoringHands, game_face
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import able
+from mclub.kinds.registry import game_kind
+from mclub.text.plain import safe
 
 Paper = Annotated[str, typer.Option("--paper", metavar="a4|a5", help="The pad's paper.")]
 

@@ -68,7 +68,6 @@ def serve(
             "--workers",
             min=1,
             max=64,
-            metavar="N",
             help="So many processes serve, and SIGHUP renews them one after the other.",
         ),
     ] = 1,
@@ -151,7 +150,7 @@ def backup(
     db: Db = None,
 ) -> None:
     """Copy the file of games, also while it is served."""
-    from mclub.backup import backup as copy
+    from mclub.files.backup import backup as copy
 
     place = place_of(db)
     if is_address(place):

@@ -12,11 +12,13 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Alternative, Json, Kind, Rulings, rulings_of
-from mclub.cli.output import INTERRUPTED, draw, print_json, say
-from mclub.games import Document, game_kind
-from mclub.plain import safe
-from mclub.whole_file import write
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
+from mclub.cli.output import INTERRUPTED, draw, say
+from mclub.files.whole_file import write
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
+from mclub.text.plain import safe
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
@@ -27,6 +29,7 @@ MOST = 10_000_000
 """Games of each setting: enough for every error that a bot's play is worth."""
 
 
+@answering
 def simulate(
     file: Annotated[
         Path | None,
@@ -78,8 +81,7 @@ def simulate(
     chart: Annotated[
         Path | None, typer.Option("--chart", metavar="FILE", help="A picture, .svg or .png.")
     ] = None,
-    json: Json = False,
-) -> None:
+) -> Answer:
     """Play many games between bots, and tell who wins how often, with the error."""
     if dask is not None and jobs is not None:
         raise BadInput(_("--jobs and --dask are two places to play at: choose one."))
@@ -99,7 +101,17 @@ def simulate(
     _write(plan, document, csv, parquet)
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
-    _show(document, chart, json=json)
+    from mclub.kinds.face import game_face
+
+    face = game_face(game)
+    if chart is not None:
+        from mclub.charts.shares import picture
+
+        write(chart, picture(document, face, chart.suffix.lower()))
+    if (yield document):
+        from mclub.screen.simulation import render_simulation
+
+        draw(render_simulation(document, face))
 
 
 def _check_forms(*paths: Path | None) -> None:
@@ -111,7 +123,7 @@ def _check_forms(*paths: Path | None) -> None:
         if path is not None:
             check_form(path, forms)
     if paths[-1] is not None:
-        import matplotlib  # noqa: F401
+        import resvg_py  # noqa: F401
 
 
 def _numbers(text: str) -> list[int]:
@@ -188,7 +200,7 @@ def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
-    from mclub.games.abilities import Simulated, able
+    from mclub.kinds.parts import Simulated, able
     from mclub.simulate import tables
     from mclub.simulate.game import decode
     from mclub.simulate.results import lines_of
@@ -196,19 +208,3 @@ def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
     notable = tuple(able(game_kind(plan.game), Simulated).NOTABLE)
     outcomes = map(decode, lines_of(file, total))
     tables.write(path, tables.play_columns(plan, notable), tables.plays(plan, notable, outcomes))
-
-
-def _show(document: Document, chart: Path | None, *, json: bool) -> None:
-    from mclub.games.face import game_face
-
-    face = game_face(document["plan"]["game"])
-    if chart is not None:
-        from mclub.charts.shares import picture
-
-        write(chart, picture(document, face, chart.suffix.lower()[1:]))
-    if json:
-        print_json(document)
-        return
-    from mclub.screen.simulation import render_simulation
-
-    draw(render_simulation(document, face))

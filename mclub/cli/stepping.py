@@ -16,8 +16,8 @@ from events.language import gettext as _
 from mclub.cli.replay import Place, Reel
 from mclub.cli.streams import is_lost
 from mclub.cli.terminal import Terminal, has_screen
-from mclub.plain import safe
-from mclub.words import word
+from mclub.text.plain import safe
+from mclub.text.words import word
 
 MAX_NUMBER: Final = 9
 """Digits of a number that is typed."""

@@ -1,100 +1,112 @@
-"""Command lines that can't be read, in the house's words: what is wrong and where help is."""
+"""Command lines that can't be read: what is wrong, in our own words, and where help is."""
 
-import re
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, get_args, get_type_hints
 
-from typer._click import exceptions as click
+import typer
+from typer.models import ParameterInfo
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import mark
-
-UsageError = click.UsageError
-"""What Typer raises for a command line that it can't read."""
-NoArgsIsHelpError = click.NoArgsIsHelpError
-"""What it raises when nothing was asked, to show the help."""
 
 LONGEST: Final = 60
 """Characters of what was typed that an error repeats."""
 
-# Where Typer gives no more than a sentence, the sentence is read. Compiled only then: it takes two
-# hundredths of what a whole command does.
-SENTENCES: Final = (
-    (
-        r"No such command '(?P<what>.*)'\.",
-        mark("There is no command {what}."),
-    ),
-    (r"Missing command\.", mark("Say which command.")),
-    (
-        r"Got unexpected extra argument(?:s|\(s\))? \((?P<what>.*)\)",
-        mark("Nothing belongs here: {what}."),
-    ),
-    (
-        r"Option '(?P<what>.*)' requires an argument\.",
-        mark("After {what} a value is missing."),
-    ),
-    (
-        r"Option '(?P<what>.*)' does not take a value\.",
-        mark("{what} takes no value."),
-    ),
-    (
-        r"'(?P<what>.*)' is not a valid (?:integer|int)( range)?\.",
-        mark("“{what}” is no whole number."),
-    ),
-    (
-        r"'(?P<what>.*)' is not a valid float( range)?\.",
-        mark("“{what}” is no number."),
-    ),
-    (
-        r"(?P<what>.*) is not in the range x>=(?P<least>.*)\.",
-        mark("{what} is too little; it must be at least {least}."),
-    ),
-    (
-        r"(?P<what>.*) is not in the range x<=(?P<most>.*)\.",
-        mark("{what} is too much; it can be at most {most}."),
-    ),
-    (
-        r"(?P<what>.*) is not in the range (?P<least>.*)<=x<=(?P<most>.*)\.",
-        mark("{what} is not from {least} to {most}."),
-    ),
-    (
-        r"'(?P<what>.*)' is not one of (?P<choices>.*)\.",
-        mark("“{what}” is none of {choices}."),
-    ),
-)
+
+def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
+    """The error for a command line. near: what may have been meant instead."""
+    if near:
+        why += " " + _("Meant perhaps: {options}.").format(options=", ".join(sorted(near)))
+    return BadInput(f"{why} " + _("Help: {command}").format(command=f"{ctx.command_path} --help"))
 
 
-def in_words(error: UsageError) -> BadInput:
-    """The error as everything else that is refused is said."""
-    why = _why(error)
-    context = error.ctx
-    where = context.command_path if context is not None else "mclub"
-    return BadInput(f"{why} " + _("Help: {command}").format(command=f"{where} --help"))
+def alike(typed: str, names: Iterable[str]) -> list[str]:
+    """The names that look like what was typed."""
+    from difflib import get_close_matches  # nobody needs it who makes no mistake
+
+    return get_close_matches(typed, list(names))
 
 
-def _why(error: UsageError) -> str:
-    match error:
-        case click.NoSuchOption(option_name=name, possibilities=near):
-            why = _("There is no option {name}.").format(name=name[:LONGEST])
-            if near:
-                why += " " + _("Meant perhaps: {options}.").format(options=", ".join(sorted(near)))
-            return why
-        case click.MissingParameter():
-            return _("{name} is missing.").format(name=_hint(error))
-        case click.BadParameter():
-            return _hint(error) + _(": ") + _sentence(error.message)
-        case _:
-            return _sentence(error.message)
+def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]) -> None:
+    """Raises BadInput for an option that isn't there, a value that is missing, and a value that is
+    too many."""
+    takes_value = {
+        name: not param.is_flag
+        for param in params
+        if param.param_type_name == "option"
+        for name in (*param.opts, *param.secondary_opts)
+    }
+    rest = iter(args)
+    for arg in rest:
+        if arg == "--" or not (arg.startswith("-") or ctx.allow_interspersed_args):
+            return
+        if arg == "-" or not arg.startswith("-"):
+            continue
+        is_long = arg.startswith("--")
+        option, equals, _value = arg.partition("=")
+        names = [option] if is_long else [f"-{letter}" for letter in arg[1:]]
+        for at, name in enumerate(names, 1):
+            if name not in takes_value:
+                why = _("There is no option {name}.").format(name=name[:LONGEST])
+                raise misuse(ctx, why, alike(name, takes_value) if is_long else ())
+            if takes_value[name]:
+                attached = equals if is_long else at < len(names)
+                if not attached and next(rest, None) is None:
+                    raise misuse(ctx, _("After {what} a value is missing.").format(what=name))
+                break
+            if equals:
+                raise misuse(ctx, _("{what} takes no value.").format(what=name))
 
 
-def _hint(error: Any) -> str:
-    hint = error.param_hint or (error.param.get_error_hint(error.ctx) if error.param else "")
-    return (hint if isinstance(hint, str) else " / ".join(hint)).replace("'", "")
+def bad_value(ctx: typer.Context, error: typer.BadParameter) -> BadInput:
+    """The error for a value that is missing or can't be read. Our parsers say what they can't read,
+    while Typer has no words for what is missing."""
+    param: Any = error.param
+    name = " / ".join(param.opts) if param.param_type_name == "option" else argument_name(param)
+    if error.message:
+        return misuse(ctx, name + _(": ") + error.message)
+    return misuse(ctx, _("{name} is missing.").format(name=name))
 
 
-def _sentence(message: str) -> str:
-    for pattern, text in SENTENCES:
-        if found := re.fullmatch(pattern, message, re.DOTALL):
-            parts = {name: part[:LONGEST] for name, part in found.groupdict().items()}
-            return _(text).format(**parts)
-    return message
+def argument_name(param: Any) -> str:
+    """What an argument, or an option's value, is called in the help and in errors."""
+    return str(param.metavar or param.name.strip("_").upper())
+
+
+def take_over_parsing(command: Callable[..., None]) -> None:
+    """Lets our own parsers read the numbers and paths of a command: Typer's complain in English."""
+    for hint in get_type_hints(command, include_extras=True).values():
+        info = next((one for one in get_args(hint) if isinstance(one, ParameterInfo)), None)
+        if info is not None:
+            kinds = _parts(hint)
+            if Path in kinds:
+                info.parser = Path
+            elif number := next((kind for kind in (float, int) if kind in kinds), None):
+                info.parser = _reader(number, info.min, info.max)
+                if info.max is not None:
+                    info.metavar = info.metavar or f"{info.min:,}–{info.max:,}"
+
+
+def _parts(hint: Any) -> set[Any]:
+    """The types within a type such as `list[int] | None`."""
+    return {hint}.union(*map(_parts, get_args(hint)))
+
+
+def _reader(kind: type[float], least: float | None, most: float | None) -> Callable[[str], float]:
+    def read(typed: str) -> float:
+        what = str(typed)[:LONGEST]
+        try:
+            given = kind(typed)
+        except ValueError:
+            why = _("“{what}” is no whole number.") if kind is int else _("“{what}” is no number.")
+            raise typer.BadParameter(why.format(what=what)) from None
+        if least is None or (given >= least and (most is None or given <= most)):
+            return given
+        if most is None:
+            why = _("{what} is too little; it must be at least {least}.")
+        else:
+            why = _("{what} is not from {least} to {most}.")
+        raise typer.BadParameter(why.format(what=what, least=least, most=most))
+
+    return read

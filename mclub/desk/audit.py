@@ -8,13 +8,16 @@ from typing import BinaryIO
 
 import msgspec
 
-from events.errors import BadInput, cause
+from events.errors import BadInput
 from events.language import gettext as _
 from events.log import Log, Stored
-from mclub.cuts import SHORTEST_HEAD, eyes_in
 from mclub.desk.auditor import Audit
-from mclub.files import TRANSCRIPT, Header, Line, first_line, lines_of, read_header
-from mclub.games import game_kind
+from mclub.files.cuts import SHORTEST_HEAD
+from mclub.files.eyes import eyes_in
+from mclub.files.lines import Header, Line, Unreadable, read_header, read_line
+from mclub.files.reading import first_line, lines_of
+from mclub.files.transcripts import TRANSCRIPT
+from mclub.kinds.registry import game_kind
 
 HASH_LETTERS = 64
 
@@ -76,16 +79,13 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
 
 def _take(line: bytes, number: int, audit: Audit) -> bool:
     try:
-        read = _decode_line(line)
-        body = bytes(read.record).decode()
-        hash_ = bytes.fromhex(read.hash)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        body, openings, hash_, _line, canonical = read_line(line)
+    except Unreadable as error:
         why = _("line {line} of the file can't be read ({error}).")
-        audit.unreadable(why.format(line=number, error=cause(error)))
+        audit.unreadable(why.format(line=number, error=error))
         return False
-    openings = None if read.openings is None else _encode(read.openings).decode()
     audit.take(None, body, openings, hash_)
-    if _encode(read) != line.rstrip(b"\r\n"):
+    if not canonical:
         why = _("line {line} of the file does not have the form in which mclub writes it.")
         audit.misshapen(why.format(line=number))
     return True

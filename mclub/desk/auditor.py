@@ -18,8 +18,9 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
-from events.table import Amended, GameCreated, Redone, SealsOpened, Undone
-from mclub.desk.again import Before, again, begins, differences, words_of
+from events.shared import Amended, GameCreated, Redone, SealsOpened, Undone
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.club.sights import BROKEN, seated
 from mclub.desk.checks import (
     SECRET,
     STORY,
@@ -29,10 +30,9 @@ from mclub.desk.checks import (
     as_json,
     nobody_may_know,
 )
-from mclub.folding import BROKEN
-from mclub.games import Difference, Document, GameKind
-from mclub.games.abilities import Listings
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.desk.retaken import Before, again, begins, differences, words_of
+from mclub.kinds.kind import Difference, Document, GameKind, Table
+from mclub.kinds.parts import Listings
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
@@ -86,7 +86,7 @@ class Audit:
         other._line = self._line.copy()
         other._sound = copy(self._sound)
         if self._table is not None and not self._stopped:
-            other._table = self.kind.fold([r.event for r in self._line.standing])
+            other._table = other._folded()
         other._standing = self._standing.copy()
         return other
 
@@ -307,8 +307,8 @@ class Audit:
             if self._table is None:
                 self._table = self.kind.fresh(event)
             elif type(event) in (Undone, Redone, Amended):
-                self._table = self.kind.fold([r.event for r in self._line.standing])
-            elif type(event) not in TALK:
+                self._table = self._folded()
+            else:
                 self.kind.evolve(self._table, event)
             self._hold(record.seq, event)
         except LogDamaged as error:
@@ -318,6 +318,10 @@ class Audit:
             why = _("it can't have happened on the table as it was ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
             self._stop(record.seq)
+
+    def _folded(self) -> Table:
+        table = self.kind.fold([r.event for r in self._line.standing])
+        return seated(self.kind, table, self._line.seating)
 
     def _chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
         dealt = self.kind.dealt(self._table, event, dealer)

@@ -10,7 +10,7 @@ from events.errors import MclubError
 from events.language import gettext as _
 from events.language import mark
 from events.sealed import is_for_nobody, seal_fields
-from events.table import SealsOpened
+from events.shared import SealsOpened
 
 FAULTS_KEPT: Final = 20
 """Faults that a check tells; the others are only counted."""

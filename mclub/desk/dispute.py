@@ -10,24 +10,18 @@ from typing import NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
+from mclub.club.difference import command_of
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.club.sights import BROKEN
+from mclub.desk.alternatives import Course, first_difference, gives_the_recorded, recorded, replayed
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
-from mclub.desk.claims import Judgement, document, judged, verdict
-from mclub.desk.compare import change, command_of
-from mclub.desk.explain import explain
-from mclub.desk.otherwise import (
-    Course,
-    first_difference,
-    gives_the_recorded,
-    recorded,
-    replayed,
-)
+from mclub.desk.compare import change
+from mclub.desk.judgement import Judgement, document, judged, verdict
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
-from mclub.folding import BROKEN
-from mclub.game import Game
-from mclub.games import Document
-from mclub.games.abilities import Claim, Claims, able, complete
-from mclub.moment import FORMAT, REFEREE, Moment
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Claim, Claims, able, complete
 
 IMPORTANT = (
     "chain",
@@ -133,7 +127,7 @@ def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
 
 def _explained(game: Game, seq: int) -> Document | None:
     try:
-        return explain(game, seq, REFEREE)
+        return game.explain(seq, REFEREE)
     except (LogDamaged, *BROKEN):  # it can't have happened on the table as it was
         return None
 

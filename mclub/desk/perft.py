@@ -10,9 +10,9 @@ from typing import Any
 from commands.dealer import Dealer, SeedDealer
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.club import Club
-from mclub.games import GameKind, Table
-from mclub.games.abilities import Perft, able
+from mclub.club.club import Club
+from mclub.kinds.kind import GameKind, Table
+from mclub.kinds.parts import Perft, able
 
 SEED = "perft"
 """What chance is derived from where nothing else is said, so that everybody counts the same."""

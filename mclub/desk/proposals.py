@@ -8,19 +8,19 @@ from events.errors import MclubError
 from events.language import gettext as _
 from events.log import Stored
 from events.record import Record, Row
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.difference import command_of
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.club.sights import BROKEN
+from mclub.desk.alternatives import REFUSALS, commands_of_seats, gone_on, refusal
 from mclub.desk.audit import audit_log, audit_rows
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import Fault
-from mclub.desk.claims import Judgement, verdict
-from mclub.desk.compare import command_of
-from mclub.desk.otherwise import REFUSALS, commands_of_seats, gone_on, refusal
-from mclub.files import export_transcript, transcript_moves
-from mclub.folding import BROKEN
-from mclub.game import Game
-from mclub.games import Document
-from mclub.games.abilities import Claim
-from mclub.moment import Moment
+from mclub.desk.judgement import Judgement, verdict
+from mclub.files.transcripts import export_transcript, transcript_moves
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Claim
 from projections.timeline import TALK
 
 ALTERNATIVES = 12

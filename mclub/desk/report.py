@@ -10,14 +10,14 @@ from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import language, mark, ngettext, spoken
 from mclub import __version__
+from mclub.club.moment import REFEREE, Moment
+from mclub.club.sights import BROKEN
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import as_json, tried
-from mclub.folding import BROKEN
-from mclub.games import Document
-from mclub.games.face import face_of
-from mclub.moment import REFEREE, Moment
-from mclub.plain import safe
-from mclub.words import NAMES, between, millions, word
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import Document
+from mclub.text.plain import safe
+from mclub.text.words import NAMES, between, millions, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
@@ -44,7 +44,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     environment.filters["spoken"] = spoken
     document = audit.document()
     moment = audit.moment
-    names = NAMES if moment is None else face_of(moment).NAMES
+    names = NAMES if moment is None else face_of(moment.kind).NAMES
     environment.filters["word"] = called = partial(word, words=names)
     found = {
         fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
@@ -70,9 +70,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
 def _game(moment: Moment) -> Document:
     finished = _unless_broken(lambda: moment.kind.finished(moment.table))
     return {
-        "players": [
-            {"seat": player.seat, "name": player.name} for player in moment.created.players
-        ],
+        "players": [{"seat": seat, "name": name} for seat, name in moment.player_names.items()],
         "options": moment.created.options,
         "created": moment.records[0].at,
         "last": moment.records[-1].at,
@@ -84,7 +82,7 @@ def _game(moment: Moment) -> Document:
 def _sheet(moment: Moment) -> Any:
     """The lines of the score sheet; None if it can't be counted, or the log was cut."""
 
-    face = face_of(moment)
+    face = face_of(moment.kind)
 
     def read() -> list[Document] | None:
         unseen = moment.kind.points(moment.table) is None
@@ -128,9 +126,7 @@ def _explanation(audit: Audit, seq: int) -> Document:
                 seq=seq, last=moment.seq
             )
         )
-    from mclub.desk.explain import explain
-
-    explained = _unless_broken(lambda: moment and explain(moment, seq, REFEREE))
+    explained = _unless_broken(lambda: moment and moment.explain(seq, REFEREE))
     return explained or {"seq": seq, "text": None}
 
 

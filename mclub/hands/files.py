@@ -10,8 +10,8 @@ import msgspec
 
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
-from mclub.cells import cell_text
-from mclub.files import read_text, read_toml
+from mclub.files.cells import cell_text
+from mclub.files.reading import read_text, read_toml
 from mclub.hands.players import Seating, checked_name
 
 H = TypeVar("H")

@@ -8,7 +8,7 @@ from commands.forms import Slot
 from commands.notation import Word, bound, one_of
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.bounds import MAX_NAME
+from mclub.club.bounds import MAX_NAME
 from projections.words import COLOURS
 
 MAX_LINE = 1000

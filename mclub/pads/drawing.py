@@ -1,16 +1,18 @@
 """A pad as a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from the SVG by resvg."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import language
-from mclub import whole_file
-from mclub.fonts import Font, drawable, path_of, runs, width
+from mclub.files import whole_file
 from mclub.pads.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
 from mclub.pads.pad import Pad, Paper
+from mclub.text import svg as drawing
+from mclub.text.fonts import Font, drawable, path_of, width
+from mclub.text.svg import BOLDER
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -20,10 +22,6 @@ PAPERS: dict[Paper, tuple[int, int]] = {"a4": (210, 297), "a5": (148, 210)}
 """Width and height in mm."""
 POINTS = 72 / 25.4
 """Points in a mm."""
-DPI = 200
-"""Of a PNG."""
-BOLDER = 0.045
-"""Em that bold strokes are drawn wider: one font file serves for both weights."""
 
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
@@ -46,39 +44,24 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
 
 
 def svg(pad: Pad, paper: Paper) -> bytes:
-    """An SVG of the paper's size. Its letters are those of the machine that shows it."""
-    return _svg(pad, paper, runs)
+    """An SVG of the paper's size."""
+    return _drawn(pad, paper, drawing.svg)
 
 
-def _svg(pad: Pad, paper: Paper, pieces: Callable[[str], Iterator[tuple[Font, str]]]) -> bytes:
-    return _rendered(
-        "pad.svg.j2",
-        pad=pad,
-        marks=marks(pad),
-        paper=PAPERS[paper],
-        sheet=(WIDTH, HEIGHT),
-        bolder=BOLDER,
-        runs=pieces,
+def png(pad: Pad, paper: Paper) -> bytes:
+    """An image of the paper."""
+    return _drawn(pad, paper, drawing.png)
+
+
+def _drawn(pad: Pad, paper: Paper, draw: Callable[..., bytes]) -> bytes:
+    return draw(
+        FOLDER / "pad.svg.j2", pad=pad, marks=marks(pad), paper=PAPERS[paper], sheet=(WIDTH, HEIGHT)
     )
 
 
 def html(pad: Pad, paper: Paper) -> bytes:
     """A page that needs nothing else and prints on the paper."""
-    return _rendered("pad.html.j2", pad=pad, paper=paper.upper())
-
-
-def png(pad: Pad, paper: Paper) -> bytes:
-    """An image of the paper with 200 dots an inch."""
-    import resvg_py
-
-    drawn = _svg(pad, paper, drawable)
-    files = [str(path_of("sans"))]
-    if b'class="cjk"' in drawn:
-        files.append(str(path_of("cjk")))
-    # No font of this machine: the same pad is the same image everywhere.
-    return resvg_py.svg_to_bytes(
-        svg_string=drawn.decode(), font_files=files, skip_system_fonts=True, dpi=DPI
-    )
+    return drawing.rendered(FOLDER / "pad.html.j2", pad=pad, paper=paper.upper())
 
 
 def pdf(pad: Pad, paper: Paper) -> bytes:
@@ -140,31 +123,6 @@ def _set_font(document: "FPDF", font: Font, size: float) -> None:
     if font not in document.fonts:
         document.add_font(font, "", str(path_of(font)))
     document.set_font(font, size=size)
-
-
-def _rendered(template: str, **values: Any) -> bytes:
-    from jinja2 import Environment, StrictUndefined
-
-    environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters |= {"n": _number, "colour": _colour}
-    environment.tests |= {
-        "box": lambda mark: isinstance(mark, Box),
-        "stroke": lambda mark: isinstance(mark, Stroke),
-    }
-    text = (FOLDER / template).read_text("utf-8")
-    return environment.from_string(text).render(values, language=language()).encode()
-
-
-def _number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def _colour(grey: float | None) -> str:
-    if grey is None:
-        return "none"
-    return "#" + f"{round(grey * 255):02x}" * 3
 
 
 DRAWN: Mapping[str, Callable[[Pad, Paper], bytes]] = {

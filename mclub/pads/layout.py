@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from mclub.fonts import fitted
 from mclub.pads.pad import Column, Pad, Row
+from mclub.text.fonts import fitted
 
 WIDTH, HEIGHT = 148.0, 210.0
 LEFT, RIGHT, TOP = 9.0, 139.0, 31.0
@@ -37,6 +37,11 @@ class Box(msgspec.Struct, frozen=True, tag=True):
     grey: float | None = None
     stroke: float = 0.0
 
+    @property
+    def fill(self) -> str:
+        """Its ground as SVG takes it."""
+        return "none" if self.grey is None else _colour(self.grey)
+
 
 class Stroke(msgspec.Struct, frozen=True, tag=True):
     """A line."""
@@ -58,6 +63,15 @@ class Text(msgspec.Struct, frozen=True, tag=True):
     anchor: Anchor = "start"
     bold: bool = False
     grey: float = 0.0
+
+    @property
+    def fill(self) -> str:
+        """Its colour as SVG takes it."""
+        return _colour(self.grey)
+
+
+def _colour(grey: float) -> str:
+    return "#" + f"{round(grey * 255):02x}" * 3
 
 
 Mark = Box | Stroke | Text

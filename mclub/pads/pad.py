@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from mclub.plain import safe
 from mclub.screen.seats import is_called
-from mclub.words import winners_label
+from mclub.text.plain import safe
+from mclub.text.words import winners_label
 
 
 class Row(msgspec.Struct, frozen=True):

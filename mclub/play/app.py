@@ -14,13 +14,14 @@ import mclub.screen.console  # noqa: F401 - its lines break where those of all s
 from commands.notation import AGREE, REDO, REFUSE
 from events.errors import MclubError
 from events.language import gettext as _
-from mclub.games import Document
+from mclub.kinds.kind import Document
 from mclub.play import telling
 from mclub.play.choices import NOTHING, offered
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
 from mclub.play.place import Change, Place, next_holder, wanted
 from mclub.play.reading import Help, Hint, History, Replay, Score, Talking
+from mclub.play.trading import Trading, trades_of
 from mclub.play.widgets import Board, Choices, Key, Keys
 
 WIDE: Final = 122
@@ -207,6 +208,8 @@ class Table(App[None]):
     def _possible(self, action: str) -> bool:
         if action in ("undo", "redo", "type"):
             return bool(self.holder)
+        if action == "trade":
+            return bool(trades_of(self.place.face, self.view, self.holder))
         if action == "talk":
             return self.place.talks
         if action == "hint":
@@ -360,6 +363,17 @@ class Table(App[None]):
         """What was said at the table."""
         if self.place.talks:
             self.push_screen(Talking(self.place, self._talk))
+
+    def action_trade(self) -> None:
+        """A trade that no list names."""
+        trades = trades_of(self.place.face, self.view, self.holder)
+
+        async def offered(_result: None) -> None:
+            await self.look()
+
+        if trades and self.holder is not None:
+            trading = Trading(self.place, self.holder, self.view["seq"], trades)
+            self.push_screen(trading, offered)
 
     async def action_hint(self) -> None:
         """What the planner would do in the place of the seat that has the screen."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from commands.notation import AGREE, REFUSE
 from events.language import spoken
-from mclub.games import Document
+from mclub.kinds.kind import Document
 
 MOST: Final = 18
 """Actions that are offered whole; of more of them the next words are."""

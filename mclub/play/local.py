@@ -8,12 +8,12 @@ from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, seen
 from mclub.bots.hint import hint
-from mclub.game import Game
-from mclub.games import Document, GameKind
-from mclub.games.face import GameFace, face_of
-from mclub.games.rulings import HINTS
-from mclub.lasting import lasting
-from mclub.moment import SPECTATOR
+from mclub.club.game import Game
+from mclub.club.irrevocable import lasting
+from mclub.club.moment import SPECTATOR
+from mclub.kinds.face import GameFace, face_of
+from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.options import HINTS
 from mclub.play.place import Change
 
 LOOK_AGAIN = 1.0
@@ -43,7 +43,7 @@ class LocalPlace:
     @property
     def face(self) -> GameFace:
         """Its face."""
-        return face_of(self.game)
+        return face_of(self.game.kind)
 
     @property
     def names(self) -> Mapping[str, str]:

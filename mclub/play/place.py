@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from enum import Enum
 from typing import Protocol
 
-from mclub.games import Document, GameKind
-from mclub.games.face import GameFace
+from mclub.kinds.face import GameFace
+from mclub.kinds.kind import Document, GameKind
 
 
 class Change(Enum):

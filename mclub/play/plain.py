@@ -14,14 +14,15 @@ from events.language import gettext as _
 from events.language import spoken
 from mclub.cli.output import draw, say
 from mclub.cli.streams import is_lost
-from mclub.games import Document, together
-from mclub.games.face import sure
-from mclub.plain import safe
+from mclub.kinds.due import together
+from mclub.kinds.face import sure
+from mclub.kinds.kind import Document
 from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, wanted
 from mclub.play.telling import UNDO_OVER
-from mclub.words import seals_opened, word
+from mclub.text.plain import safe
+from mclub.text.words import seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes a terminal, and what was scrolled off it."""

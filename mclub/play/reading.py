@@ -14,14 +14,14 @@ from textual.widgets import Input, Static
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import mark
-from mclub.games import Document
-from mclub.plain import safe
+from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.play.telling import message, winners, wrong
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
 from mclub.screen.score import render_score
+from mclub.text.plain import safe
 from projections.words import called
 
 HELP: Final = (
@@ -33,6 +33,7 @@ HELP: Final = (
     ("n", mark("hands the screen to another seat that is asked now")),
     ("h  p", mark("what happened; the game from its beginning, event by event")),
     ("s", mark("the score sheet, once the game is over")),
+    ("o", mark("a trade of whatever you choose, where the game has trades at any price")),
     ("t", mark("table talk, at a table of a service")),
     ("i", mark("what the planner would do in your place, where the table allows hints")),
     ("q", mark("leaves. Everything is in the log, and one goes on at any time")),

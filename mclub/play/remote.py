@@ -15,9 +15,10 @@ from commands.notation import UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import language
-from mclub.games import Document, GameKind, game_kind
-from mclub.games.face import GameFace, game_face
-from mclub.games.rulings import HINTS
+from mclub.kinds.face import GameFace, game_face
+from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.options import HINTS
+from mclub.kinds.registry import game_kind
 from mclub.play.place import Change
 
 JOIN: Final = "/join/"
@@ -66,9 +67,7 @@ class RemotePlace:
         self._heard = 0
         self.kind: GameKind = game_kind(game["kind"])
         self.face: GameFace = game_face(game["kind"])
-        self.names: Mapping[str, str] = {
-            seat: player["name"] for seat, player in game["players"].items()
-        }
+        self.names: Mapping[str, str] = _names(game)
 
     @classmethod
     async def join(cls, text: str) -> "RemotePlace":
@@ -108,6 +107,8 @@ class RemotePlace:
     async def view(self, eyes: str, at: int | None = None) -> Document:  # noqa: ARG002
         """The board; the eyes are those of the link."""
         board: Document = await self._get("view", **({} if at is None else {"at": at}))
+        if at is None:
+            self.names = _names(board)  # another person may play a seat by now
         return board
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:  # noqa: ARG002
@@ -217,6 +218,10 @@ class RemotePlace:
         query: Mapping[str, int] | None = None,
     ) -> Any:
         return await _asked(self._client, method, f"{self._game}/{path}", body, query)
+
+
+def _names(document: Document) -> dict[str, str]:
+    return {seat: player["name"] for seat, player in document["players"].items()}
 
 
 async def _asked(

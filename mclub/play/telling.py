@@ -10,14 +10,15 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, spoken
-from mclub.games import Document, together
-from mclub.games.face import sure as asked_before
-from mclub.plain import safe
+from mclub.kinds.due import together
+from mclub.kinds.face import sure as asked_before
+from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.screen.due import card_text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
-from mclub.words import seals_opened
+from mclub.text.plain import safe
+from mclub.text.words import seals_opened
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
 """What a seat is told that may act and need not."""

@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 import msgspec
 
-from mclub.games import Document, game_kind
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from mclub.records.result import Result, Row
 
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="

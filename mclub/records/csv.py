@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from mclub.cells import cell
+from mclub.files.cells import cell
 from mclub.records.result import Result
 
 PLAYED: Final = (
@@ -58,7 +58,7 @@ def lines(result: Result) -> Iterator[str]:
 
 
 def line(values: Sequence[Any]) -> str:
-    """One line of CSV; what a spreadsheet would run is defused (`mclub.cells`)."""
+    """One line of CSV; what a spreadsheet would run is defused (`mclub.files.cells`)."""
     stream = io.StringIO()
     # Only what is in the end that is named here is quoted within a value.
     csv.writer(stream, lineterminator="\r\n").writerow(map(cell, values))

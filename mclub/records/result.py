@@ -5,15 +5,16 @@ from typing import Any, NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from mclub.moment import Moment
+from mclub.club.moment import Moment
 
 SUMS = ("total", "fortune", "rank")
 """What every game's score sheet has; its other lines are its own."""
 
 
 class Row(NamedTuple):
-    """A player's part. starts: whether he was the first player of the first round played; profile:
-    None where he has none; points by line of the game's score sheet; fortune in M."""
+    """A player's part. name: of who sat down there; starts: whether he was the first player of the
+    first round played; profile: None where he has none; points by line of the game's score sheet;
+    fortune in M."""
 
     seat: str
     name: str
@@ -47,10 +48,18 @@ def result(game: Moment) -> Result:
     _check_finished(game)
     sheet = game.score()
     players = game.board()["players"]
+    names = {player.seat: player.name for player in game.created.players}
     starts = _start_player(game)
     rows = [
-        _row(seat, players[seat], sheet["players"][seat], seat == starts, seat in sheet["winners"])
-        for seat in game.seats
+        _row(
+            seat,
+            name,
+            players[seat].get("profile"),
+            sheet["players"][seat],
+            seat == starts,
+            seat in sheet["winners"],
+        )
+        for seat, name in names.items()
     ]
     return Result(game.id, game.kind.KIND, _time(game, 0), _time(game, -1), rows)
 
@@ -70,12 +79,12 @@ def _check_finished(game: Moment) -> None:
         )
 
 
-def _row(seat: str, player: Any, sheet: Any, starts: bool, wins: bool) -> Row:
+def _row(seat: str, name: str, profile: str | None, sheet: Any, starts: bool, wins: bool) -> Row:
     return Row(
         seat,
-        player["name"],
+        name,
         starts,
-        player.get("profile"),
+        profile,
         sheet["rank"],
         wins,
         sheet["total"],

@@ -12,12 +12,12 @@ import msgspec
 
 from commands.people import same_person
 from mclub.bots import TITLES
-from mclub.club import Club
-from mclub.files import transcript_begins
-from mclub.game import Game
-from mclub.games import Document
-from mclub.games.face import Demo, game_face
-from mclub.moment import FORMAT
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT
+from mclub.files.transcripts import transcript_begins
+from mclub.kinds.face import Demo, game_face
+from mclub.kinds.kind import Document
 from mclub.records.csv import line
 from mclub.records.result import Result, Row, result
 
@@ -94,10 +94,11 @@ def stats(games: Iterable[Game]) -> Document:
         played = result(game)
         counted += 1
         minutes += played.minutes
-        for row in played.rows:
+        rows = [row._replace(name=game.player_names[row.seat]) for row in played.rows]
+        for row in rows:
             names.setdefault(same_person(row.name), row.name.strip())
         for name, key_of in GROUPS.items():
-            for row in played.rows:
+            for row in rows:
                 groups[name].setdefault(key_of(row, played), Sums()).add(row, game.id)
     return {
         "format": FORMAT,
@@ -120,7 +121,7 @@ def _left_out(game: Game) -> str | None:
         return game.status
     if any(same_person(name) in TITLES for name in game.player_names.values()):
         return "bots"
-    begun = game.created.seed.value, game.player_names
+    begun = game.created.seed.value, {one.seat: one.name for one in game.created.players}
     return "demo" if begun == _demo_of(game.kind.KIND) else None
 
 

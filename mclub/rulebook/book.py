@@ -7,7 +7,7 @@ import msgspec
 
 from events.errors import BadInput, listed
 from events.language import gettext as _
-from mclub.games import GAMES
+from mclub.kinds.registry import GAMES
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -86,7 +86,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a rulebook, in the order of `mclub.games.GAMES`."""
+    """The games that have a rulebook, in the order of `mclub.kinds.kind.GAMES`."""
     return tuple(game for game in GAMES if _place(game).is_file())
 
 

@@ -8,10 +8,10 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, spoken
-from mclub.plain import safe
 from mclub.screen.flow import SENTENCE, row_table
 from mclub.screen.seats import seat_text
-from mclub.words import figure
+from mclub.text.plain import safe
+from mclub.text.words import figure
 
 RESULTS: Final = {
     "replaced": mark("replaced"),

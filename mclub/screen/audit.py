@@ -9,8 +9,8 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.desk.checks import tried
-from mclub.plain import safe
 from mclub.screen.flow import column_table
+from mclub.text.plain import safe
 
 RESULTS: Final = {
     "passed": (mark("✓ holds"), "green"),

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.games.face import GameFace, Line
-from mclub.plain import safe
+from mclub.kinds.face import GameFace, Line
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
 from mclub.screen.sheets import Sheets
-from mclub.words import figure, signed
+from mclub.text.plain import safe
+from mclub.text.words import figure, signed
 
 NARROW: Final = 3
 """Digits that every figure has room for."""

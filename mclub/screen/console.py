@@ -11,7 +11,7 @@ from rich import _wrap
 from rich.cells import cell_len
 from rich.console import Console
 
-from mclub.plain import EMOJI
+from mclub.text.plain import EMOJI
 
 # A line on a pipe has no terminal to fit.
 PIPE_COLUMNS = 100

@@ -8,12 +8,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
 from mclub.screen.flow import INDENT
 from mclub.screen.ledger import render_ledger
 from mclub.screen.seats import seat_text
-from mclub.words import millions, signed
+from mclub.text.plain import safe
+from mclub.text.words import millions, signed
 
 
 def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:

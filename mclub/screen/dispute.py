@@ -9,13 +9,13 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext, spoken
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
 from mclub.screen.flow import INDENT, SENTENCE, heading, row_table
 from mclub.screen.seats import seat_text
-from mclub.words import figure, millions, word
+from mclub.text.plain import safe
+from mclub.text.words import figure, millions, word
 
 VERDICTS: Final = {
     "true": (mark("✓ The claim is true."), "bold green"),

@@ -11,11 +11,11 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import spoken
 from events.ranges import ranges
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
 from mclub.screen.flow import GAP, INDENT, Flow, row_table
 from mclub.screen.seats import player_text
-from mclub.words import word
+from mclub.text.plain import safe
+from mclub.text.words import word
 
 LABEL_COLUMNS: Final = 40
 """A longer label is broken, so that there is room for what stands behind it."""
@@ -33,7 +33,7 @@ def due_part(
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
         yield Text.assemble(
-            player_text(seat, name), _(": "), (word(decision["decision"], face.DECISIONS), "bold")
+            player_text(seat, name), _(": "), (face.question(decision["decision"]), "bold")
         )
         if decision["hand"] is not None:
             yield _rows(

@@ -10,9 +10,9 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import ngettext, spoken
 from events.ranges import in_ranges
-from mclub.plain import safe
 from mclub.screen.flow import INDENT, Flow, heading, row_table
 from mclub.screen.seats import seat_text
+from mclub.text.plain import safe
 
 
 def render_explanation(document: Mapping[str, Any]) -> RenderableType:

@@ -7,11 +7,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.local_time import local_minute
-from mclub.plain import safe
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import player_text
-from mclub.words import STATUS, word
+from mclub.text.local_time import local_minute
+from mclub.text.plain import safe
+from mclub.text.words import STATUS, word
 
 
 def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:

@@ -9,10 +9,10 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import spoken
 from mclub.bots.hint import ahead, parts_told, told
-from mclub.games import Document, GameKind
-from mclub.plain import safe
+from mclub.kinds.kind import Document, GameKind
 from mclub.screen.flow import column_table
-from mclub.words import decimal
+from mclub.text.plain import safe
+from mclub.text.words import decimal
 
 
 def render_hint(document: Document, name: str, kind: GameKind) -> RenderableType:

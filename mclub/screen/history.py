@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.plain import safe
 from mclub.screen.flow import SENTENCE, Flow, heading, row_table
 from mclub.screen.seats import seat_text
+from mclub.text.plain import safe
 
 
 def render_history(entries: Sequence[Mapping[str, Any]]) -> RenderableType:

@@ -8,7 +8,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.words import decimal
+from mclub.text.words import decimal
 
 BAR: Final = (6, 30)
 """Columns of a drawn interval: as few where the screen is narrow, as many where it is wide."""

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
-from mclub.plain import safe
 from mclub.screen.flow import column_table
 from mclub.screen.seats import seat_text
+from mclub.text.plain import safe
 
 
 def render_knowledge(document: Mapping[str, Any]) -> RenderableType:

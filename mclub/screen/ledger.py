@@ -7,11 +7,11 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
 from mclub.screen.flow import Flow, column_table
 from mclub.screen.seats import seat_text
-from mclub.words import figure, millions, word
+from mclub.text.plain import safe
+from mclub.text.words import figure, millions, word
 
 BALANCE_COLUMNS: Final = 10
 OTHER_COLUMNS: Final = 70

@@ -7,9 +7,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.face import GameFace
+from mclub.kinds.face import GameFace
 from mclub.screen.due import due_part
-from mclub.words import NOT_DEALT
+from mclub.text.words import NOT_DEALT
 
 
 def render_legal(doc: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:

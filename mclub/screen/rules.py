@@ -9,9 +9,9 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import language
-from mclub.plain import safe
 from mclub.rulebook import Document, Rule
 from mclub.screen.flow import INDENT, row_table
+from mclub.text.plain import safe
 
 READABLE: Final = 88
 """Longer lines are hard to read."""

@@ -7,12 +7,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.face import Courses, GameFace, Line
-from mclub.plain import safe
+from mclub.kinds.face import Courses, GameFace, Line
 from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.screen.sheets import Sheets
-from mclub.words import between, millions, winners_label, word
+from mclub.text.plain import safe
+from mclub.text.words import between, millions, winners_label, word
 
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:

@@ -5,8 +5,8 @@ from typing import Final
 
 from rich.text import Text
 
-from mclub.plain import safe
-from mclub.words import NAMES, word
+from mclub.text.plain import safe
+from mclub.text.words import NAMES, word
 
 PAWN: Final = "▲"
 NAME_COLUMNS: Final = 24

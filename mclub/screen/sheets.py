@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.face import GameFace, Line
+from mclub.kinds.face import GameFace, Line
 from mclub.screen.flow import INDENT, row_table, widest
 
 FRAME_COLUMNS: Final = 3

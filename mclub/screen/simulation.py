@@ -17,14 +17,15 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
-from mclub.games import Document, game_kind
-from mclub.games.abilities import Simulated, able
-from mclub.games.face import GameFace
-from mclub.plain import safe
+from mclub.kinds.face import GameFace
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Simulated, able
+from mclub.kinds.registry import game_kind
 from mclub.screen.console import console
 from mclub.screen.flow import column_table
 from mclub.screen.intervals import Bar, Share, mean, percent, scale_of, share_of
-from mclub.words import word
+from mclub.text.plain import safe
+from mclub.text.words import word
 
 T = TypeVar("T")
 

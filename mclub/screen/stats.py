@@ -8,10 +8,10 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
-from mclub.games.face import GameFace
+from mclub.kinds.face import GameFace
 from mclub.screen.flow import column_table
 from mclub.screen.seats import name_text, seat_text
-from mclub.words import decimal, figure, word
+from mclub.text.words import decimal, figure, word
 
 TITLES: Final = {
     "players": mark("Player"),

@@ -4,7 +4,7 @@ What they answer is the game's rule (`GameKind.absent`)."""
 from contextlib import suppress
 
 from events.errors import GameMovedOn
-from mclub.game import Game
+from mclub.club.game import Game
 
 
 def answer_for_dropped(game: Game) -> None:

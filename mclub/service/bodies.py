@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from events.table import REFEREES, Host
+from events.shared import REFEREES, Host
 
 Seq = Annotated[int, Meta(ge=0, le=2**53, description="The number of a record.")]
 Seat = Annotated[str, Meta(max_length=40, description="A seat's colour.")]

@@ -6,8 +6,8 @@ from typing import Final
 
 from events.errors import GameMovedOn
 from mclub.bots.seats import sit, step
-from mclub.game import Game
-from mclub.service.claims import TEND
+from mclub.club.game import Game
+from mclub.service.leases import TEND
 from mclub.service.store import Store
 
 SEAT: Final = "INSERT INTO bots (game, seat, bot) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"

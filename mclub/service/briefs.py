@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from events.errors import MclubError
-from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.moment import FORMAT, SPECTATOR
+from mclub.club.game import Game as Played
+from mclub.club.moment import FORMAT, SPECTATOR
+from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.sessions import hashed
 from mclub.service.store import Store

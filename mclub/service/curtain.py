@@ -8,7 +8,7 @@ That is the service's knowledge of the session: no address, no other tab and no 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from mclub.moment import Moment
+from mclub.club.moment import Moment
 from mclub.service.sessions import hashed
 from mclub.service.store import Store
 

@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from events.errors import LogDamaged, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from mclub.moment import REFEREE, Moment
+from mclub.club.moment import REFEREE, Moment
 from mclub.service import cookies
 from mclub.service.curtain import Phone, hides
 from mclub.service.links import Who

@@ -20,13 +20,13 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from events.language import gettext as _
-from mclub.languages import use
 from mclub.service import cookies, problems
 from mclub.service.fairness import CALLER, Caller
 from mclub.service.logs import fault, log
 from mclub.service.settings import BODY_SECONDS
 from mclub.service.speech import COOKIE, language_of
 from mclub.service.state import Service
+from mclub.text.languages import use
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADER: Final = "x-mclub"

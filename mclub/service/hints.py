@@ -5,9 +5,7 @@ from collections import OrderedDict
 from typing import Final
 
 from mclub.bots.hint import hint
-from mclub.games import Document
-from mclub.service import entry
-from mclub.service.links import Who
+from mclub.kinds.kind import Document
 from mclub.service.tables import Tables
 
 KEPT: Final = 256
@@ -24,11 +22,10 @@ class Hints:
         self._tables = tables
         self._thought: OrderedDict[Question, asyncio.Task[Document]] = OrderedDict()
 
-    async def of(self, who: Who) -> Document:
-        """A hint for the seat that asks, as `mclub.bots.hint.hint` has it. It is thought about
+    async def of(self, game: str, seat: str) -> Document:
+        """A hint for the seat, as `mclub.bots.hint.hint` has it. It is thought about
         apart, so that nobody at any table waits for it. Raises NotAllowed, BadInput."""
-        seat = entry.seat(who)
-        moment = await self._tables.run(who.game, lambda table: table.at(table.seq))
+        moment = await self._tables.run(game, lambda table: table.at(table.seq))
         question = moment.id, moment.seq, seat
         if question not in self._thought:
             thinking = self._tables.apart(lambda: hint(moment, seat))

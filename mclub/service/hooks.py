@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from events.errors import MclubError
-from mclub.moment import FORMAT
-from mclub.service.claims import TEND
+from mclub.club.moment import FORMAT
+from mclub.service.leases import TEND
 from mclub.service.posting import SECONDS, check, post
 from mclub.service.settings import SKEW, SWEEP
 from mclub.service.store import Store

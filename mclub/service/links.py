@@ -5,8 +5,8 @@ from hashlib import blake2b
 from secrets import token_urlsafe
 from typing import Final, Literal, NamedTuple
 
-from mclub.club import now
-from mclub.moment import SPECTATOR, Moment
+from mclub.club.moment import SPECTATOR, Moment
+from mclub.club.repository import now
 from mclub.service.store import Store
 
 Role = Literal["host", "seat", "spectator"]

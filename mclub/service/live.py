@@ -15,15 +15,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from events.errors import MclubError
-from mclub.game import Game
-from mclub.games import Document
-from mclub.languages import use
-from mclub.moment import FORMAT
+from mclub.club.game import Game
+from mclub.club.moment import FORMAT
+from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.problems import no_room
 from mclub.service.settings import HEARTBEAT
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
+from mclub.text.languages import use
 
 WAITING: Final = 32
 """Messages that may wait for one listener."""

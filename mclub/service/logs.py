@@ -25,7 +25,7 @@ SAID: Final = 100
 
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:
-    """Lets structlog write JSON lines; what `mclub.trace` and libraries say
+    """Lets structlog write JSON lines; what `mclub.club.trace` and libraries say
     goes the same way. quiet: only of
     what goes wrong; worker: its number, which stands in every line."""
     of = {} if worker is None else {"worker": worker}

@@ -16,7 +16,7 @@ import psycopg
 
 from events.errors import MclubError
 from events.postgres_log.address import read
-from mclub.service.news import Heard, Looking
+from mclub.service.looking import Heard, Looking
 from mclub.service.settings import SWEEP
 from mclub.service.store import Store
 from mclub.service.tables import Tables

@@ -1,6 +1,6 @@
 """Which language a request is answered in."""
 
-from mclub.languages import LANGUAGES
+from mclub.text.languages import LANGUAGES
 
 COOKIE = "lang"
 LONGEST = 200

@@ -8,13 +8,15 @@ from time import time
 from typing import Self
 
 from events.errors import MclubError
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.service.background import Tending
 from mclub.service.bots import Bots
 from mclub.service.briefs import Briefs
-from mclub.service.claims import Claims
+from mclub.service.catch_up import Watch
 from mclub.service.curtain import Curtain
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
+from mclub.service.leases import Claims
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
@@ -23,11 +25,9 @@ from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
-from mclub.service.tending import Tending
-from mclub.service.watching import Watch
 
 ADDRESS_FACTOR = 10
 """An address may ask so many times as often as one link: a household plays behind it."""

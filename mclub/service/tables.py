@@ -15,9 +15,9 @@ from contextvars import copy_context
 from typing import Any, Final, TypeVar
 
 from events.errors import BadInput, GameMovedOn
-from mclub.blame import blaming_the_log
-from mclub.club import Club
-from mclub.game import TRIES, Game
+from mclub.club.club import Club
+from mclub.club.game import TRIES, Game
+from mclub.desk.blame import blaming_the_log
 from mclub.service.absent import answer_for_dropped
 from mclub.service.fairness import FairLock
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS

@@ -8,8 +8,8 @@ from commands.notation import bound
 from events.errors import BadInput, MclubError, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
-from mclub.club import now
-from mclub.games import Document
+from mclub.club.repository import now
+from mclub.kinds.kind import Document
 from mclub.service.store import Store
 
 MAX_MESSAGE: Final = 500

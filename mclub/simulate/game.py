@@ -10,8 +10,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub import __version__
 from mclub.bots.match import Match
-from mclub.games import GameKind, game_kind
-from mclub.games.abilities import Simulated, able
+from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Simulated, able
+from mclub.kinds.registry import game_kind
 from mclub.simulate.plan import Plan, player
 
 LONGEST: Final = 20_000

@@ -10,9 +10,10 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub import __version__
 from mclub.bots import Bot, bot
-from mclub.bounds import MAX_SEED, check_players
-from mclub.games import GameKind, game_kind
-from mclub.games.abilities import Bots, Simulated, able
+from mclub.club.bounds import MAX_SEED, check_players
+from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Bots, Simulated, able
+from mclub.kinds.registry import game_kind
 
 PLANNER = "planner"
 """The bot that may be told a budget: planner:96."""

@@ -14,9 +14,9 @@ import msgspec
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
-from mclub.plain import safe
 from mclub.simulate.game import Outcome, decode
 from mclub.simulate.plan import Plan
+from mclub.text.plain import safe
 
 FORMAT: Final = 1
 

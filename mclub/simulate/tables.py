@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.games import Document
-from mclub.plain import safe
+from mclub.files.whole_file import check_place, written
+from mclub.kinds.kind import Document
 from mclub.records.csv import line
 from mclub.simulate.game import Outcome
 from mclub.simulate.plan import Plan
 from mclub.simulate.tally import GROUPS, MEANS
-from mclub.whole_file import check_place, written
+from mclub.text.plain import safe
 
 Columns = Mapping[str, type]
 """The names of the columns, and what stands in them; everywhere it may be None as well."""

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import msgspec
 
-from mclub.games import Document, game_kind
-from mclub.games.abilities import Simulated, able
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Simulated, able
+from mclub.kinds.registry import game_kind
 from mclub.simulate.figures import CONFIDENCE, WHOLE, Mean, wilson
 from mclub.simulate.game import Outcome, Part
 from mclub.simulate.plan import Plan

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import Seat
 from events.record import Record
-from events.table import GameCreated
 from projections.explaining import Explanation, tables
 from projections.le_millionnaire.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
@@ -17,9 +16,9 @@ from projections.le_millionnaire.explaining import (  # noqa: F401 (they fill EX
     setup,
 )
 from projections.le_millionnaire.explaining.rulings import rulings
-from projections.le_millionnaire.fold import fold
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.history import tell
-from projections.words import names_of
+from projections.seating import names_after
 
 
 def explain(
@@ -30,10 +29,9 @@ def explain(
     records: the log up to that record, cut for the reader; seat: the reader's (None: a spectator);
     everything: whether the reader may know all, as the referee does.
     """
-    event, created = records[-1].event, records[0].event
-    assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
-    scene = Scene(records, before, after, names_of(created), seat, everything)
+    event, names = records[-1].event, names_after(records, len(records) - 1)
+    before, after = tables(records, FOLD.table)
+    scene = Scene(records, before, after, names, seat, everything)
     return Explanation(
         after.round,
         tell(event, scene.names),

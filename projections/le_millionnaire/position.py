@@ -11,8 +11,8 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import AT_TABLE, COMPANIES, UNKNOWN, Square
 from events.record import Record
-from events.table import GameCreated
-from projections.le_millionnaire.fold import begin, evolve, fold
+from events.shared import GameCreated
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 
 Document = dict[str, Any]
@@ -26,7 +26,7 @@ def position_of(events: Sequence[Event]) -> Document | None:
     """The position in a game's first batch; None if the game began with a set-up."""
     if not any(isinstance(event, lm.PositionSet) for event in events):
         return None
-    table = fold(events)
+    table = FOLD.table(events)
     document = document_of(table)
     laid = next(event for event in events if isinstance(event, lm.DeckLaid))
     for at in laid.shuffled:
@@ -41,14 +41,14 @@ def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | No
     before a throw."""
     created = records[0].event
     assert isinstance(created, GameCreated)
-    table, at = begin(created), None
+    table, at = FOLD.fresh(created), None
     for number, record in enumerate(records[1:], 1):
-        evolve(table, record.event)
+        FOLD.evolve(table, record.event)
         if isinstance(record.event, WHOLE) and table.decision == "before":
             at = number
     if at is None:
         return None
-    table = fold(record.event for record in records[: at + 1])
+    table = FOLD.table(record.event for record in records[: at + 1])
     return records[at].seq, document_of(table)
 
 

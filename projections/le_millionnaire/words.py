@@ -51,6 +51,12 @@ DECISIONS: dict[str, str] = {
 }
 """What a seat is asked, as an order to it."""
 
+
+def question(decision: str) -> str:
+    """What a seat is asked, in words."""
+    return _(DECISIONS[decision])
+
+
 AMOUNT = mark("{amount} F")
 
 

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club import facts as mc
+from events.million_club.figures import COLONIES_OF_A_REGION
 from events.million_club.words import HIDDEN, REGION_OF, REGIONS, Region, Seat
 from events.record import Record
 from events.sealed import Sealed
 from projections.million_club.words import name
 
-OF_A_REGION = 6  # MC-BOX-3
 MOST_WORLDS = 5000
 """With more of them nothing is held against anybody: the table is not kept waiting."""
 
@@ -99,7 +99,7 @@ def _world(hands: Hands) -> World:
 
 def _in_the_box(hands: Hands) -> bool:
     held = Counter(face for hand in hands.values() for face in hand)
-    return all(held[region] <= OF_A_REGION for region in REGIONS)
+    return all(held[region] <= COLONIES_OF_A_REGION for region in REGIONS)
 
 
 def _faces(seal: Sealed[str]) -> Face:

@@ -12,16 +12,8 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club.facts import ExchangeSettled, GameEnded, HoldingSet, PositionSet
-from events.million_club.words import (
-    BANK,
-    BOX,
-    KIND_OF,
-    KINDS,
-    LETTER,
-    MAX_LEVEL,
-    PREFIX,
-    Seat,
-)
+from events.million_club.figures import BANK, MAX_LEVEL, MIN_LEVEL, POINT_PRICE, SET_POINTS
+from events.million_club.words import BOX, KIND_OF, KINDS, LETTER, PREFIX, Seat
 from projections.million_club.table import Player, Table
 from projections.million_club.words import name
 
@@ -77,9 +69,9 @@ def _cards(table: Table) -> Iterable[Difference]:
 def _levels(table: Table) -> Iterable[Difference]:
     for player in table.players.values():
         for card, level in player.levels.items():
-            if not 1 <= level <= MAX_LEVEL:
+            if not MIN_LEVEL <= level <= MAX_LEVEL:
                 what = _("the level of {card}").format(card=card)
-                yield what, level, min(max(level, 1), MAX_LEVEL)
+                yield what, level, min(max(level, MIN_LEVEL), MAX_LEVEL)
         for card, notes in player.notes.items():
             if notes < 1 or card not in player.levels:
                 yield _("the notes under {card}").format(card=card), notes, 0
@@ -119,7 +111,7 @@ def _points(player: Player, rivals: list[Player]) -> int:
         total += held if all(held > _held(rival.levels, letter) for rival in rivals) else 0
     for prefix, held in zip(PREFIXES, colonies, strict=True):
         total += held if all(held > _held(rival.colonies, prefix) for rival in rivals) else 0
-    return total + 2 * min(companies) + 2 * min(colonies) + player.money // 4
+    return total + SET_POINTS * (min(companies) + min(colonies)) + player.money // POINT_PRICE
 
 
 def _held(cards: Iterable[str | None], start: str) -> int:

@@ -7,7 +7,6 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import Seat
 from events.record import Record
-from events.table import GameCreated
 from projections.explaining import Explanation, tables
 from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
@@ -21,10 +20,10 @@ from projections.million_club.explaining import (  # noqa: F401 (they fill EXPLA
     setup,
 )
 from projections.million_club.explaining.rulings import rulings
-from projections.million_club.fold import fold
+from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
-from projections.million_club.words import DECISIONS
-from projections.words import names_of
+from projections.million_club.words import question
+from projections.seating import names_after
 
 
 def explain(
@@ -35,13 +34,12 @@ def explain(
     records: the log up to that record, cut for the reader; seat: the reader's (None: a spectator);
     everything: whether the reader may know all, as the referee does.
     """
-    event, created = records[-1].event, records[0].event
-    assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
-    scene = Scene(records, before, after, names_of(created), seat, everything)
+    event, names = records[-1].event, names_after(records, len(records) - 1)
+    before, after = tables(records, FOLD.table)
+    scene = Scene(records, before, after, names, seat, everything)
     text = tell(event, scene.names)
     if isinstance(event, mc.SeatAsked):
         text = _("{seat} is asked: {question}.").format(
-            seat=scene.names[event.seat], question=_(DECISIONS[event.decision])
+            seat=scene.names[event.seat], question=question(event.decision)
         )
     return Explanation(after.round, text, EXPLAIN[type(event)](event, scene), rulings(event, scene))

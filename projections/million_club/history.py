@@ -15,7 +15,6 @@ from projections.million_club.telling import (  # noqa: F401 (they fill TELL)
     setup,
 )
 from projections.words import Names
-from projections.words import names_of as names_of
 
 OPENS_ROUND: frozenset[type] = frozenset((mc.RoundOpened, mc.PositionSet))
 

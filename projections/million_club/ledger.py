@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club import facts as mc
-from events.million_club.words import BANK as BOX_MONEY
+from events.million_club.figures import BANK as BOX_MONEY
 from events.record import Record
 from projections import ledger as shared
 from projections.ledger import Entry, Movement, Moves

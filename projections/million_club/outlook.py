@@ -13,10 +13,11 @@ from math import prod
 from typing import Final, NamedTuple
 
 from events.million_club import Event
+from events.million_club.figures import COLONIES_OF_A_REGION, SET_POINTS
 from events.million_club.words import REGION_OF, REGIONS, Seat
 from events.record import Record
-from projections.million_club.colonies import OF_A_REGION, hands_said
-from projections.million_club.score import POINTS_PER_SET, score
+from projections.million_club.colonies import hands_said
+from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
 MOST_WORLDS: Final = 64
@@ -106,7 +107,7 @@ def _hand(regions: Iterator[str | None] | Sequence[str | None]) -> Hand:
 def _room(world: World) -> Counts:
     """How many colonies of each region nobody is known to have (MC-BOX-3)."""
     held = zip(*(hand.known for hand in world.values()), strict=True)
-    return tuple(OF_A_REGION - sum(counts) for counts in held)
+    return tuple(COLONIES_OF_A_REGION - sum(counts) for counts in held)
 
 
 def _fills(unseen: int, room: Counts) -> Iterator[Counts]:
@@ -133,7 +134,7 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
     for fill in _fills(own.unseen, room):
         held = tuple(map(sum, zip(own.known, fill, strict=True)))
         rest = tuple(free - taken for free, taken in zip(room, fill, strict=True))
-        sets.append(POINTS_PER_SET * min(held))
+        sets.append(SET_POINTS * min(held))
         # At least nothing and at most all cards count: most hands can add nothing to the range.
         if won[0] or sets[-1] < both[0]:
             least = cards - _lost(held, rivals, rest)
@@ -242,7 +243,8 @@ def _least_lead(world: World, one: Seat, other: Seat) -> int:
     Globalisation; region by region, keeping the least for each way of what is left to deal."""
     seats, room = list(world), _room(world)
     me, you = seats.index(one), seats.index(other)
-    leads = {(tuple(hand.unseen for hand in world.values()), OF_A_REGION, OF_A_REGION): 0}
+    unseen_of = tuple(hand.unseen for hand in world.values())
+    leads = {(unseen_of, COLONIES_OF_A_REGION, COLONIES_OF_A_REGION): 0}
     for at, free in enumerate(room):
         later = sum(room[at + 1 :])
         after: dict[tuple[Counts, int, int], int] = {}
@@ -256,7 +258,7 @@ def _least_lead(world: World, one: Seat, other: Seat) -> int:
                 key = left, min(mine, held[me]), min(yours, held[you])
                 after[key] = min(after.get(key, lead + won), lead + won)
         leads = after
-    return min(lead + POINTS_PER_SET * (mine - yours) for (_, mine, yours), lead in leads.items())
+    return min(lead + SET_POINTS * (mine - yours) for (_, mine, yours), lead in leads.items())
 
 
 def _deals(unseen: Counts, most: int, least: int) -> Iterator[Counts]:

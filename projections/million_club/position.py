@@ -10,8 +10,8 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN, TILES
 from events.record import Record
-from events.table import GameCreated
-from projections.million_club.fold import fold
+from events.shared import GameCreated
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 
 Document = dict[str, Any]
@@ -75,7 +75,7 @@ def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | No
             at = number
     if at is None:
         return None
-    return records[at].seq, document_of(fold(r.event for r in records[: at + 1]))
+    return records[at].seq, document_of(FOLD.table(r.event for r in records[: at + 1]))
 
 
 def document_of(table: Table) -> Document:

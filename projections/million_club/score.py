@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from events.million_club.figures import POINT_PRICE, SET_POINTS
 from events.million_club.words import HIDDEN, KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
 from projections.million_club.table import Player, Table
 
@@ -17,8 +18,6 @@ RULES = {
     "money": "MC-SCO-7",
 }
 LINES = tuple(RULES)
-MILLIONS_PER_POINT = 4  # MC-SCO-7
-POINTS_PER_SET = 2  # MC-SCO-3, MC-SCO-6
 
 Group = Kind | Region
 Held = dict[Group, list[str]]
@@ -105,7 +104,7 @@ def _lines(player: Player, held: Held, rivals: list[Held]) -> list[Line]:
     lines += _most("concession", REGIONS, held, rivals)
     lines += _sets("globalisation", REGIONS, held)
     money = player.money
-    lines.append(Line("money", money // MILLIONS_PER_POINT, RULES["money"], amount=money))
+    lines.append(Line("money", money // POINT_PRICE, RULES["money"], amount=money))
     return lines
 
 
@@ -122,4 +121,4 @@ def _most(line: str, groups: Iterable[Group], held: Held, rivals: list[Held]) ->
 
 def _sets(line: str, groups: Iterable[Group], held: Held) -> Iterator[Line]:
     for cards in zip(*[held[group] for group in groups], strict=False):
-        yield _bonus(line, POINTS_PER_SET, None, cards)
+        yield _bonus(line, SET_POINTS, None, cards)

@@ -7,6 +7,7 @@ from events.language import gettext as _
 from events.language import mark
 from events.million_club import Event
 from events.million_club import facts as mc
+from events.million_club.figures import CRASH_DIVISOR
 from events.million_club.words import DEPENDS_ON
 from events.record import Record
 from projections import slips as shared
@@ -65,7 +66,7 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
                 yield from otherwise(
                     entry, "wrong_level", event.before, how.format(value=event.before)
                 )
-        case mc.CrashStruck() if event.fortunes.get(entry.source, 0) % 2:  # type: ignore[call-overload]
+        case mc.CrashStruck() if event.fortunes.get(entry.source, 0) % CRASH_DIVISOR:  # type: ignore[call-overload]
             how = _("was rounded up")
             yield from otherwise(entry, "wrong_half", entry.amount + 1, how)
         case mc.CompanyTakenOver() | mc.ColonySold():

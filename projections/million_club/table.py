@@ -9,13 +9,12 @@ from typing import TypeGuard
 
 import msgspec
 
+from events.million_club.figures import BANK, PAWNS
 from events.million_club.words import (
     AT_TABLE,
-    BANK,
     BOX,
     KIND_OF,
     KINDS,
-    PAWNS,
     Decision,
     Intrigue,
     Kind,

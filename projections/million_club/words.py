@@ -2,6 +2,7 @@
 
 from events.language import gettext as _
 from events.language import mark
+from events.million_club import figures
 from events.million_club.words import INTRIGUES, KIND_OF, REGION_OF, Kind, Tile
 from projections.million_club.table import Card, Table
 from projections.words import COLOURS, called
@@ -62,18 +63,20 @@ DECISIONS: dict[str, str] = {
     "intrigue": mark("choose an intrigue card"),
     "machiavelli": mark("Machiavelli: choose one of the cards not drawn"),
     "look": mark("name the opponent whose colonies you look at"),
-    "contract": mark("Colonial Contract: buy one of these colonies for 3 M"),
+    "contract": mark("Colonial Contract: buy one of these colonies for {CONTRACT_PRICE} M"),
     "unrest": mark("Colonial Unrest: swap one of your colonies for one of these"),
     "target": mark("Unfair Competition: name a type"),
     "competition": mark("Unfair Competition: develop a company of yours"),
     "hit": mark("Unfair Competition: choose the company that loses a level"),
     "dumping": mark("Dumping: swap one of your companies for an opponent's"),
-    "expansion": mark("Expansion: develop or tax one of your companies twice"),
+    "expansion": mark(
+        "Expansion: {EXPANSION_MOVES} moves on one of your companies, develop or tax"
+    ),
     "note": mark("Capital Increase: put the note under one of your companies"),
-    "colony": mark("buy a colony for 2 M or discard one"),
-    "prospecting": mark("Prospecting: buy a colony from the pile for 2 M"),
-    "company": mark("buy a company for 4 M or discard one"),
-    "opportunity": mark("Opportunity: buy a company from the pile for 4 M"),
+    "colony": mark("buy a colony for {COLONY_PRICE} M or discard one"),
+    "prospecting": mark("Prospecting: buy a colony from the pile for {COLONY_PRICE} M"),
+    "company": mark("buy a company for {COMPANY_PRICE} M or discard one"),
+    "opportunity": mark("Opportunity: buy a company from the pile for {COMPANY_PRICE} M"),
     "takeover": mark("Hostile Takeover: take over a company of another player"),
     "round_end": mark("end of the round: develop or tax one of your companies"),
     "take_colony": mark("take a colony from the pile"),
@@ -84,7 +87,17 @@ DECISIONS: dict[str, str] = {
     "start_first": mark("say who is the first player"),
     "reveal": mark("show all colonies"),
 }
-"""What a seat is asked, as an order to it."""
+"""What a seat is asked, as an order to it (see `with_figures`)."""
+
+
+def with_figures(text: str) -> str:
+    """A marked text in the language spoken, with the figures that it names: "{PAWNS} pawns"."""
+    return _(text).format_map(vars(figures))
+
+
+def question(decision: str) -> str:
+    """What a seat is asked, as an order to it."""
+    return with_figures(DECISIONS[decision])
 
 
 def name(word: str) -> str:

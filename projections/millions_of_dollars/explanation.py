@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.words import Seat
 from events.record import Record
-from events.table import GameCreated
 from projections.explaining import Explanation, tables
 from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fill EXPLAIN)
     EXPLAIN,
@@ -16,9 +15,9 @@ from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fil
     setup,
 )
 from projections.millions_of_dollars.explaining.rulings import rulings
-from projections.millions_of_dollars.fold import fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
-from projections.words import names_of
+from projections.seating import names_after
 
 
 def explain(
@@ -29,10 +28,9 @@ def explain(
     records: the log up to that record, cut for the reader; seat: the reader's (None: a spectator);
     everything: whether the reader may know all, as the referee does.
     """
-    event, created = records[-1].event, records[0].event
-    assert isinstance(created, GameCreated)
-    before, after = tables(records, fold)
-    scene = Scene(records, before, after, names_of(created), seat, everything)
+    event, names = records[-1].event, names_after(records, len(records) - 1)
+    before, after = tables(records, FOLD.table)
+    scene = Scene(records, before, after, names, seat, everything)
     return Explanation(
         after.round,
         tell(event, scene.names),

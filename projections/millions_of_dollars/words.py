@@ -33,6 +33,11 @@ DECISIONS: dict[str, str] = {
 """What a seat is asked, as an order to it."""
 
 
+def question(decision: str) -> str:
+    """What a seat is asked, in words."""
+    return _(DECISIONS[decision])
+
+
 def name(word: str) -> str:
     """The display name of a role or colour."""
     return _(NAMES[word])

@@ -20,7 +20,7 @@ from events.record import Row
 from figures import Figures, Yardstick, at_most
 from games import ACTION, EVENTS, Open, Recorded, write
 from mclub.service.links import Links
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from served import Served
 from tests.ports import free_port
 

@@ -11,7 +11,7 @@ import msgspec
 
 from mclub import Club
 from mclub.service.links import Links
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 
 PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 SEED = "a crowd"

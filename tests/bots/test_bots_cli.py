@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from mclub.cli import app
-from mclub.club import Club
+from mclub.club.club import Club
 
 Run = Callable[..., Result]
 

@@ -6,8 +6,9 @@ from events.errors import BadInput
 from mclub.bots import BOTS, Bot, bot, seen
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
-from mclub.club import Club
-from mclub.games import GameKind, game_kind
+from mclub.club.club import Club
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 
 MILLION_CLUB = game_kind("million-club")
 DOLLARS = game_kind("millions-of-dollars")

@@ -17,15 +17,16 @@ from events.le_millionnaire.facts import (
     TradeOffered,
     TurnOpened,
 )
-from mclub.bots import Bot, Seen, bot
+from mclub.bots import Bot, bot
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
-from mclub.club import Club
-from mclub.games import game_kind
+from mclub.club.club import Club
 from mclub.games.le_millionnaire import bots as mind
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import general, known
 from mclub.games.le_millionnaire.bots.purchases import kept
+from mclub.kinds.registry import game_kind
+from mclub.kinds.seen import Seen
 from mclub.simulate.figures import wilson
 from mclub.simulate.game import play
 from mclub.simulate.plan import planned

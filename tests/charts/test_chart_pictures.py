@@ -3,7 +3,7 @@
 import io
 import re
 import struct
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,12 +11,16 @@ from xml.etree import ElementTree
 import pytest
 
 from command_line import GAMES, Mclub
-from mclub.charts.picture import DOTS, TALL, WIDE, picture
+from mclub.charts.drawing import drawn as lines_of
+from mclub.charts.frame import HEAD, LETTERS, MARGIN, UNIT, WIDE
+from mclub.charts.picture import BESIDE, GAP, SAMPLE, Panel, picture
 from mclub.charts.styles import STYLES, label
 from mclub.charts.terminal import drawn
-from mclub.games.abilities import able
-from mclub.games.face import Charts, game_face
+from mclub.kinds.face import Charts, game_face
+from mclub.kinds.parts import able
 from mclub.screen import console
+from mclub.text.fonts import width
+from mclub.text.svg import DPI
 from programs import python
 
 NAMES = ['<b>&"x"', "$a_1$ & %", "日本 ゆき", "_hidden", "Łukasz 🎲"]
@@ -57,9 +61,7 @@ def test_an_svg_is_well_formed_and_has_every_name(odd_names: Mclub, tmp_path: Pa
         players = club.game(odd_names.current()).player_names
     assert list(players.values()) == NAMES
     for seat, name in players.items():
-        # In the legends of money and points; the colour once more beside each line.
-        assert texts.count(f"{seat.capitalize()} ({name})") == 2
-        assert texts.count(seat.capitalize()) == 2
+        assert texts.count(f"{seat.capitalize()} ({name})") == 2  # of money and of points
 
 
 def test_the_same_game_gives_the_same_file(odd_names: Mclub, tmp_path: Path) -> None:
@@ -79,7 +81,8 @@ def test_a_png_has_its_size(
     raw = file.read_bytes()
     assert raw[:8] == b"\x89PNG\r\n\x1a\n"
     size = struct.unpack(">II", raw[16:24])
-    assert size == (round(WIDE * DOTS), round((TALL * charts + 0.5) * DOTS))
+    tall = HEAD + charts * Panel._field_defaults["tall"]
+    assert size == (WIDE / UNIT * DPI, tall / UNIT * DPI)
     assert len(raw) > 20_000
 
 
@@ -114,9 +117,44 @@ def document_of(lines: int) -> dict[str, Any]:
 @pytest.mark.parametrize("lines", [2, 6])
 def test_a_game_that_has_just_begun_and_long_names_can_be_drawn(lines: int) -> None:
     document = document_of(lines)
-    svg = picture(document, ("listings", "points"), FACE, "svg").decode()
-    assert svg.count("W" * 20) == lines
-    assert "…" in svg
+    root = ElementTree.fromstring(picture(document, ("listings", "points"), FACE, ".svg"))
+    texts = ["".join(node.itertext()) for node in root.iter(f"{SVG}text")]
+    assert len([text for text in texts if text.endswith("WWWWW…")]) == lines
+    room = WIDE - 2 * MARGIN - BESIDE - SAMPLE - width("0", LETTERS) - GAP
+    assert all(width(text, LETTERS) <= room for text in texts if text.endswith("…"))
+
+
+@pytest.mark.parametrize("values", [[0] * 8, [90] * 8, [0, 0, 90, 90, 1, 2, 89, 88]])
+def test_names_beside_lines_make_room_for_each_other(values: list[int]) -> None:
+    document = document_of(8)
+    document["points"] = {seat: [value] for seat, value in zip(STYLES, values, strict=True)}
+    root = ElementTree.fromstring(picture(document, ("points",), FACE, ".svg"))
+    named = {
+        "".join(texts[1].itertext()).partition(" ")[0].lower(): float(found[1])
+        for group in root.iter(f"{SVG}g")
+        if len(texts := group.findall(f"{SVG}text")) == 2
+        and (found := re.search(r"translate\(\S+ (\S+)\)", group.attrib["transform"]))
+    }
+    assert set(named) == set(STYLES)
+    heights = sorted(named.values())
+    assert min(b - a for a, b in pairwise(heights)) >= LETTERS
+    lowest = max(float(line.attrib["y1"]) for line in root.iter(f"{SVG}line") if rung(line))
+    assert 0 <= heights[0] <= heights[-1] <= lowest
+    order = sorted(STYLES, key=named.__getitem__)
+    assert [document["points"][seat][0] for seat in order] == sorted(values, reverse=True)
+
+
+def rung(line: ElementTree.Element) -> bool:
+    return line.attrib.get("class") == "rung"
+
+
+@pytest.mark.parametrize("most", [7, 250_000, 2_000_000])
+def test_the_figures_of_an_axis_have_room_on_a_phone(most: int) -> None:
+    document = document_of(2)
+    document["points"] = {"yellow": [-most], "blue": [most]}
+    figures = lines_of(document, "points", FACE)
+    for _y, text in figures.up:
+        assert width(text, 24) < figures.left - 8  # as past.css has it there
 
 
 def test_lines_are_told_apart_without_their_colours() -> None:
@@ -181,8 +219,8 @@ def test_the_libraries_are_loaded_only_to_draw() -> None:
     code = (
         "import sys\n"
         "import mclub.cli.chart, mclub.cli.files, mclub.cli.records, mclub.charts.picture\n"
-        "late = {'matplotlib', 'plotext', 'segno', 'numpy', 'rich'} & set(sys.modules)\n"
-        "print(sorted(late))\n"
+        "late = {'fontTools', 'jinja2', 'plotext', 'resvg_py', 'rich', 'segno'}\n"
+        "print(sorted(late & set(sys.modules)))\n"
     )
     done = python(code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "[]\n", "")

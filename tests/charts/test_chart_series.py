@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from command_line import GAMES, Mclub
-from mclub.club import Club
-from mclub.files import import_file
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.files.logs import import_file
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)

@@ -14,9 +14,10 @@ import pytest
 
 from commands.million_club.position import COMPANY
 from events.errors import IllegalAction
-from events.million_club.words import BANK, INTRIGUES, SEATS
+from events.million_club.figures import BANK
+from events.million_club.words import INTRIGUES, SEATS
 from mclub import Club
-from mclub.game import Game
+from mclub.club.game import Game
 
 E = TypeVar("E")
 

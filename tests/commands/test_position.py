@@ -55,7 +55,6 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
             )
         ),
         ({"first": "red"}, "The first player red is not at the table."),
-        ({"phase": "setup"}, "A position can't start in the set-up; leave it out for a new game."),
         (
             {"yellow": "100", "blue": "61"},
             "The box holds 160 M: players 161, notes 0, so the bank has -1 M (MC-BOX-1).",
@@ -71,6 +70,41 @@ def test_what_cannot_be(position: dict[str, Any], why: str) -> None:
         given(**(TWO | position))
 
     assert str(refusal.value) == why
+
+
+TILES_OF_1 = "intrigues, colonies, exchange, companies"
+"""Of round 9 as well: the Lobby is closed."""
+TILES_OF_2 = "lobby, colonies, exchange, companies"
+
+
+@pytest.mark.parametrize(
+    ("position", "possible"),
+    [
+        ({"phase": "setup", "round": 2}, f"placing, {TILES_OF_2}, round_end."),
+        ({"phase": "préparation"}, f"placing, {TILES_OF_1}, round_end."),
+        ({"phase": "no", "round": 9}, f"placing, {TILES_OF_1}, round_end, reveal, finished."),
+    ],
+)
+def test_only_a_phase_that_is_taken_is_called_possible(
+    position: dict[str, Any], possible: str
+) -> None:
+    with pytest.raises(BadInput) as refusal:
+        read(document(position))
+    phase = position["phase"]
+    assert str(refusal.value) == f"phase: “{phase}” can't stand there. Possible: {possible}"
+    others = []
+    for named in possible.removesuffix(".").split(", "):
+        with Club() as club:
+            try:
+                start = document(position | {"phase": named})
+                club.new({"yellow": "Ann", "blue": "Ben"}, start=start)
+            except BadInput as other:  # pawns are missing: the phase itself was taken
+                others.append(str(other))
+    assert all("are placed before the first tile resolves" in other for other in others)
+
+
+def document(position: dict[str, Any]) -> dict[str, Any]:
+    return position | {"players": {"yellow": {"money": 7}, "blue": {"money": 7}}}
 
 
 def test_all_eight_intrigues_lie_in_their_pile() -> None:
@@ -93,7 +127,7 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
         ({"round": True}, "round: “true” can't stand there. Possible: a whole number"),
         ({"first": "pink"}, "first: “pink” can't stand there. Possible: yellow, blue, red, "),
         ({"first": ["yellow"]}, "first: “['yellow']” can't stand there. Possible: yellow, "),
-        ({"phase": "co"}, "phase: “co” can't stand there. Possible: setup, placing, lobby, "),
+        ({"phase": "co"}, "phase: “co” can't stand there. Possible: placing, intrigues, "),
         ({"pawns": "yellow companies"}, "pawns: “yellow companies” can't stand there. "),
         ({"pawns": [3]}, "pawns: “3” can't stand there. Possible: a text in quotes."),
         ({"exchange_open": 1}, "exchange_open: “1” can't stand there. Possible: true, false."),

@@ -12,7 +12,7 @@ from events.million_club.facts import (
     RoundOpened,
     SeatPassedOver,
 )
-from events.table import SealsOpened
+from events.shared import SealsOpened
 from table_setting import given
 
 

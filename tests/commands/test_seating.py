@@ -4,10 +4,10 @@ taken back by an undo."""
 import pytest
 
 from events.errors import BadInput, NotAllowed
-from events.table import DropAgreed, SeatDropped, SeatHanded
+from events.shared import DropAgreed, SeatDropped, SeatHanded
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_transcript, import_transcript
+from mclub.files.transcripts import export_transcript, import_transcript
 
 
 @pytest.fixture
@@ -26,6 +26,7 @@ def test_a_seat_is_handed_to_another_person_and_the_table_stays_as_it_was(game: 
     before = game.board()
     answer = game.hand("blue", "Eve", by="blue")
     assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Ben) from here on."]
+    before["players"]["blue"]["name"] = "Eve"
     assert game.board() == before | {"seq": before["seq"] + 1}
     assert game.seating()["blue"] == {"name": "Eve", "state": "played", "consent": []}
     assert game.records[-1].event == SeatHanded("blue", "Eve")

@@ -11,13 +11,13 @@ from typing import Any
 from events.chain import first_link, link
 from events.million_club.facts import CrashStruck
 from events.record import Record, row
-from mclub.club import Club
-from mclub.cuts import eyes_in
-from mclub.desk import amend
+from mclub.club import amend
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_rows
 from mclub.desk.auditor import Audit
-from mclub.game import Game
-from mclub.games import game_kind
+from mclub.files.eyes import eyes_in
+from mclub.kinds.registry import game_kind
 
 MILLION_CLUB, MILLIONS_OF_DOLLARS = "million-club", "millions-of-dollars"
 LE_MILLIONNAIRE = "le-millionnaire"

@@ -9,7 +9,7 @@ from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS, small
 from events.chain import first_link, link
 from events.record import Row
 from events.sealed import commitment
-from mclub.game import Game
+from mclub.club.game import Game
 
 Body = dict[str, Any]
 MANY = 10**8

@@ -12,8 +12,8 @@ from audited import MILLION_CLUB, MILLIONS_OF_DOLLARS, SEATS, play, rebuilt, ste
 from events.million_club import facts as mc
 from events.millions_of_dollars import facts as md
 from events.record import Record, Row
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
 
 Other = Callable[[Any], dict[str, Any]]
 

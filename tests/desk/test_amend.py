@@ -13,7 +13,7 @@ from command_line import Mclub
 from events.errors import BadInput, BadNotation, GameMovedOn, IllegalAction, NotAllowed, NotYourTurn
 from events.sealed import Sealed
 from mclub import Club, Game
-from mclub.files import export_transcript, import_transcript
+from mclub.files.transcripts import export_transcript, import_transcript
 from programs import MCLUB, environment
 from random_clubs import board_alone, new_game, steady_club
 from random_games import setting

@@ -7,9 +7,9 @@ import pytest
 
 from commands.notation import split
 from events.errors import IllegalAction, MclubError, NotAllowed
-from mclub.club import Club
-from mclub.desk.compare import command_of
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.difference import command_of
+from mclub.club.game import Game
 from random_clubs import board_alone, meanings, steady_club
 from sweeps import Sweep, each_number
 

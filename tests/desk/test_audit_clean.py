@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from audited import GAMES, SEATS, audited, disputed, play, results, rows_of, small, steady_club
-from events.table import Amended, Redone, UndoAgreed, Undone
+from events.shared import Amended, Redone, UndoAgreed, Undone
+from mclub.club.fork import fork
 from mclub.desk.audit import audit_file, audit_log
-from mclub.desk.fork import fork
-from mclub.files import export_log, transcript_moves
+from mclub.files.logs import export_log
+from mclub.files.transcripts import transcript_moves
 
 ALL = ["chain", "seals", "chance", "legality", "outcomes", "conservation", "listings", "score"]
 

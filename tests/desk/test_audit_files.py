@@ -10,9 +10,9 @@ import pytest
 
 from audited import disputed, results, small
 from events.errors import BadInput, LogDamaged, MclubError
-from mclub.club import Club
+from mclub.club.club import Club
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files import export_log
+from mclub.files.logs import export_log
 
 BIG = 200 * 1024 * 1024
 MEMORY = 160

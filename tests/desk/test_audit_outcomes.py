@@ -10,7 +10,7 @@ from audited import audited, disputed, faults, rebuilt, records_of, results, row
 from events.million_club import facts as mc
 from events.record import Record, sealed
 from events.sealed import Sealed
-from events.table import Amended, Undone
+from events.shared import Amended, Undone
 from mclub.desk.checks import plain
 
 Records = list[Record[Any]]

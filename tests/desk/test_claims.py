@@ -11,10 +11,10 @@ from commands.claims import MAX_CLAIM
 from commands.million_club.claims import CLAIM_WORDS, EXAMPLES, PRIVILEGE_WORDS, read_claim
 from events.errors import BadInput, BadNotation
 from events.million_club.facts import CrashStruck, RoundOpened
-from mclub.desk.claims import judged, verdict
-from mclub.game import Game
-from mclub.games import game_kind
-from mclub.moment import Moment
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.desk.judgement import judged, verdict
+from mclub.kinds.registry import game_kind
 from table_setting import given
 
 READ = {

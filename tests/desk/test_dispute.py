@@ -13,12 +13,12 @@ from audited import audited, disputed, play, rebuilt, records_of, rows_of, small
 from events.errors import BadInput, BadNotation, LogDamaged
 from events.million_club import facts as mc
 from events.record import Record, Row
-from events.table import Undone
-from mclub.club import Club
-from mclub.desk.compare import command_of
+from events.shared import Undone
+from mclub.club.club import Club
+from mclub.club.difference import command_of
+from mclub.club.game import Game
 from mclub.desk.dispute import dispute
-from mclub.files import export_log, import_file
-from mclub.game import Game
+from mclub.files.logs import export_log, import_file
 from table_setting import given
 
 Records = list[Record[Any]]
@@ -46,7 +46,7 @@ def find(records: Records, kind: type) -> int:
 
 def test_in_a_true_game_nothing_contradicts_the_rules() -> None:
     _, game = disputed()
-    found = game.dispute()
+    found = dispute(game)
     assert (found["verdict"], found["fault"], found["proposal"]) == ("sound", None, None)
     assert (found["point"], found["seq"]) == (game.seq, game.seq)
     assert found["claim"] is found["event"] is found["score"] is None
@@ -60,9 +60,9 @@ def test_a_fault_after_the_point_is_not_yet_one() -> None:
     at = next(n for n in range(at, len(records)) if records[n].command is not None)
     at = find(records, mc.ColonyBought)
     _, bad = forged(game, with_event(records, at, price=1))
-    assert bad.dispute()["first"] == at + 1
-    assert bad.dispute(at)["verdict"] == "sound"
-    assert bad.dispute(at + 1)["verdict"] == "fault"
+    assert dispute(bad)["first"] == at + 1
+    assert dispute(bad, at)["verdict"] == "sound"
+    assert dispute(bad, at + 1)["verdict"] == "fault"
 
 
 def test_of_several_faults_the_first_is_named_and_the_later_ones_counted() -> None:
@@ -71,7 +71,7 @@ def test_of_several_faults_the_first_is_named_and_the_later_ones_counted() -> No
     bought = [n for n, r in enumerate(records) if type(r.event) is mc.ColonyBought]
     for at in bought:
         records = with_event(records, at, price=1)
-    found = forged(game, records)[1].dispute()
+    found = dispute(forged(game, records)[1])
     assert found["fault"]["seq"] == bought[0] + 1
     assert found["fault"]["later"] >= len(bought) - 1
     assert "price is 1, by the rules of today 2" in found["fault"]["why"]
@@ -84,7 +84,7 @@ def test_a_wrong_outcome_is_set_right_by_its_own_command() -> None:
     records = copied(club, game)
     at = find(records, mc.ColonyBought)
     club, bad = forged(game, with_event(records, at, price=1))
-    proposal = bad.dispute()["proposal"]
+    proposal = dispute(bad)["proposal"]
     first = records[records[at].batch - 1]
     (typed,) = proposal["commands"]
     assert shlex.split(typed)[:4] == ["mclub", "amend", str(first.seq), command_of(first)]
@@ -97,7 +97,7 @@ def test_a_wrong_outcome_is_set_right_by_its_own_command() -> None:
     assert (outcomes["result"], outcomes["taken_back"] > 0) == ("passed", True)
     assert outcomes["faults"][0]["taken_back"]
     assert "taken back since" in outcomes["note"]
-    again = bad.dispute()
+    again = dispute(bad)
     assert (again["verdict"], again["taken_back"][0]["seq"]) == ("sound", at + 1)
 
 
@@ -107,7 +107,7 @@ def test_a_command_that_was_not_legal_is_taken_back_and_the_others_are_named() -
     at = min(n for n, r in enumerate(records) if command_of(r).startswith("place"))
     records[at] = msgspec.structs.replace(records[at], command="place lobby industry")
     _, bad = forged(game, records)
-    found = bad.dispute()
+    found = dispute(bad)
     assert (found["fault"]["check"], found["fault"]["rule"]) == ("legality", "MC-RND-1")
     proposal = found["proposal"]
     assert (proposal["kind"], proposal["clean"]) == ("undo", True)
@@ -115,7 +115,7 @@ def test_a_command_that_was_not_legal_is_taken_back_and_the_others_are_named() -
     named = [shlex.split(typed)[3] for typed in proposal["alternatives"]]
     assert named == legal[:12]
     bad.undo(to=int(shlex.split(proposal["commands"][0])[3]), reason="as proposed")
-    assert bad.dispute()["verdict"] == "sound"
+    assert dispute(bad)["verdict"] == "sound"
 
 
 def test_a_command_of_a_seat_that_was_not_asked_is_another_seats() -> None:
@@ -125,7 +125,7 @@ def test_a_command_of_a_seat_that_was_not_asked_is_another_seats() -> None:
     asked = records[at].by
     other = next(seat for seat in game.seats if seat != asked)
     records = [msgspec.structs.replace(r, by=other) if r.batch == at + 1 else r for r in records]
-    proposal = forged(game, records)[1].dispute()["proposal"]
+    proposal = dispute(forged(game, records)[1])["proposal"]
     assert shlex.split(proposal["alternatives"][0])[3].startswith(f"{asked}: ")
 
 
@@ -134,7 +134,7 @@ def test_an_undo_that_was_not_allowed_is_left_behind_by_a_fork() -> None:
     records = copied(club, game)
     at = next(n for n, r in enumerate(records) if type(r.event) is Undone)
     club, bad = forged(game, with_event(records, at, to=records[at].event.to - 1)[: at + 1])
-    found = bad.dispute()
+    found = dispute(bad)
     assert found["fault"]["seq"] == at + 1
     assert (found["proposal"]["kind"], found["proposal"]["clean"]) == ("fork", True)
     to = int(shlex.split(found["proposal"]["commands"][0])[3])
@@ -148,12 +148,12 @@ def test_where_the_log_tells_no_game_any_more_a_new_one_is_proposed() -> None:
     records = copied(club, game)
     at = find(records, mc.CompanyBought)
     _, bad = forged(game, with_event(records, at, card="R99"))
-    found = bad.dispute()
+    found = dispute(bad)
     assert found["fault"]["seq"] == at + 1
     assert (found["proposal"]["kind"], found["proposal"]["clean"]) == ("import", True)
     assert found["event"] is found["score"] is None, "they can't be told"
     with pytest.raises(LogDamaged, match="tells no game"):
-        bad.dispute(None, "yellow money 7")
+        dispute(bad, None, "yellow money 7")
 
 
 def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
@@ -174,7 +174,7 @@ def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
         records[0], event=msgspec.structs.replace(created, options=options)
     )
     _, bad = forged(table.game, records)
-    found = bad.dispute()
+    found = dispute(bad)
     granted = found["fault"]
     assert granted["recorded"]["moves"] == {"transport": 6}
     assert granted["recomputed"]["moves"] == {"transport": 3}
@@ -196,7 +196,7 @@ def test_another_ruling_gives_another_outcome_with_what_is_no_longer_legal() -> 
     )
     game = table.game
     money = game.board()["players"]["yellow"]["money"]
-    under = {r["other"]: r for r in game.dispute(None, f"yellow money {money}")["rulings"]}
+    under = {r["other"]: r for r in dispute(game, None, f"yellow money {money}")["rulings"]}
     assert under["per_pawn"]["claim"] == "false"
     assert under["per_pawn"]["name"] == "exchange_settlement"
     first = under["per_pawn"]["first"]
@@ -208,7 +208,7 @@ def test_another_ruling_gives_another_outcome_with_what_is_no_longer_legal() -> 
 def test_without_the_crash_the_bank_pays_in_full() -> None:
     table = given(phase="round_end", yellow="7 I3:4", blue="rest T1:2", bank=2)
     table.when("yellow: tax I3")
-    found = table.game.dispute(None, "bank 0")
+    found = dispute(table.game, None, "bank 0")
     (ruling,) = [r for r in found["rulings"] if r["name"] == "crash"]
     assert (ruling["value"], ruling["other"], ruling["illegal"]) == ("on", "off", [])
     assert any(line.startswith("Crash!") for line in ruling["first"]["before"])
@@ -219,14 +219,14 @@ def test_without_the_crash_the_bank_pays_in_full() -> None:
 def test_rulings_that_change_nothing_are_not_told() -> None:
     table = given(phase="round_end", yellow="7 I3:2", blue="9 T1:2")
     table.when("yellow: tax I3")
-    assert table.game.dispute()["rulings"] == []
+    assert dispute(table.game)["rulings"] == []
 
 
 def test_a_false_claim_is_set_right_by_the_command_that_would_make_it_true() -> None:
     table = given(phase="round_end", yellow="7 I3:2", blue="9 T1:2")
     start = table.game.seq
     table.when("yellow: tax I3")
-    found = table.game.dispute(None, "I3 level 3")
+    found = dispute(table.game, None, "I3 level 3")
     assert (found["verdict"], found["first"]) == ("claim_false", start + 1)
     assert found["claim"]["difference"] == -2
     proposal = found["proposal"]
@@ -244,7 +244,7 @@ def test_money_is_followed_through_the_ledger() -> None:
     table = given(phase="round_end", yellow="7 I3:2", blue="9 T1:2")
     start = table.game.seq
     table.when("yellow: tax I3")
-    claim = table.game.dispute(None, "yellow money 7")["claim"]
+    claim = dispute(table.game, None, "yellow money 7")["claim"]
     (line,) = claim["ledger"]
     assert (line["seq"], line["from"], line["to"], line["amount"]) == (
         start + 1,
@@ -263,9 +263,9 @@ def test_a_claim_is_judged_at_the_point_and_the_proposal_fits_it() -> None:
     middle = table.game.seq
     table.when("blue: tax T1")
     game = table.game
-    assert game.dispute(middle, "blue money 9")["verdict"] == "claim_true"
-    assert game.dispute(None, "blue money 9")["verdict"] == "claim_false"
-    found = game.dispute(middle, "I3 level 3")
+    assert dispute(game, middle, "blue money 9")["verdict"] == "claim_true"
+    assert dispute(game, None, "blue money 9")["verdict"] == "claim_false"
+    found = dispute(game, middle, "I3 level 3")
     assert found["verdict"] == "claim_false"
     assert (found["proposal"]["kind"], found["proposal"]["claim"]) == ("amend", "true")
     assert found["proposal"]["counts"]["same"] == 1
@@ -278,7 +278,7 @@ def test_a_claim_and_a_fault_are_answered_together() -> None:
     seat = records[at].event.seat
     _, bad = forged(game, with_event(records, at, price=1))
     truth = game.board()["players"][seat]["money"]
-    found = bad.dispute(None, f"{seat} money {truth}")
+    found = dispute(bad, None, f"{seat} money {truth}")
     assert (found["verdict"], found["claim"]["verdict"]) == ("fault", "false")
     assert found["proposal"]["claim"] == "true", "the table was right, and the amend says so"
 
@@ -288,7 +288,7 @@ def test_a_cut_log_tells_what_could_not_be_checked() -> None:
     lines = "\n".join(export_log(club, game, "yellow"))
     with steady_club(2) as other:
         cut = import_file(other, BytesIO(lines.encode()), "yellow.jsonl")
-        found = cut.dispute(None, "yellow money 99")
+        found = dispute(cut, None, "yellow money 99")
     assert found["verdict"] == "claim_false"
     assert found["proposal"] is None
     assert found["rulings"] == []
@@ -312,17 +312,17 @@ def test_nothing_is_changed_by_a_dispute() -> None:
 def test_points_and_claims_that_there_are_not_are_refused() -> None:
     _, game = small(10, 2)
     with pytest.raises(BadInput, match="There is no event 9999"):
-        game.dispute(9999)
+        dispute(game, 9999)
     with pytest.raises(BadNotation):
-        game.dispute(None, "yellow is tall")
+        dispute(game, None, "yellow is tall")
     with pytest.raises(BadInput, match="Nobody plays red"):
-        game.dispute(None, "red money 3")
+        dispute(game, None, "red money 3")
 
 
 def test_a_game_that_was_not_dealt_yet_can_be_disputed() -> None:
     with steady_club(8) as club:
         game = club.new({"yellow": "Ann", "blue": "Ben"}, deal=False)
-        found = game.dispute(None, "bank 160")
+        found = dispute(game, None, "bank 160")
         assert (found["verdict"], found["claim"]["since"]) == ("claim_true", 1)
         assert found["rulings"] == []
-        assert game.dispute(None, "bank 100")["proposal"] is None
+        assert dispute(game, None, "bank 100")["proposal"] is None

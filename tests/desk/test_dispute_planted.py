@@ -16,8 +16,8 @@ import pytest
 from audited import MILLION_CLUB, MILLIONS_OF_DOLLARS
 from command_line import Mclub
 from events.million_club.facts import PrivilegeGranted
+from mclub.club.game import Game
 from mclub.desk.checks import plain
-from mclub.game import Game
 from planted import Planted, plant, true_game
 
 OUTCOMES = [

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from events.errors import NotAllowed
-from events.table import DropAgreed, DropRefused, SeatDropped
-from mclub.club import Club
+from events.shared import DropAgreed, DropRefused, SeatDropped
+from mclub.club.club import Club
 from mclub.desk.audit import audit_log
-from mclub.files import export_log, import_file
-from mclub.games import GAMES
+from mclub.files.logs import export_log, import_file
+from mclub.kinds.registry import GAMES
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FILES = sorted(FIXTURES.glob("*/versions/drops_consented_again.jsonl"))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from command_line import GAMES, Mclub
-from mclub.moment import SPECTATOR
+from mclub.club.moment import SPECTATOR
 
 PLACED = ("place companies", "place intrigues", "place companies", "place exchange industry")
 

@@ -2,18 +2,8 @@
 
 import pytest
 
-from commands.million_club.cards import companies as dumping
-from commands.million_club.cards import money
-from commands.million_club.exchange import PRICE_PER_LEVEL
 from explanations import explained, figures, options, rules
-from projections.million_club.explaining import cards, course
 from table_setting import given
-
-
-def test_the_figures_that_are_written_twice_are_those_of_the_rules() -> None:
-    assert (cards.RACKET, course.PER_LEVEL) == (money.RACKET, PRICE_PER_LEVEL)
-    assert dumping.MAX_GAP == 1
-
 
 # Privileges and seats passed over
 

@@ -97,8 +97,8 @@ def test_who_has_41_returns_20() -> None:
 
     shown = figures(table, "CrashStruck")
     assert shown["Cause"] == "Yellow took the last million; the bank stood at 0"
-    assert shown["Fortune of Blue"] == "41 M, half rounded down 20: 21 M left"
-    assert shown["Fortune of Yellow"] == "119 M, half rounded down 59: 60 M left"
+    assert shown["Fortune of Blue"] == "41 M ÷ 2, rounded down 20: 21 M left"
+    assert shown["Fortune of Yellow"] == "119 M ÷ 2, rounded down 59: 60 M left"
     assert shown["Bank"] == "0 → 79 M"
     assert shown["Stock Exchange"] == "not closed: it has resolved in this round"
     assert options(table, "CrashStruck")["off"].startswith("the bank stands at 0 M")

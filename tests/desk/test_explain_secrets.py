@@ -7,8 +7,8 @@ import pytest
 
 import twins
 from events.sealed import Sealed
-from mclub.game import Game
-from mclub.moment import SPECTATOR, Moment
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR, Moment
 from random_clubs import steady_club, talk_a_little
 from random_games import INTRIGUES
 from sweeps import EACH_GAME, MILLION_CLUB, Sweep, each_number

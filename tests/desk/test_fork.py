@@ -11,11 +11,13 @@ from command_line import Mclub
 from events.chain import verify
 from events.errors import BadInput, NotAllowed
 from events.record import check_seals, seals
-from events.table import Forked, SealsOpened
+from events.shared import Forked, SealsOpened
 from mclub import Club, Game
-from mclub.desk.compare import command_of, compare
-from mclub.desk.fork import whole
-from mclub.files import export_log, export_transcript, import_file, import_transcript
+from mclub.club.difference import command_of
+from mclub.club.fork import whole
+from mclub.desk.compare import compare
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript, import_transcript
 from random_clubs import board_alone, meanings, moves, new_game, steady_club, talk_a_little
 from random_games import by_chance, setting
 

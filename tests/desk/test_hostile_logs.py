@@ -29,11 +29,11 @@ from hostile import (
     victim,
 )
 from mclub import Club
-from mclub.archive import bring_back
-from mclub.copying import chosen, copy
-from mclub.cuts import merge, verify
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files import import_file
+from mclub.files.archive import bring_back
+from mclub.files.copy import chosen, copy
+from mclub.files.cuts import merge, verify
+from mclub.files.logs import import_file
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 COUNTS = {

@@ -7,16 +7,16 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from commands.table import Lasting, may_undo_alone
+from commands.undo import Lasting, may_undo_alone
 from events.chain import link
 from events.errors import BadInput
 from events.million_club import facts as mc
 from events.millions_of_dollars import facts as md
 from events.record import Record, row, shut
 from events.sealed import Sealed
-from events.table import SealsOpened
-from mclub.game import Game
-from mclub.moment import REFEREE, SPECTATOR
+from events.shared import SealsOpened
+from mclub.club.game import Game
+from mclub.club.moment import REFEREE, SPECTATOR
 from projections.knowledge import Learned, knowledge, learned_by
 from projections.million_club.knowledge import TELL as TELL_MC
 from projections.millions_of_dollars.knowledge import TELL as TELL_MD

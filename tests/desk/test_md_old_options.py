@@ -10,11 +10,12 @@ import pytest
 from events.errors import IllegalAction
 from events.millions_of_dollars.facts import CharacterShown
 from events.millions_of_dollars.words import EARLIER, OPTIONS
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.dispute import dispute
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 from random_clubs import board_alone
 
 FOLDER = Path(__file__).parents[2] / "fixtures/millions_of_dollars/versions"

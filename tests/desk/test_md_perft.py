@@ -11,7 +11,7 @@ from commands.dealer import Dealer
 from commands.notation import split
 from mclub import Club, Game
 from mclub.desk.perft import beginning, divide, perft
-from mclub.games import game_kind
+from mclub.kinds.registry import game_kind
 from projections.millions_of_dollars.table import Table
 
 KIND = game_kind("millions-of-dollars")

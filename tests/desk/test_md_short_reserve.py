@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from events.millions_of_dollars import facts as md
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.dispute import dispute
-from mclub.files import export_transcript, import_file
-from mclub.game import Game
+from mclub.files.logs import import_file
+from mclub.files.transcripts import export_transcript
 
 FILE = Path(__file__).parents[2] / "fixtures/millions_of_dollars/versions/reserve_that_owes.jsonl"
 FOUR = ("yellow", "blue", "red", "green")

@@ -12,8 +12,8 @@ import pytest
 from command_line import GAMES, Mclub
 from events.errors import BadInput, LogDamaged
 from mclub import Club, Game
-from mclub.cuts import MAX_CUTS, merge, verify
-from mclub.files import export_log, import_file
+from mclub.files.cuts import MAX_CUTS, merge, verify
+from mclub.files.logs import export_log, import_file
 from random_clubs import moves, new_game, steady_club, talk_a_little
 from random_games import by_chance, setting
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from command_line import Mclub
-from events.table import SealsOpened
-from mclub.club import Club
-from mclub.game import Game
+from events.shared import SealsOpened
+from mclub.club.club import Club
+from mclub.club.game import Game
 from random_clubs import steady_club
 from sweeps import EACH_GAME, Sweep
 

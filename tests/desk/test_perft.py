@@ -17,7 +17,7 @@ from events.errors import BadInput
 from events.million_club.words import CLOSED, SEATS
 from mclub import Club, Game
 from mclub.desk.perft import beginning, divide, perft
-from mclub.games import game_kind
+from mclub.kinds.registry import game_kind
 from programs import on_terminal
 from projections.million_club.table import Table
 

@@ -12,7 +12,7 @@ from command_line import Mclub
 from events.errors import BadInput
 from events.million_club.facts import CrashStruck, RoundOpened
 from events.record import seals, shut
-from events.table import SealsOpened
+from events.shared import SealsOpened
 from mclub import Club, Game, Moment
 from mclub.cli.replay import Place, Reel
 from random_clubs import moves, new_game, steady_club
@@ -35,7 +35,7 @@ def a_game_with_crashes() -> tuple[Club, Game]:
 
 @pytest.fixture
 def crashed(tmp_path: Path) -> tuple[Mclub, Game]:
-    from mclub.files import export_log
+    from mclub.files.logs import export_log
 
     club, game = a_game_with_crashes()
     mclub = Mclub(tmp_path / "games.db")
@@ -70,7 +70,7 @@ def test_a_place_is_read(text: str, place: tuple[str, int]) -> None:
 )
 def test_what_is_no_place_is_a_usage_error(finished: Mclub, text: str) -> None:
     why = finished.refused(2, "replay", "--at", text)
-    assert why.startswith(f"--at: “{text}” is none of: an event's number, “round 4”")
+    assert why.startswith(f"“{text}” is none of: an event's number, “round 4”")
 
 
 def test_at_a_round_is_where_it_begins(finished: Mclub) -> None:
@@ -112,7 +112,7 @@ def test_a_crash_that_was_undone_does_not_count() -> None:
     with steady_club() as other:
         from io import BytesIO
 
-        from mclub.files import export_log, import_file
+        from mclub.files.logs import export_log, import_file
 
         text = "\n".join(export_log(club, whole)).encode()
         game = import_file(other, BytesIO(text), "whole")

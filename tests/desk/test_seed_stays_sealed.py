@@ -14,9 +14,10 @@ from command_line import Mclub
 from events.million_club import facts as mc
 from events.record import sealed
 from events.sealed import Sealed
-from events.table import SealsOpened
-from mclub.club import Club
-from mclub.game import Game
+from events.shared import SealsOpened
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.desk.dispute import dispute
 from test_audit_outcomes import change, find
 
 SEED = "a seed that the table waits for"
@@ -57,7 +58,7 @@ def names_a_secret(game: Game, text: str) -> bool:
 def test_rulings_by_which_a_game_would_be_over_do_not_tell_its_seed(
     rich: Game, mclub: Mclub
 ) -> None:
-    document = rich.dispute()
+    document = dispute(rich)
     ended = [
         line
         for ruling in document["rulings"]

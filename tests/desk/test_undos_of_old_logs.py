@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from events.errors import NotAllowed
-from events.table import Undone, UndoProposed
-from mclub.club import Club
+from events.shared import Undone, UndoProposed
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_log, import_file
-from mclub.game import Game
-from mclub.games import GAMES
+from mclub.files.logs import export_log, import_file
+from mclub.kinds.registry import GAMES
 from random_clubs import board_alone
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"

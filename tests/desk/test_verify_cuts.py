@@ -15,8 +15,10 @@ from events.chain import link
 from events.errors import BadInput, LogDamaged, MclubError
 from events.record import seals
 from mclub import Club, Game
-from mclub.cuts import eyes_in, eyes_text, verify
-from mclub.files import MAX_LINE, export_log, import_file
+from mclub.files.cuts import verify
+from mclub.files.eyes import eyes_in, eyes_text
+from mclub.files.logs import export_log, import_file
+from mclub.files.reading import MAX_LINE
 from random_clubs import moves, new_game, steady_club, talk_a_little
 from random_games import by_chance, setting
 

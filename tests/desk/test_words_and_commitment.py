@@ -12,9 +12,10 @@ from command_line import Mclub
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.million_club.facts import PileShuffled
 from events.sealed import Opening, opens
-from events.table import WordAdded
+from events.shared import WordAdded
 from mclub import Club, Game
-from mclub.files import export_log, export_transcript, import_transcript
+from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript, import_transcript
 from random_clubs import board_alone, moves, new_game, steady_club
 from random_games import by_chance, setting
 

@@ -21,7 +21,7 @@ from typing import NoReturn
 
 from mclub.__main__ import main
 from mclub.cli import COMMANDS
-from mclub.games import GAMES
+from mclub.kinds.registry import GAMES
 from tests.docs.blocks import ROOT
 
 PROGRAM = Path(sys.executable).with_name("mclub")

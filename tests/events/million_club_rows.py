@@ -6,7 +6,7 @@ from events.million_club.facts import PawnPlaced
 from events.million_club.words import KIND
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 
 AT = "2026-11-28T10:00:00Z"
 SALT = "00112233445566778899aabbccddeeff"

@@ -13,7 +13,7 @@ from events.chain import first_link, link
 from events.opening import is_address, opened
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
-from events.table import UndoAgreed
+from events.shared import UndoAgreed
 from million_club_rows import AT, begun, followed
 
 

@@ -8,7 +8,7 @@ from events.form import departure
 from events.million_club import CODEC, Event
 from events.record import Record, Whole
 from events.sealed import Opening, Sealed, opens
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 
 VERSIONS = Path(__file__).parents[2] / "fixtures/million_club/versions"
 

@@ -13,7 +13,7 @@ for module in ("command_line", "coins"):
 
 from command_line import Mclub  # noqa: E402
 from mclub import Club, Game  # noqa: E402
-from mclub.games import GAMES  # noqa: E402
+from mclub.kinds.registry import GAMES  # noqa: E402
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "purple": "Cleo"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from commands.table import Lasting, may_undo_alone
+from commands.undo import Lasting, may_undo_alone
 from mclub import Game
 
 

@@ -9,10 +9,12 @@ from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
 from mclub.desk.perft import beginning
-from mclub.files import export_transcript, import_transcript
-from mclub.games import GAMES, abilities, face, game_kind
-from mclub.games.abilities import LACKING, able
-from mclub.games.face import game_face
+from mclub.files.transcripts import export_transcript, import_transcript
+from mclub.kinds import face
+from mclub.kinds import parts as abilities
+from mclub.kinds.face import game_face
+from mclub.kinds.parts import LACKING, able
+from mclub.kinds.registry import GAMES, game_kind
 from mclub.rulebook import find, game_of, games, rulebook
 
 FROM = ("--from", "position.toml")

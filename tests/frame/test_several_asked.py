@@ -5,7 +5,8 @@ import pytest
 from command_line import Mclub
 from events.errors import BadNotation, NotYourTurn
 from mclub import Club, Game
-from mclub.prompt import Prompt
+from mclub.cli.prompt import Prompt
+from mclub.desk.dispute import dispute
 
 
 def shown(game: Game) -> Game:
@@ -92,7 +93,7 @@ def test_an_amendment_takes_the_later_commands_of_all_seats_again(game: Game) ->
 
 
 def test_a_transcript_is_the_same_game(game: Game, club: Club) -> None:
-    from mclub.files import export_transcript, import_transcript
+    from mclub.files.transcripts import export_transcript, import_transcript
 
     shown(game)
     game.act(None, "yellow: pay blue; blue: ready; purple: ready; yellow: ready")
@@ -110,7 +111,7 @@ def test_the_audit_finds_nothing_and_the_dispute_neither(game: Game) -> None:
     assert document["passed"]
     assert {check["check"]: check["result"] for check in document["checks"]}["outcomes"] == "passed"
     assert "listings" not in [check["check"] for check in document["checks"]]
-    assert game.dispute()["fault"] is None
+    assert dispute(game)["fault"] is None
 
 
 def test_the_prompt_asks_all_and_completes_seats(game: Game) -> None:

@@ -11,7 +11,7 @@ from events.chain import verify
 from events.millions_of_dollars.words import OPTIONS
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_transcript
+from mclub.files.transcripts import export_transcript
 from md_ways import ways
 from transcripts import played
 

@@ -14,8 +14,8 @@ from counting import count, points
 from events.chain import verify
 from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled, PositionSet
 from mclub import Club, Game
-from mclub.files import export_transcript
-from projections.million_club.fold import begin, evolve
+from mclub.files.transcripts import export_transcript
+from projections.million_club.fold import FOLD
 from projections.timeline import TALK
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
@@ -44,10 +44,10 @@ def test_its_chain_holds(game: Game, club: Club) -> None:
 
 def test_nothing_is_gained_or_lost_at_any_event(game: Game) -> None:
     events = [r.event for r in game.line.standing if type(r.event) not in TALK]
-    table = begin(events[0])
+    table = FOLD.fresh(events[0])
     laying = True
     for event in events[1:]:
-        evolve(table, event)
+        FOLD.evolve(table, event)
         laying = laying and isinstance(event, LAYING)
         if not laying:
             count(table)

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from mclub import Club, Game
-from mclub.files import import_file
+from mclub.files.logs import import_file
 
 
 @cache

@@ -4,10 +4,13 @@ Four places hold it: calls of `gettext`, `ngettext` and `mark` in the code; the 
 the help of the command line, which is read off the commands themselves; the words of the notation.
 """
 
+import inspect
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+import typer
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
@@ -19,7 +22,7 @@ from commands.millions_of_dollars import claims as millions_of_dollars_claims
 from commands.millions_of_dollars import notation as millions_of_dollars
 from commands.notation import REFEREE, TABLE_WORDS
 from events.language import NOTATION
-from mclub.cli.help import texts
+from mclub.cli import COMMANDS, app
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("events", "projections", "commands", "mclub")
@@ -45,7 +48,7 @@ def found() -> Iterator[Found]:
         extracted = extract_from_dir(ROOT / package, METHODS, keywords=KEYWORDS)
         for name, _line, message, _comments, _context in extracted:
             yield f"{package}/{name}", message, None
-    for command, text in texts():
+    for command, text in helped():
         yield f"mclub {command}", text, None
     games = (
         *million_club.vocabulary(),
@@ -59,3 +62,13 @@ def found() -> Iterator[Found]:
     ]
     for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *claims)):
         yield "notation", word, NOTATION
+
+
+def helped() -> Iterator[tuple[str, str]]:
+    """Each command, and each text in its help."""
+    group: Any = typer.main.get_command(app)
+    for name in ("", *COMMANDS):
+        command = group.get_command(typer.Context(group), name) if name else group
+        for part in (command, *command.params):
+            if getattr(part, "help", None):
+                yield name, inspect.cleandoc(part.help)

@@ -12,7 +12,7 @@ sys.path += [str(Path(__file__).parents[1] / folder) for folder in ("mclub", "sc
 pytest.register_assert_rewrite("command_line", "programs", "typing_people")
 
 from command_line import Mclub  # noqa: E402
-from mclub.languages import use  # noqa: E402
+from mclub.text.languages import use  # noqa: E402
 
 T = TypeVar("T")
 

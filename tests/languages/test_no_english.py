@@ -9,7 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from command_line import GAMES
-from mclub import cli, languages
+from mclub import cli
+from mclub.text import languages
 from wide import Wide
 
 WORD = re.compile(r"[A-Za-z]{3,}")
@@ -147,7 +148,6 @@ def test_everything_that_people_read_can_be_translated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(languages, "catalogue", lambda _language: Wide())
-    monkeypatch.setattr(cli, "speak_for_typer", lambda _language: None)
     path = tmp_path / "games.db"
     said(["import", str(GAMES / "two_players.txt")], path)
     other = re.findall(r"\b[a-z0-9]{10}\b", said(["list"], path))[0]

@@ -13,10 +13,10 @@ from command_line import Mclub
 from events.language import gettext as _
 from events.le_millionnaire.words import BOXES
 from mclub.cli import COMMANDS
-from mclub.games import GAMES
 from mclub.games.le_millionnaire.words import NAMES
-from mclub.languages import LANGUAGES, use
-from mclub.words import word
+from mclub.kinds.registry import GAMES
+from mclub.text.languages import LANGUAGES, use
+from mclub.text.words import word
 
 NARROW = (40, 60, 79)
 WIDE = {"ledger": 118, "count": 118}

@@ -22,7 +22,7 @@ from commands.notation import SEATS, TABLE, TABLE_WORDS, split
 from commands.text import texts
 from events.language import spoken
 from mclub import Club, Game
-from mclub.languages import LANGUAGES
+from mclub.text.languages import LANGUAGES
 
 Speaking = Callable[..., object]
 PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}

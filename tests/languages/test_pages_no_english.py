@@ -16,11 +16,11 @@ sys.path += [str(TESTS / "service"), str(TESTS / "browser")]
 from litestar.testing import TestClient  # noqa: E402
 
 from every_page import games  # noqa: E402
-from mclub import languages  # noqa: E402
 from mclub.rulebook import chapters, documents  # noqa: E402
 from mclub.rulebook import games as with_rulebook  # noqa: E402
 from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
+from mclub.text import languages  # noqa: E402
 from seated import OWN_PAGE  # noqa: E402
 from wide import LANGUAGE, Wide  # noqa: E402
 

@@ -9,9 +9,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club
-from mclub.games.face import face_of
-from mclub.languages import LANGUAGES
+from mclub.kinds.face import face_of
 from mclub.screen import console, render_score
+from mclub.text.languages import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
 SCORING = ("ex_09_leadership", "ex_10_consortium", "ex_11_concession", "ex_12_money")
@@ -41,7 +41,7 @@ def test_a_score_is_told_in_the_language(
             for line in case.get("when", []):
                 game.act(None, line)
             screen = io.StringIO()
-            console(screen).print(render_score(game.score(), game.player_names, face_of(game)))
+            console(screen).print(render_score(game.score(), game.player_names, face_of(game.kind)))
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
     assert speaking(language, told) == snapshot

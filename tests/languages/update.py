@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from mclub.languages import DOMAIN, FOLDER, LANGUAGES
+from mclub.text.languages import DOMAIN, FOLDER, LANGUAGES
 from tests.languages.catalogue import template
 
 TRANSLATED = LANGUAGES[1:]

@@ -9,9 +9,9 @@ import pytest
 
 from events.errors import BadInput
 from mclub import Club, Game
-from mclub.archive import bring_back, put_away
 from mclub.desk.audit import audit_log
-from mclub.files import export_log
+from mclub.files.archive import bring_back, put_away
+from mclub.files.logs import export_log
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
 

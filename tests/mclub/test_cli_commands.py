@@ -1,6 +1,7 @@
 """Every command and every option: what it prints, and that its JSON is `Club`'s own document."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import typer
 
 from command_line import Mclub
 from mclub import Game
-from mclub.cli import COMMANDS, app
+from mclub.cli import COMMANDS, PANELS, app
 
 OPTIONS = {
     "new": {"--game", "--seed", "--alternative", "--ruling", "--from", "--db", "--json"},
@@ -80,10 +81,33 @@ def test_help_names_the_command_and_its_options(mclub: Mclub, command: str) -> N
 
 def test_the_program_lists_its_commands_and_tells_its_version(mclub: Mclub) -> None:
     told = mclub.ok("--help")
-    places = [told.index(f"│ {command} ") for command in COMMANDS]
+    places = [told.index(f"\n  {command} ") for command in COMMANDS]
     assert places == sorted(places)
     assert mclub.ok("--version") == "mclub 0.1.0\n"
-    assert "Usage: mclub" in mclub().stderr + mclub().stdout
+    assert (mclub().exit_code, mclub().stdout) == (2, told)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("columns", ["60", "80", "200"])
+def test_the_help_fits_its_columns_and_breaks_no_word(
+    mclub: Mclub, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
+) -> None:
+    for words in ([], *([command] for command in COMMANDS)):
+        monkeypatch.setenv("COLUMNS", "1000")
+        whole = mclub.ok(*words, "--help", "--lang", language).split()
+        monkeypatch.setenv("COLUMNS", columns)
+        told = mclub.ok(*words, "--help", "--lang", language)
+        assert max(map(len, told.splitlines())) <= min(int(columns), 100), words
+        assert told.split() == whole, words
+
+
+def test_each_command_stands_in_one_panel_of_the_help(mclub: Mclub) -> None:
+    told = mclub.ok("--help", "--lang", "de")
+    panel = re.search("\nStreitfälle:\n(.*?)\n\n", told, re.S)
+    assert panel
+    assert set(re.findall("^  ([a-z]+)", panel[1], re.M)) == set(PANELS["Disputes"])
+    for command in COMMANDS:
+        assert len(re.findall(f"^  {command} ", told, re.M)) == 1
 
 
 @pytest.mark.parametrize("read", list(READS))

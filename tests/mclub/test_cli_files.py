@@ -12,7 +12,8 @@ import pytest
 
 from command_line import GAMES, Mclub
 from mclub import Club, Game
-from mclub.files import export_log, export_transcript, import_file
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 
 NAMES = ["two_players.txt", "six_players_schemer.txt"]
 COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]

@@ -169,7 +169,8 @@ def limited(
     """`mclub`, which can write no larger file: as on a full disk, but with another reason."""
     return subprocess.run(
         ["bash", "-c", f"ulimit -f {kilobytes}; exec {MCLUB[0]} {words}"],
-        env=environment(db),
+        # Python would keep its own cut bytecode of the program, and trip over it ever after.
+        env=environment(db) | {"PYTHONDONTWRITEBYTECODE": "1"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

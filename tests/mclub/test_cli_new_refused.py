@@ -207,9 +207,22 @@ def test_a_position_is_for_the_seats_that_are_named(mclub: Mclub, tmp_path: Path
 
 MISUSES = {
     "frobnicate": "There is no command frobnicate. Help: mclub --help",
+    "shwo": "There is no command shwo. Meant perhaps: show. Help: mclub --help",
+    "--verbose": "Say which command. Help: mclub --help",
+    "--vresion show": "There is no option --vresion. Meant perhaps: --version. Help: mclub --help",
     "new --colour": "There is no option --colour. Help: mclub new --help",
     "show --jsno": ("There is no option --jsno. Meant perhaps: --json. Help: mclub show --help"),
     "new yellow=A blue=B --seed": "After --seed a value is missing. Help: mclub new --help",
+    "undo -g": "After -g a value is missing. Help: mclub undo --help",
+    "undo -gx --reason": "After --reason a value is missing. Help: mclub undo --help",
+    "amend 3 done -yx": "There is no option -x. Help: mclub amend --help",
+    "audit --explain 3 --explain x": "--explain: “x” is no whole number. Help: mclub audit --help",
+    "serve --port 0": "--port: 0 is not from 1 to 65535. Help: mclub serve --help",
+    "serve --rate nan": (
+        "--rate: nan is too little; it must be at least 0.1. Help: mclub serve --help"
+    ),
+    "hint --seconds soon": "--seconds: “soon” is no number. Help: mclub hint --help",
+    "abandon": "--reason is missing. Help: mclub abandon --help",
     "act": "ACTION… is missing. Help: mclub act --help",
     "act done --expect soon": "--expect: “soon” is no whole number. Help: mclub act --help",
     "act -x": "There is no option -x. Help: mclub act --help",
@@ -236,6 +249,13 @@ def test_a_misuse_is_told_in_one_line_that_names_the_help(running: Mclub, typed:
     before = running.heads()
     assert running.refused(2, *typed.split()) == MISUSES[typed]
     assert running.heads() == before
+
+
+@pytest.mark.parametrize("typed", ["act done --expect=1x", "act -- --json", "act -", "history"])
+def test_what_follows_two_dashes_or_is_one_dash_is_no_option(running: Mclub, typed: str) -> None:
+    said = running(*typed.split()).stderr
+    assert "There is no option" not in said
+    assert ("Help:" in said) == ("1x" in typed)
 
 
 def test_a_misuse_is_json_where_json_is_wanted(running: Mclub) -> None:

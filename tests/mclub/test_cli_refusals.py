@@ -15,7 +15,7 @@ from command_line import Mclub
 from commands.million_club.notation import VERBS
 from commands.notation import TABLE_WORDS
 from events.million_club.words import INTRIGUES, Decision
-from mclub.files import read_toml
+from mclub.files.reading import read_toml
 from mclub.rulebook import rulebook
 
 NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7
@@ -332,7 +332,7 @@ CASES: list[Case] = [
     ("first", "take R1", ILLEGAL, "(MC-ALT-1)"),
     ("first", "decline", ILLEGAL, "(MC-ALT-1)"),
     # Tables where people deal.
-    ("start_profile", "take schemer", ILLEGAL, "dealt with six players only. (MC-ALT-1)"),
+    ("start_profile", "take schemer", ILLEGAL, "dealt with 6 players only. (MC-ALT-1)"),
     ("start_profile", "take industry", ILLEGAL, "Say the profile: lobbyist, capitalist,"),
     ("start_company", "take heir", ILLEGAL, "Say the type of the company: resource,"),
     ("start_company", "take I1", NOTATION, "“I1” is not understood. Expected: resource,"),

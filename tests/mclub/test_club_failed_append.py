@@ -6,7 +6,7 @@ import pytest
 
 from events.errors import BadInput
 from mclub import Club
-from mclub.languages import use
+from mclub.text.languages import use
 
 
 def test_after_a_write_that_failed_the_game_is_as_it_was(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from events.errors import CommandIdTaken, IllegalAction, MclubError
 from events.opening import opened
-from events.table import UndoAgreed, Undone
+from events.shared import UndoAgreed, Undone
 from mclub import Club
-from mclub.copying import chosen, copy
-from mclub.files import export_log, import_file
-from mclub.game import Game
+from mclub.club.game import Game
+from mclub.files.copy import chosen, copy
+from mclub.files.logs import export_log, import_file
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dee"}
 

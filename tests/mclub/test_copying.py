@@ -12,7 +12,7 @@ from events.log import Log
 from events.opening import opened
 from events.record import Row
 from mclub import Club
-from mclub.copying import Copied, check_places, chosen, copy
+from mclub.files.copy import Copied, check_places, chosen, copy
 
 from command_line import Mclub  # isort: skip
 

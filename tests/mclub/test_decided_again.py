@@ -9,8 +9,8 @@ import pytest
 
 from events.errors import GameMovedOn
 from mclub import Club
-from mclub.club import now
-from mclub.game import Game
+from mclub.club.game import Game
+from mclub.club.repository import now
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dee"}
 SETUP = "start 3; buy azure 1; buy coral 1; buy jade 1; buy ochre 1; buy plum 1; buy pearl 1; ready"

@@ -5,7 +5,7 @@ import shlex
 import pytest
 
 from command_line import Mclub
-from mclub.games.face import Demo, game_face
+from mclub.kinds.face import Demo, game_face
 
 WINNERS = {
     "million-club": "Winner: ▲ Green West",

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from events.errors import NotAllowed
-from events.table import DropAgreed
-from mclub.club import Club
+from events.shared import DropAgreed
+from mclub.club.club import Club
+from mclub.club.difference import command_of
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.desk.compare import command_of
-from mclub.game import Game
-from mclub.games import GAMES
+from mclub.kinds.registry import GAMES
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dan"}
 REFUSED = (

@@ -6,7 +6,7 @@ import pytest
 
 from events.errors import GameMovedOn
 from mclub import Club
-from mclub.game import Game
+from mclub.club.game import Game
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dee"}
 

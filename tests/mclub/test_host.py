@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from events.errors import BadInput, NotAllowed
-from events.table import RefereeEyesTaken
+from events.shared import RefereeEyesTaken
 from mclub import Club
-from mclub.copying import chosen, copy
-from mclub.cuts import verify
+from mclub.club.fork import fork
+from mclub.club.game import Game
 from mclub.desk.audit import audit_file, audit_log
-from mclub.desk.fork import fork
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
-from mclub.games import GAMES
+from mclub.files.copy import chosen, copy
+from mclub.files.cuts import verify
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
+from mclub.kinds.registry import GAMES
 
 from command_line import Mclub  # isort: skip
 

@@ -7,9 +7,9 @@ import pytest
 
 from events.errors import NotAllowed
 from mclub import Club
-from mclub.game import Game
-from mclub.lasting import lasting
-from mclub.moment import Moment
+from mclub.club.game import Game
+from mclub.club.irrevocable import lasting
+from mclub.club.moment import Moment
 
 SEATS = ("yellow", "blue", "red", "green")
 NAMES = {seat: seat for seat in SEATS}

@@ -6,7 +6,7 @@ import pytest
 
 from command_line import Mclub
 from mclub import Club
-from mclub.files import export_transcript, import_transcript
+from mclub.files.transcripts import export_transcript, import_transcript
 
 SQUARES = "h h v azure h v coral h v jade h v ochre h v plum h v pearl h v v v v v"
 GROUNDS = {"h": {"kind": "horse"}, "v": {"kind": "violet"}}

@@ -9,7 +9,7 @@ import pytest
 
 from events.errors import BadInput
 from events.le_millionnaire.words import COMPANIES
-from mclub.files import toml_of
+from mclub.files.reading import toml_of
 from mclub.games.le_millionnaire.material import document, own, read, with_board
 
 RING = "ring-25"

@@ -10,9 +10,11 @@ from events.chain import first_link, link
 from events.errors import BadInput
 from events.le_millionnaire.words import EARLIER, OPTIONS
 from mclub import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_log, export_transcript, import_file, import_transcript
-from mclub.game import Game
+from mclub.desk.dispute import dispute
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript, import_transcript
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
 WITHOUT = ("target", "table")
@@ -74,7 +76,7 @@ def test_a_log_that_names_none_goes_on_and_passes_its_audit() -> None:
             old.act(None, "blue: throw 1 1")
             assert old.board()["trades"] is None, "there were no trades after a double"
             assert audit_log(other.log, old.id).document()["passed"]
-            told = {one["name"]: one for one in old.dispute()["rulings"]}
+            told = {one["name"]: one for one in dispute(old)["rulings"]}
             half = told["half_units"]
             assert (half["value"], half["other"]) == ("lost", "paid")
             assert half["points"]["after"]["yellow"] - half["points"]["before"]["yellow"] == 5_000

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from events.le_millionnaire.words import OPTIONS
-from mclub.languages import LANGUAGES
 from mclub.rulebook import Rule, documents, rulebook
+from mclub.text.languages import LANGUAGES
 
 GAME = "le-millionnaire"
 NUMBERED = {

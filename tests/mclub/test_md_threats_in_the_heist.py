@@ -8,11 +8,12 @@ import pytest
 from events.errors import IllegalAction
 from mclub.bots import BOTS, bot, seen
 from mclub.bots.hint import hint
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.desk.dispute import dispute
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 
 SEATS = ("yellow", "blue", "red", "green", "black")
 FIRST = ("brute", "driver", "driver", "con-man", "con-man")

@@ -9,7 +9,7 @@ import pytest
 from command_line import Mclub
 from events.errors import BadInput, BadNotation
 from mclub import Club
-from mclub.files import export_transcript, import_transcript
+from mclub.files.transcripts import export_transcript, import_transcript
 
 MD = ("new", "--game", "millions-of-dollars", "--seed", "s")
 LM = ("new", "--game", "le-millionnaire", "--seed", "s")

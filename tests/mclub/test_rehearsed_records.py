@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mclub.rehearsal import After
+from mclub.club.rehearsal import After
 
 
 @pytest.mark.parametrize("many", [0, 1, 3])

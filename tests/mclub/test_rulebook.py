@@ -10,8 +10,8 @@ import pytest
 from events.errors import BadInput
 from events.million_club.words import OPTIONS
 from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
-from mclub.languages import LANGUAGES
 from mclub.rulebook import LONGEST, Rule, documents, find, games, rulebook
+from mclub.text.languages import LANGUAGES
 
 PACKAGES = {
     "million-club": "mclub.games.million_club",

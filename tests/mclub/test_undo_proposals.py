@@ -6,11 +6,11 @@ import pytest
 
 from command_line import Mclub
 from events.errors import NotAllowed
-from events.table import UndoProposed
-from mclub.club import Club
+from events.shared import UndoProposed
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.game import Game
-from mclub.games import GAMES
+from mclub.kinds.registry import GAMES
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 

@@ -175,7 +175,11 @@ def test_without_the_extra_a_database_is_refused_in_one_line(
 
 @pytest.mark.parametrize(
     ("library", "words"),
-    [("fpdf", ("pad", "--blank", "pad.pdf")), ("matplotlib", ("chart", "chart.svg"))],
+    [
+        ("fpdf", ("pad", "--blank", "pad.pdf")),
+        ("fontTools", ("chart", "chart.svg")),
+        ("resvg_py", ("chart", "chart.png")),
+    ],
 )
 def test_without_the_extra_a_picture_is_refused_in_one_line(
     installed: Installed, tmp_path: Path, library: str, words: tuple[str, ...]

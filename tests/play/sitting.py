@@ -7,9 +7,9 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from mclub.bots import Seen
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.kinds.seen import Seen
 from mclub.play.app import Table
 from mclub.play.local import LocalPlace
 from mclub.play.place import Place

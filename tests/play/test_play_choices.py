@@ -5,8 +5,8 @@ import random
 import pytest
 
 from mclub import Club
-from mclub.languages import use
 from mclub.play.choices import MOST, Offer, offer
+from mclub.text.languages import use
 from sitting import begun
 
 KINDS = ("million-club", "millions-of-dollars")

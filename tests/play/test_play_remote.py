@@ -42,6 +42,19 @@ def game(served: Served) -> Seated:
     return begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
 
 
+def test_a_seat_handed_on_is_called_by_who_plays_it_now(game: Seated, served: Served) -> None:
+    async def play() -> None:
+        async with joined(game, served, "yellow") as place:
+            before = (await place.view("yellow"))["seq"]
+            game.post("host", "seats/blue/hand", name="Zoé")
+            await place.view("yellow")
+            assert place.names == {"yellow": "Ann", "blue": "Zoé"}
+            await place.view("yellow", at=before)
+            assert place.names == {"yellow": "Ann", "blue": "Zoé"}
+
+    asyncio.run(play())
+
+
 def test_a_seat_sees_what_is_its_own_and_acts(game: Seated, served: Served) -> None:
     async def play() -> None:
         async with joined(game, served, "yellow") as place:

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from mclub import Club
-from mclub.languages import LANGUAGES, use
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.place import next_holder, wanted
+from mclub.text.languages import LANGUAGES, use
 from sitting import Sitting, begun, place_at, sitting
 
 Play = Callable[[Sitting], Awaitable[None]]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from mclub import Club
-from mclub.game import Game
+from mclub.club.game import Game
 from new_games import NewGame
 
 

@@ -2,6 +2,6 @@
 
 from collections.abc import Callable
 
-from mclub.game import Game
+from mclub.club.game import Game
 
 NewGame = Callable[..., Game]

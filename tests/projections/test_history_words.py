@@ -7,7 +7,7 @@ import pytest
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.sealed import Sealed
-from events.table import (
+from events.shared import (
     Amended,
     DropAgreed,
     DropRefused,
@@ -27,13 +27,15 @@ from events.table import (
     UndoRefused,
     WordAdded,
 )
-from projections.million_club.fold import EVOLVE
-from projections.million_club.history import names_of, tell
+from projections.million_club.fold import FOLD
+from projections.million_club.history import tell
 from projections.million_club.telling import TELL
+from projections.words import names_of
 
 CREATED = GameCreated(
     "million-club", (Player("yellow", "North"), Player("blue", "blue")), {}, Sealed()
 )
+NAMES = names_of({"yellow": "North", "blue": "blue"})
 ALL_TYPES = set(get_args(Event))
 
 
@@ -347,7 +349,7 @@ TOLD: list[tuple[Any, str]] = [
 
 @pytest.mark.parametrize(("event", "text"), TOLD, ids=[type(event).__name__ for event, _ in TOLD])
 def test_the_words_of_an_event(event: Any, text: str) -> None:
-    assert tell(event, names_of(CREATED)) == text
+    assert tell(event, NAMES) == text
 
 
 def test_every_type_of_event_has_words_that_stand_here() -> None:
@@ -357,7 +359,7 @@ def test_every_type_of_event_has_words_that_stand_here() -> None:
 
 def test_every_type_of_event_is_folded() -> None:
     # The first event of a game makes the table, so it isn't folded into one.
-    assert set(EVOLVE) == ALL_TYPES - {GameCreated}
+    assert set(FOLD.on) == ALL_TYPES - {GameCreated}
 
 
 def test_only_questions_are_without_words() -> None:
@@ -365,4 +367,4 @@ def test_only_questions_are_without_words() -> None:
 
 
 def test_a_player_named_like_his_seat_is_called_by_it_alone() -> None:
-    assert names_of(CREATED) == {"yellow": "Yellow (North)", "blue": "Blue"}
+    assert NAMES == {"yellow": "Yellow (North)", "blue": "Blue"}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mclub.game import Game
+from mclub.club.game import Game
 from new_games import NewGame
 
 INTRIGUES = [

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from events.million_club import Event
 from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled, PositionSet
 from events.million_club.words import CLOSED
-from projections.million_club.fold import evolve
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from random_games import COLONY_IDS, COMPANY_IDS, INTRIGUES
 
@@ -24,7 +24,7 @@ def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None
     """
     laying = beginning
     for event in events:
-        evolve(table, event)
+        FOLD.evolve(table, event)
         laying = laying and isinstance(event, LAYING)
         if not laying:
             check(table)

@@ -6,9 +6,9 @@ from commands.le_millionnaire import decide as rules
 from commands.text import text
 from events.le_millionnaire.words import COMPANIES, KIND, SEATS
 from lm_games import EVERY_ACTION, options_of, some
-from mclub.club import Club
-from mclub.game import Game
-from mclub.moment import Moment
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import Moment
 from projections.le_millionnaire.due import due
 
 NAMED = [*SEATS, *COMPANIES]

@@ -15,7 +15,7 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CONFIDENTIAL
 from events.record import Record, sealed
 from events.sealed import Sealed
-from events.table import Amended, GameCreated, Redone, Undone
+from events.shared import Amended, GameCreated, Redone, Undone
 
 SALT = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
 MARKER = -1

@@ -8,9 +8,9 @@ from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.actions import Action
 from commands.text import text
 from events.millions_of_dollars.words import KIND, OPTIONS, ROLES, SEATS
-from mclub.club import Club
-from mclub.game import Game
-from mclub.moment import Moment
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import Moment
 from md_games import EVERY_ACTION
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.table import Table

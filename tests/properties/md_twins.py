@@ -17,7 +17,7 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import IN_PLAY
 from events.record import Record, sealed
 from events.sealed import Sealed
-from events.table import Amended, GameCreated, Redone, Undone
+from events.shared import Amended, GameCreated, Redone, Undone
 
 SALT = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
 TRIES = 60

@@ -9,8 +9,8 @@ from commands.million_club import decide as rules
 from commands.text import text
 from events.errors import NotAllowed
 from events.record import Record
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
 from random_games import Pick, Setting
 
 AT = "2026-01-01T00:00:00.000Z"

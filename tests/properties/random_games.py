@@ -13,8 +13,8 @@ from commands.million_club.actions import CHOOSE, Action, Tax
 from commands.million_club.stage import Fact, Stage
 from events.million_club.words import CLOSED, INTRIGUES, OPTIONS, SEATS, TILES
 from events.sealed import Sealed
-from events.table import GameCreated, Player
-from projections.million_club.fold import begin as fresh
+from events.shared import GameCreated, Player
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 
 GAMES = 520
@@ -144,7 +144,7 @@ def created(given: Setting) -> GameCreated:
 
 def begun(given: Setting) -> tuple[list[Fact], Table]:
     """What happens by itself, and the table after it."""
-    table, dealer = fresh(created(given)), SeedDealer(given.seed)
+    table, dealer = FOLD.fresh(created(given)), SeedDealer(given.seed)
     if given.start is None:
         return rules.begin(table, dealer)
     stage = Stage(table, dealer)

@@ -22,10 +22,11 @@ import random_clubs
 import twins
 import wrong_actions
 from events.record import Record
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import GameKind, game_kind
-from mclub.moment import Moment
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
 from random_games import by_chance, setting
 
 Records = Sequence[Record[Any]]

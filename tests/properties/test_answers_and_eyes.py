@@ -13,8 +13,8 @@ import pytest
 
 import twins
 from events.sealed import Sealed
-from mclub.game import Game
-from mclub.moment import SPECTATOR
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
 from random_clubs import new_game, steady_club, talk_a_little, typed_by
 from random_games import INTRIGUES, by_chance, setting
 from sweeps import Sweep, each_number
@@ -123,7 +123,7 @@ def test_no_eyes_read_a_card_that_they_have_not_seen(number: int) -> None:
 
 def test_the_operational_log_never_names_a_card() -> None:
     code = """
-        from mclub.trace import start
+        from mclub.club.trace import start
         from random_clubs import moves, new_game, steady_club
         from random_games import by_chance, setting
         start("debug")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from mclub.game import Game
+from mclub.club.game import Game
 from random_clubs import steady_club
 from sweeps import EACH_GAME, LE_MILLIONNAIRE, MILLIONS_OF_DOLLARS, Sweep, each_number
 

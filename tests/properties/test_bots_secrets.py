@@ -11,9 +11,9 @@ import pytest
 from events.million_club.words import BOX
 from mclub.bots import BOTS, bot, seen
 from mclub.bots.hint import hint
-from mclub.games.abilities import Bots, able
+from mclub.club.moment import Moment
 from mclub.games.million_club.bots.guesses import guesses
-from mclub.moment import Moment
+from mclub.kinds.parts import Bots, able
 from random_clubs import steady_club
 from sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 

@@ -16,7 +16,7 @@ from events.errors import (
     NotYourTurn,
 )
 from events.million_club.facts import OPENS
-from mclub.game import Game
+from mclub.club.game import Game
 from random_clubs import AT, legal_texts, new_game, steady_club, typed_by
 from random_games import by_chance, setting
 

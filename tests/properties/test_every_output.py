@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from events.errors import MclubError
-from mclub.game import Game
-from mclub.moment import SPECTATOR, Moment
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR, Moment
 from sweeps import EACH_GAME, Sweep
 from test_looks import played
 from test_twins import cut_log, kept

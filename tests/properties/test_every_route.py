@@ -17,7 +17,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from events.sqlite_log import SqliteLog
-from mclub.moment import REFEREE, SPECTATOR
+from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.service.app import behind_gate, framework
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings

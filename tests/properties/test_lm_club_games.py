@@ -9,11 +9,12 @@ import pytest
 
 import lm_conservation
 from events.record import shut
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_log
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
-from mclub.moment import SPECTATOR
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 from random_clubs import board_alone, steady_club, without_awaited
 from sweeps import LE_MILLIONNAIRE, LE_MILLIONNAIRE_AT_A_TABLE, Sweep
 

@@ -20,12 +20,13 @@ if __name__ == "__main__":
 import lm_clubs
 import lm_conservation
 from events.le_millionnaire.words import EARLIER, OPTIONS
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_transcript, import_file
-from mclub.game import Game
+from mclub.files.logs import import_file
+from mclub.files.transcripts import export_transcript
 from projections.le_millionnaire.conservation import misscored, unbalanced
-from projections.le_millionnaire.fold import begin, evolve
+from projections.le_millionnaire.fold import FOLD
 from random_clubs import board_alone, steady_club
 
 GAMES = 2
@@ -64,9 +65,9 @@ def all_is_kept(number: int, chosen: dict[str, str]) -> dict[str, str]:
 
 def nothing_is_lost(game: Game) -> None:
     """Money, securities and cards after every event, and the end."""
-    table = begin(game.created)
+    table = FOLD.fresh(game.created)
     for record in game.records[1:]:
-        evolve(table, record.event)
+        FOLD.evolve(table, record.event)
         lm_conservation.check(table)
         assert unbalanced(table, record.event) == []
         assert not misscored(table, record.event)

@@ -11,8 +11,8 @@ from events.errors import BadInput
 from events.le_millionnaire.words import OPTIONS, SEATS
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_transcript, import_transcript
-from mclub.positions import as_toml
+from mclub.files.positions import as_toml
+from mclub.files.transcripts import export_transcript, import_transcript
 
 PASSING = ("game", "seq", "dice", "drawn")
 """What a board shows of the throw before, and of which game it is."""

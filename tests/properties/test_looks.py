@@ -12,7 +12,7 @@ import pytest
 
 import twins
 from events.record import seals
-from mclub.moment import SPECTATOR, Moment
+from mclub.club.moment import SPECTATOR, Moment
 from random_clubs import steady_club, talk_a_little
 from random_games import INTRIGUES
 from sweeps import EACH_GAME, MILLION_CLUB, Sweep

@@ -11,10 +11,11 @@ import md_conservation
 from commands.notation import split
 from events.millions_of_dollars.facts import CharacterShown
 from events.record import shut
-from mclub.club import Club
-from mclub.files import export_log, export_transcript, import_file
-from mclub.game import Game
-from mclub.moment import SPECTATOR
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 from random_clubs import board_alone, steady_club, without_awaited
 from sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep
 

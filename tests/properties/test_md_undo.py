@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from events.errors import NotAllowed
+from mclub.club.game import Game
 from mclub.desk.audit import audit_log
-from mclub.game import Game
 from random_clubs import board_alone, steady_club
 
 SEATS = ("yellow", "blue", "red", "green")

@@ -12,8 +12,8 @@ import pytest
 import md_twins
 from events.millions_of_dollars import facts as md
 from events.sealed import Sealed
-from events.table import GameCreated
-from mclub.game import Game
+from events.shared import GameCreated
+from mclub.club.game import Game
 from random_clubs import steady_club
 from sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS
 

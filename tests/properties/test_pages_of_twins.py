@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from events.chain import first_link, link
 from events.record import Row, row
 from events.sqlite_log import SqliteLog
-from mclub.moment import SPECTATOR
+from mclub.club.moment import SPECTATOR
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings

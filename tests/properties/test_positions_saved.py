@@ -10,7 +10,7 @@ import pytest
 
 from events.errors import BadInput
 from mclub import Club, Game
-from mclub.moment import Moment
+from mclub.club.moment import Moment
 
 HALF = ["lobby", "intrigues", "colonies", "exchange"]
 CLOSED = [*HALF, "companies", *reversed(HALF)]

@@ -14,8 +14,7 @@ from conservation import check, walk
 from events.errors import IllegalAction, NotYourTurn
 from events.million_club.words import SEATS
 from mclub.rulebook import rulebook
-from projections.million_club.fold import begin as fresh
-from projections.million_club.fold import fold
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from random_games import (
     GAMES,
@@ -39,7 +38,7 @@ SMALL = 12
 
 def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: float) -> None:
     """Plays the game and checks all. sampled: the share of decisions that are tried out."""
-    walked = fresh(created(given_))
+    walked = FOLD.fresh(created(given_))
     events = [created(given_)]
     dealer = SeedDealer(given_.seed)
     for step in played(given_, pick):
@@ -53,7 +52,7 @@ def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: floa
         else:
             assert bool(rules.legal(step.table)) == (step.table.phase != "finished")
     assert walked.phase == "finished"
-    assert fold(events) == walked
+    assert FOLD.table(events) == walked
 
 
 def rules_cited(facts: list[Fact]) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from events.table import SealsOpened
-from mclub.club import Club
+from events.shared import SealsOpened
+from mclub.club.club import Club
 from random_clubs import board_alone, steady_club, talk_a_little
 from sweeps import EACH_GAME, Sweep, each_number
 

@@ -14,9 +14,9 @@ from commands.notation import split
 from events.errors import MclubError
 from events.millions_of_dollars.facts import CharacterShown
 from events.record import row, shut
-from mclub.club import Club
-from mclub.game import Game
-from mclub.moment import SPECTATOR, Moment
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR, Moment
 from projections.timeline import timeline
 from random_clubs import meanings, steady_club, talk_a_little
 from random_games import COMPANY_IDS, INTRIGUES

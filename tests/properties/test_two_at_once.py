@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from events.errors import NotYourTurn
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
 from random_clubs import legal_texts, moves, new_game, steady_club
 from random_games import by_chance, setting
 from two_programs import Order, Report, Two, two_programs

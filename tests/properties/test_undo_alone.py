@@ -10,8 +10,8 @@ import pytest
 from commands.notation import Go, Word
 from events.errors import NotAllowed
 from events.record import Record, shut
-from events.table import Redone, Undone, UndoProposed
-from mclub.game import Game
+from events.shared import Redone, Undone, UndoProposed
+from mclub.club.game import Game
 from random_clubs import steady_club, talk_a_little
 from sweeps import Sweep, each_number
 

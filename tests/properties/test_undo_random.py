@@ -5,8 +5,8 @@ import random
 import pytest
 
 from events.errors import NotAllowed
-from mclub.game import Game
-from mclub.moment import Moment
+from mclub.club.game import Game
+from mclub.club.moment import Moment
 from random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
 from random_games import setting
 from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep, each_number

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from events.errors import MclubError, NotAllowed
-from mclub.game import Game
+from mclub.club.game import Game
 from random_clubs import board_alone, new_game, steady_club, typed_by
 from random_games import by_chance, setting
 from sweeps import Sweep, each_number

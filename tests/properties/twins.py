@@ -16,7 +16,7 @@ from events.chain import first_link, link
 from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
-from events.table import GameCreated, Redone, Undone
+from events.shared import GameCreated, Redone, Undone
 from random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
 
 CARD = re.compile(rf"\b(?:{'|'.join([*COMPANY_IDS, *COLONY_IDS, *CARD_IDS['intrigues']])})\b")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from events.errors import MclubError
-from mclub.club import Club
+from mclub.club.club import Club
 
 PATIENCE = 60
 """Seconds after which something must be wrong."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from command_line import GAMES
 from mclub import Club
-from mclub.files import import_file
+from mclub.files.logs import import_file
 
 TRANSCRIPTS = sorted(GAMES.glob("*.txt"))
 DEMO = "four_players"

@@ -6,11 +6,12 @@ import pytest
 
 from command_line import Mclub
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
-from events.table import GameAbandoned, SealsOpened
+from events.shared import GameAbandoned, SealsOpened
 from mclub import Club, Game
-from mclub.desk import amend
-from mclub.desk.otherwise import commands_of_seats
-from mclub.files import export_log, export_transcript, import_file
+from mclub.club import amend
+from mclub.desk.alternatives import commands_of_seats
+from mclub.files.logs import export_log, import_file
+from mclub.files.transcripts import export_transcript
 
 
 def begun(club: Club) -> Game:

@@ -9,7 +9,7 @@ import pytest
 from command_line import Mclub
 from kept_games import TRANSCRIPTS, Evening, reckoned
 from mclub import Club
-from mclub.cells import cell_text
+from mclub.files.cells import cell_text
 from mclub.records import result
 from mclub.records.csv import line, lines
 

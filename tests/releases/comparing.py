@@ -1,6 +1,20 @@
 """What later releases may add to what earlier ones made, and what they may not change."""
 
+from copy import deepcopy
 from typing import Any
+
+from events.shared import SeatHanded
+from mclub.club.game import Game
+
+
+def as_called(boards: dict[str, Any], game: Game) -> dict[str, Any]:
+    """A game's boards with each seat called by who plays it now. 0.1 named who had sat down."""
+    called = deepcopy(boards)
+    for event in (record.event for record in game.records if type(record.event) is SeatHanded):
+        for document in called.values():
+            if "name" in (player := document["players"][event.seat]):
+                player["name"] = event.name
+    return called
 
 
 def same_or_more(was: Any, now: Any, at: str = "") -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from mclub.club import Club
+from mclub.club.club import Club
 from tests.releases.left import Left
 
 pytest.register_assert_rewrite("tests.releases.comparing")

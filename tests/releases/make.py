@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from mclub.archive import put_away
-from mclub.club import Club
-from mclub.copying import copy
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.files.archive import put_away
+from mclub.files.copy import copy
 from mclub.service.links import Links
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from mclub.service.talk import Talk
 from tests.releases.outputs import digest, documents, file_name, texts
 from tests.releases.plans import GAMES, KINDS, ROOT, played, steady_club

@@ -5,11 +5,12 @@ from hashlib import blake2b
 from typing import Any
 
 from events.errors import BadInput
-from mclub.club import Club
-from mclub.files import export_log, export_transcript
-from mclub.game import Game
-from mclub.games.abilities import Positions
-from mclub.moment import SPECTATOR
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
+from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript
+from mclub.kinds.parts import Positions
 
 
 def texts(club: Club, game: Game) -> dict[str, str | None]:

@@ -14,10 +14,10 @@ from events.le_millionnaire.words import OPTIONS as LM_OPTIONS
 from events.million_club.words import OPTIONS as MC_OPTIONS
 from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
 from events.millions_of_dollars.words import ROLES
-from mclub.club import Club
-from mclub.game import Game
-from mclub.games import game_kind
-from mclub.games.abilities import Simultaneous
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.kinds.parts import Simultaneous
+from mclub.kinds.registry import game_kind
 
 ROOT = Path(__file__).parents[2]
 for folder in ("properties", "commands/millions_of_dollars", "commands/le_millionnaire"):

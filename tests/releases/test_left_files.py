@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from mclub.archive import bring_back, put_away
-from mclub.club import Club
-from mclub.copying import copy
-from mclub.cuts import merge, verify
+from mclub.club.club import Club
+from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_file
-from mclub.files import import_file
-from mclub.moment import SPECTATOR
+from mclub.files.archive import bring_back, put_away
+from mclub.files.copy import copy
+from mclub.files.cuts import merge, verify
+from mclub.files.logs import import_file
 from tests.releases.comparing import same_or_more
 from tests.releases.conftest import Opened
 from tests.releases.left import EACH_LEFT, LEFT, Left, boards, index

@@ -11,15 +11,15 @@ import pytest
 from events.errors import CommandIdTaken
 from events.record import TABLE
 from events.sqlite_log.schema import STEPS
-from mclub.club import Club
-from mclub.copying import copy
+from mclub.club.club import Club
+from mclub.club.difference import command_of
+from mclub.club.moment import REFEREE
 from mclub.desk.audit import audit_log
-from mclub.desk.compare import command_of
-from mclub.moment import REFEREE
-from mclub.service.store import open_store
+from mclub.files.copy import copy
+from mclub.service.store.opening import open_store
 from mclub.service.store.sqlite_schema import MIGRATIONS
 from mclub.service.store.sqlite_schema import STEPS as SERVICE_STEPS
-from tests.releases.comparing import same_or_more
+from tests.releases.comparing import as_called, same_or_more
 from tests.releases.conftest import Opened
 from tests.releases.left import EACH_LEFT, GAMES, LEFT, Left, boards, each_game, index
 from tests.releases.outputs import digest, documents, file_name, texts
@@ -40,7 +40,7 @@ def test_each_release_left_forty_games_of_each_kind() -> None:
 def test_it_folds_to_the_same_boards(stored: Opened, left: Left, number: int) -> None:
     kept, game = index(left)[number], stored(left).game(index(left)[number]["game"])
     assert (game.seq, game.head, game.status) == (kept["records"], kept["head"], kept["status"])
-    was, now = boards(left)[number], documents(game)
+    was, now = as_called(boards(left)[number], game), documents(game)
     if "bounds" in now.get("score", {}):
         # 0.1 counted colonies that nobody has shown as nothing; the boards are the same.
         was = {name: document for name, document in was.items() if name != "score"}
@@ -150,6 +150,6 @@ def test_they_are_the_same_in_a_database(stored: Opened, left: Left, database: s
         assert {done.became for done in copy(stored(left).log, there.log, games)} == {"copied"}
         for number, kept in enumerate(index(left)):
             game = there.game(kept["game"])
-            same_or_more(boards(left)[number]["board"], game.board())
+            same_or_more(as_called(boards(left)[number], game)["board"], game.board())
             assert game.head == kept["head"]
             _same_files(texts(there, game), kept["files"])

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from mclub.service.links import Links
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from mclub.service.talk import Talk
 from tests.releases.left import EACH_LEFT, Left, index
 

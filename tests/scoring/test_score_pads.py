@@ -11,7 +11,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from command_line import Mclub
-from mclub import Club, fonts
+from mclub import Club
 from mclub.games.million_club.scoring.files import read_lines
 from mclub.games.million_club.scoring.pad import blank, filled
 from mclub.games.million_club.scoring.sheet import score_hands
@@ -28,7 +28,8 @@ from mclub.pads.layout import (
     marks,
 )
 from mclub.pads.pad import Pad
-from mclub.plain import safe
+from mclub.text import fonts
+from mclub.text.plain import safe
 
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
 ROWS = ["Companies", "Leadership", "Consortium", "Colonies", "Concession", "Globalisation"]

@@ -9,11 +9,11 @@ from litestar.testing import TestClient
 
 from events.record import Row
 from mclub import Club, Game
-from mclub.files import import_transcript
+from mclub.files.transcripts import import_transcript
 from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from seated import Seated
 from webpages import asked
 from webtree import Element, parsed

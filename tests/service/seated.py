@@ -10,7 +10,7 @@ import httpx
 
 from mclub import Club
 from mclub.service.links import Links
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 
 NAMES = {
     "yellow": "Ann",

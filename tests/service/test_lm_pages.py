@@ -4,8 +4,8 @@ import httpx
 import pytest
 
 from events.le_millionnaire.words import FEWEST_SQUARES, SQUARES
-from mclub.games.face import game_face
 from mclub.games.le_millionnaire.pages.ring import SIDE, cells
+from mclub.kinds.face import game_face
 from seated import Seated, begin
 from webpages import asked
 from webtree import Element, parsed

@@ -11,8 +11,8 @@ from litestar.testing import TestClient
 from archived import FIXTURES, RECORDED, bring, page, squeezed
 from events.sqlite_log.schema import TRIGGERS
 from mclub import Game
+from mclub.charts.drawing import scale
 from mclub.service.gate import Gate
-from mclub.service.pages.curves import MARKERS, scale
 from mclub.service.settings import Settings
 from seated import Seated, begin
 from webpages import asked
@@ -196,13 +196,6 @@ def test_an_axis_holds_nought_and_has_few_round_ticks(
     lowest: int, highest: int, axis: tuple[int, int, int]
 ) -> None:
     assert scale(lowest, highest) == axis
-
-
-def test_there_is_a_marker_for_every_style() -> None:
-    from mclub.charts.styles import STYLES
-    from mclub.games.million_club.face import STYLES as TYPES
-
-    assert {style.marker for style in (*STYLES.values(), *TYPES.values())} <= set(MARKERS)
 
 
 def test_a_sound_game_passes_its_audit(recorded: tuple[Seated, Game]) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from mclub import Club
 from mclub.service.links import Links
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from served import PATIENCE
 from tests.ports import free_port
 

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 from mclub import Game
 from mclub.bots import Bot
 from mclub.bots.seats import step
-from mclub.club import Club
+from mclub.club.club import Club
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import THREADS, Settings

@@ -11,17 +11,18 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from mclub import Club, Game
-from mclub.service import claims as claiming
+from mclub.service import leases as claiming
 from mclub.service.app import behind_gate
 from mclub.service.bots import Bots
-from mclub.service.claims import Claims
 from mclub.service.hooks import BREAKS, CLAIMED, Hooks, Message
+from mclub.service.leases import Claims
 from mclub.service.limits import Limit
 from mclub.service.links import Links, hashed
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import SKEW, Settings
 from mclub.service.state import Service
-from mclub.service.store import Store, open_store
+from mclub.service.store import Store
+from mclub.service.store.opening import open_store
 from receiving import Receiver
 from seated import Seated, begin
 

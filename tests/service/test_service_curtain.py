@@ -17,7 +17,7 @@ from mclub.service.gate import Gate
 from mclub.service.links import Links, hashed
 from mclub.service.sessions import Sessions
 from mclub.service.settings import Settings
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from seated import OWN_PAGE, Seated, begin
 from test_service_entry import routes
 from webpages import BROWSER, routes_of_pages

@@ -19,7 +19,7 @@ from mclub.service.gate import Gate
 from mclub.service.links import KILL, Links
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from seated import OWN_PAGE, Seated, begin
 from tests.postgres import Server
 

@@ -4,8 +4,9 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub.bots.hint import hint, told
-from mclub.games import Document, game_kind
-from mclub.moment import Moment
+from mclub.club.moment import Moment
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from mclub.service import hints
 from mclub.service.gate import Gate
 from seated import Seated, begin

@@ -14,7 +14,7 @@ from events.record import seals
 from herd import Herd
 from listening import Listening
 from mclub import Club
-from mclub.games import GAMES
+from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from seated import Seated, begin

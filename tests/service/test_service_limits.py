@@ -11,7 +11,8 @@ from events.errors import BadInput
 from mclub import Club
 from mclub.service import limits
 from mclub.service.limits import Limit
-from mclub.service.store import Store, open_store
+from mclub.service.store import Store
+from mclub.service.store.opening import open_store
 
 RATE, BURST = 20.0, 60.0
 

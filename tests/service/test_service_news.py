@@ -9,7 +9,8 @@ import pytest
 from mclub import Club
 from mclub.service import news, postgres_news
 from mclub.service.postgres_news import PostgresNews
-from mclub.service.store import Store, open_store
+from mclub.service.store import Store
+from mclub.service.store.opening import open_store
 from tests.postgres import Server
 
 

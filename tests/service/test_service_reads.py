@@ -71,7 +71,7 @@ def test_the_audit_of_the_host_covers_all_that_of_others_what_they_may_see(
 
 
 def test_an_export_is_cut_for_whoever_asks(game: Seated, kept: Game) -> None:
-    from mclub.files import export_log
+    from mclub.files.logs import export_log
 
     for who, eyes in EYES.items():
         lines = game.get(who, "export/log").splitlines()

@@ -8,6 +8,7 @@ from mclub.desk.audit import audit_log
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from seated import OWN_PAGE, Seated, begin
+from webpages import asked
 
 
 def token_in(answer: dict[str, str]) -> str:
@@ -207,3 +208,34 @@ def test_a_name_may_join_its_letters(game: Seated) -> None:
         game.tokens["blue"] = token_in(game.post("host", "seats/blue/hand", name=name))
         assert game.get("host", "seats")["seats"]["blue"]["name"] == name
         game.post("blue", "talk", text=name)
+
+
+@pytest.mark.parametrize("page", ["", "/history", "/host"])
+def test_pages_and_documents_call_a_seat_by_who_plays_it_now(game: Seated, page: str) -> None:
+    game.act("yellow", "place companies")
+    before = game.seq
+    game.post("host", "seats/blue/hand", name="Zoé")
+    for who in ("yellow", "host", "spectator"):
+        assert game.get(who, "view")["players"]["blue"]["name"] == "Zoé"
+        assert game.get(who, "view", at=before)["players"]["blue"]["name"] == "Ben"
+        if page != "/host" or who == "host":
+            text = asked(game, who, "GET", page).text
+            assert "Blue (Zoé)" in text or ">Zoé<" in text
+    game.tokens["blue"] = token_in(game.post("host", "seats/blue/link"))
+    game.act("blue", "Zoé: place companies")
+
+
+def test_a_seat_is_not_handed_on_without_end(game: Seated) -> None:
+    for name in ("Eve", "Fay", "Gus"):
+        game.tokens["blue"] = token_in(game.post("blue", "seats/blue/hand", name=name))
+    seq = game.seq
+    for name, why in (
+        ("Hal", "blue has been handed on 3"),
+        ("Gus", "Gus plays blue already"),
+    ):
+        problem = game.refused("blue", "seats/blue/hand", name=name)
+        assert (problem["status"], problem["detail"].startswith(why)) == (403, True), problem
+    assert (game.seq, game.get("blue", "")["you"]["seat"]) == (seq, "blue"), "its link lives"
+    game.tokens["blue"] = token_in(game.post("host", "seats/blue/hand", name="Hal"))
+    game.act("yellow", "place companies")
+    game.post("blue", "seats/blue/hand", name="Ida")

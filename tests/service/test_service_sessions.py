@@ -16,7 +16,8 @@ from mclub.service.gate import Gate
 from mclub.service.links import Links, hashed
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import Settings
-from mclub.service.store import Statement, Store, open_store
+from mclub.service.store import Statement, Store
+from mclub.service.store.opening import open_store
 from seated import OWN_PAGE, Seated, begin, invite
 from webpages import BROWSER
 

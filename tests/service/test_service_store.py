@@ -13,16 +13,17 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club, Game
-from mclub.service import claims as claiming
-from mclub.service import tending
+from mclub.service import background as tending
+from mclub.service import leases as claiming
 from mclub.service.app import application
 from mclub.service.bots import Bots
-from mclub.service.claims import Claims
 from mclub.service.hooks import Hooks
+from mclub.service.leases import Claims
 from mclub.service.limits import FORGET
 from mclub.service.links import Links
 from mclub.service.settings import Settings
-from mclub.service.store import Store, heads, open_store, sqlite_schema
+from mclub.service.store import Store, heads, sqlite_schema
+from mclub.service.store.opening import open_store
 from mclub.service.talk import MESSAGES, Notes, NotesChanged, Talk
 from seated import begin
 from tests.postgres import Server

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from mclub.games import GAMES
+from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from seated import Answered, Seated, begin
 

@@ -16,7 +16,7 @@ from herd import Herd
 from listening import PATIENCE, Listening, happened
 from mclub import Club
 from mclub.desk.audit import audit_log
-from mclub.service.store import open_store
+from mclub.service.store.opening import open_store
 from persisting import listen, play
 from receiving import Receiver, wait_for
 from seated import NAMES, Answered, Seated, begin, client_of, invite

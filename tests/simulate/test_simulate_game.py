@@ -7,7 +7,7 @@ import pytest
 from events.million_club.facts import CrashStruck, FirstPlayerNamed
 from mclub import Club
 from mclub.bots import bot, seen
-from mclub.games import game_kind
+from mclub.kinds.registry import game_kind
 from mclub.simulate.game import decode, line, play
 from outcomes import plan_of
 

@@ -8,7 +8,7 @@ import random
 from functools import cache
 from typing import Any
 
-from mclub.game import Game
+from mclub.club.game import Game
 from random_clubs import steady_club
 from told import told_by_chance
 

@@ -69,7 +69,7 @@ def test_a_position_that_can_not_be(mclub: Mclub, tmp_path: Path, name: str) -> 
         (("yellow=A:14", "blue=B"), USAGE, "yellow: “14” is neither a type"),
         (("yellow=A:industry:transport", "blue=B"), USAGE, "not with two: industry, transport"),
         (("yellow=A:heir", "blue=B:heir"), ILLEGAL, "is the Heir already"),
-        (("yellow=A:schemer:industry", "blue=B:heir"), ILLEGAL, "dealt with six players only"),
+        (("yellow=A:schemer:industry", "blue=B:heir"), ILLEGAL, "dealt with 6 players only"),
         (("yellow=A", "blue=B", "--first", "yellow", "--first", "blue"), USAGE, "not 2: yellow,"),
         (("yellow=A", "blue=B", "--first", "red"), ILLEGAL, "Nobody plays red"),
         (("yellow=A", "blue=B", "--first", "purple"), USAGE, "There is no colour purple"),

@@ -8,9 +8,9 @@ import pytest
 from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
-from mclub.files import import_file
+from mclub.files.logs import import_file
+from mclub.files.positions import as_toml
 from mclub.games.million_club import template
-from mclub.positions import as_toml
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
 SAME = ("round", "closed", "first", "bank", "exchange_open", "listings", "tiles")
@@ -73,3 +73,28 @@ def test_the_template_begins_a_table_and_no_file_is_written_over(
     mclub.ok("position", "save", str(saved))
     assert tomllib.loads(saved.read_text())["players"]["blue"]["companies"] == ["T1:1"]
     assert mclub.json("position", "save")["position"]["phase"] == "placing"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ['a","b', "[\n    1,\n]", "tab\there \x7f \\ 'x'", "x" * 99, "日本 🎲 \u2028", "]", "a,"],
+)
+def test_whatever_a_name_holds_is_read_again(name: str) -> None:
+    position = {
+        "round": 1,
+        "exchange_open": False,
+        "pawns": [name, name[:9]],
+        "players": {"yellow": {"name": name, "companies": ["T4:4", name], "colonies": []}},
+    }
+    text = as_toml({"game": "abc", "seq": 7, "position": position})
+    assert tomllib.loads(text) == position
+    assert text.startswith("# Game abc, after event 7.\n\nround = 1\n")
+
+
+def test_a_list_is_on_one_line_as_long_as_it_fits() -> None:
+    cards = ["receipt 5000"] * 31
+    player = {"companies": ["T4:4", "T7:3"]}
+    position = {"deck": cards, "players": {"yellow": player}}
+    lines = as_toml({"game": "abc", "seq": 7, "position": position}).splitlines()
+    assert 'companies = ["T4:4", "T7:3"]' in lines
+    assert lines.count('    "receipt 5000",') == len(cards)

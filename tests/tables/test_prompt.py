@@ -14,7 +14,7 @@ import pytest
 
 from command_line import Mclub
 from mclub import Club
-from mclub.prompt import Prompt
+from mclub.cli.prompt import Prompt
 from told import told_by_chance
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,8 @@ from events.million_club import facts as mc
 from events.million_club.words import Decision
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
-from mclub.files import export_log, export_transcript, import_transcript
+from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript, import_transcript
 from random_clubs import steady_club
 from told import told_by_chance
 
@@ -78,7 +79,7 @@ def test_every_document_can_be_shown(number: int) -> None:
 def test_a_log_cut_for_a_seat_verifies() -> None:
     import io
 
-    from mclub.cuts import Cut
+    from mclub.files.cuts import Cut
 
     club, game = played(0)
     middle = club.fork(game, game.seq // 2)

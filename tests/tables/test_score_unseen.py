@@ -11,10 +11,11 @@ import pytest
 from command_line import Mclub
 from mclub import Club, Game
 from mclub.charts import chart
+from mclub.cli.prompt import Prompt
 from mclub.desk.compare import compare
-from mclub.games.face import game_face
+from mclub.desk.dispute import dispute
 from mclub.games.million_club.scoring.pad import filled
-from mclub.prompt import Prompt
+from mclub.kinds.face import game_face
 from mclub.records.result import result
 from mclub.screen import console
 
@@ -219,7 +220,7 @@ def test_a_claim_about_points_is_judged_once_they_are_certain(club: Club) -> Non
     game = at_the_end(club, SIX)
 
     def verdict(claim: str) -> str:
-        return str(game.dispute(claim=claim)["claim"]["verdict"])
+        return str(dispute(game, claim=claim)["claim"]["verdict"])
 
     assert verdict("blue points 9") == "true"
     assert verdict("yellow leads") == "true"

@@ -9,7 +9,8 @@ import pytest
 
 from mclub import Club
 from mclub.desk.audit import audit_log
-from mclub.files import export_transcript, import_file, import_transcript
+from mclub.files.logs import import_file
+from mclub.files.transcripts import export_transcript, import_transcript
 from told import Ids, begin, public, revealed, told
 
 GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"

@@ -9,8 +9,8 @@ from commands.notation import Word
 from events.errors import IllegalAction
 from events.million_club.words import KIND_OF, OPTIONS, REGION_OF, REGIONS, SEATS
 from events.sealed import Sealed
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
 from projections.million_club.table import Table
 
 

@@ -26,12 +26,11 @@ from events.million_club.facts import (
     HandShown,
     OpponentNamed,
 )
+from events.million_club.figures import CONTRACT_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Player, Table, known
 from projections.million_club.words import CARD_RULES, card_name, person
-
-CONTRACT_PRICE = 3  # MC-CRD-CONTRACT
 
 
 def begin(stage: Stage) -> bool:

@@ -7,12 +7,11 @@ from commands.refusal import Refusal
 from commands.text import text
 from events.language import gettext as _
 from events.million_club.facts import CompaniesSwapped, EffectVoid, MovesForgone, MovesGranted
+from events.million_club.figures import DUMPING_GAP, EXPANSION_MOVES
 from projections.million_club.table import Table
 from projections.million_club.words import card_name
 
 DUMPING, EXPANSION = "MC-CRD-DUMPING", "MC-CRD-EXPANSION"
-MAX_GAP = 1  # MC-CRD-DUMPING
-EXPANSION_MOVES = 2  # MC-CRD-EXPANSION
 
 
 def begin_dumping(stage: Stage) -> bool:
@@ -43,7 +42,7 @@ def legal_dumping(table: Table) -> list[Swap]:
         swap(mine, theirs)
         for mine in player.levels
         for theirs, value in others
-        if abs(player.value(mine) - value) <= MAX_GAP
+        if abs(player.value(mine) - value) <= DUMPING_GAP
     ]
 
 
@@ -79,7 +78,7 @@ def refuse_dumping(table: Table, action: Action) -> Refusal | None:
     return Refusal(
         DUMPING,
         _("{mine} counts {level}, {theirs} counts {other}: more than {gap} apart.").format(
-            mine=action.mine, level=mine, theirs=action.theirs, other=theirs, gap=MAX_GAP
+            mine=action.mine, level=mine, theirs=action.theirs, other=theirs, gap=DUMPING_GAP
         ),
     )
 

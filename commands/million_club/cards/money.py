@@ -7,12 +7,9 @@ from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from commands.text import text
 from events.million_club.facts import EffectVoid, MillionsTaken, NotePlaced, RacketPaid
+from events.million_club.figures import CAPITALIZATION, NOTE_VALUE, RACKET
 from events.million_club.words import Seat
 from projections.million_club.table import Table
-
-RACKET = 3  # MC-CRD-RACKET
-CAPITALIZATION = 6  # MC-CRD-CAPITALIZATION
-NOTE_VALUE = 1  # MC-CRD-CAPITAL
 
 
 def racket(stage: Stage) -> bool:
@@ -26,7 +23,7 @@ def racket(stage: Stage) -> bool:
 
 
 def capitalization(stage: Stage) -> bool:
-    """6 M, or what the bank has (MC-CRD-CAPITALIZATION)."""
+    """Its millions, or what the bank has (MC-CRD-CAPITALIZATION)."""
     seat = _chooser(stage)
     amount = available(stage.table, CAPITALIZATION)
     stage.emit(

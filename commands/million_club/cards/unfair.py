@@ -17,7 +17,8 @@ from commands.refusal import Refusal
 from commands.text import text
 from events.language import gettext as _
 from events.million_club.facts import CompanyHit, EffectDeclined, TypeTargeted
-from events.million_club.words import KIND_OF, KINDS, MAX_LEVEL, Seat
+from events.million_club.figures import MAX_LEVEL, MIN_LEVEL
+from events.million_club.words import KIND_OF, KINDS, Seat
 from projections.million_club.table import Table
 from projections.million_club.words import card_name, name, person
 
@@ -119,15 +120,16 @@ def refuse_hit(table: Table, action: Action) -> Refusal | None:
         return _wrong_type(table, action.card)
     return Refusal(
         RULE,
-        _("{card} is at level 1 and can't lose a level; another of the type can.").format(
-            card=card_name(action.card)
+        _("{card} is at level {level} and can't lose a level; another of the type can.").format(
+            card=card_name(action.card), level=MIN_LEVEL
         ),
     )
 
 
 def _hits(table: Table, owner: Seat) -> list[Hit]:
     levels = table.players[owner].levels
-    return [HIT[c] for c, level in levels.items() if KIND_OF[c] == table.target and level > 1]
+    high = (card for card, level in levels.items() if level > MIN_LEVEL)
+    return [HIT[card] for card in high if KIND_OF[card] == table.target]
 
 
 def _wrong_type(table: Table, card: str) -> Refusal:

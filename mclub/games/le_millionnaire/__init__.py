@@ -1,5 +1,4 @@
-"""Le Millionnaire behind the functions that every game offers (see `mclub.games.GameKind`), and
-those of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Le Millionnaire and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -59,8 +58,7 @@ from events.le_millionnaire.words import (
     Seat,
 )
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document, Move
+from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
 from mclub.games.le_millionnaire.positions import (
     POSITION_OPTIONS,
@@ -72,18 +70,17 @@ from mclub.games.le_millionnaire.positions import (
     start_of,
     template,
 )
-from mclub.games.rulings import chosen
+from mclub.kinds.kind import Cut, Difference, Document, Move
+from mclub.kinds.options import chosen
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
 from projections.le_millionnaire.due import due as waiting
-from projections.le_millionnaire.fold import begin as fresh
-from projections.le_millionnaire.fold import evolve, fold
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import DECISIONS
-from projections.words import names_of as names
+from projections.le_millionnaire.words import question
 
 if TYPE_CHECKING:
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Le Millionnaire"
 BOARDS: Final = OPTIONS["board"]
@@ -108,13 +105,11 @@ __all__ = [
     "TITLE",
     "begin_from",
     "check_reachable",
-    "evolve",
-    "fold",
-    "fresh",
     "misscored",
     "names",
     "options_in",
     "points",
+    "question",
     "save",
     "seats_of",
     "spellings",
@@ -123,6 +118,8 @@ __all__ = [
     "unbalanced",
     "with_board",
 ]
+
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -150,16 +147,11 @@ def by_people(options: Mapping[str, str]) -> bool:
     return options.get(AT_TABLE) == "on"
 
 
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
-
-
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question, with the board and deck that come with the program."""
     from mclub.games.le_millionnaire.material import own
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     return rules.begin(table, dealer, own(table.options["board"]))
 
 
@@ -169,7 +161,7 @@ def begin_with(
     """The same with the deck or board, or both, that a table brings."""
     from mclub.games.le_millionnaire.material import read
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     return rules.begin(table, dealer, read(deck, table.options["board"]))
 
 

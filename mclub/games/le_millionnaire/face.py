@@ -1,21 +1,18 @@
-"""What people see of Le Millionnaire (see `mclub.games.face.GameFace`), its charts, pads,
+"""What people see of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads,
 scoring without a game, and demo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.words import CHIP, KIND, LEAD
-from mclub.charts.styles import Style
-from mclub.games import Document
 from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
-from mclub.words import word
-from projections.le_millionnaire.words import DECISIONS, francs
-
-if TYPE_CHECKING:
-    from mclub.moment import Moment
+from mclub.kinds.face import Style, Trade
+from mclub.kinds.kind import Document
+from mclub.text.words import word
+from projections.le_millionnaire.words import francs, question
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -28,7 +25,6 @@ STYLES: Final[dict[str, Style]] = {}
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -36,6 +32,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 
@@ -51,6 +48,13 @@ def picture(board: Document, own: str) -> Any:
     from mclub.games.le_millionnaire.pages.picture import picture as seen
 
     return seen(board, own)
+
+
+def trades(board: Document, own: str) -> list[Trade]:
+    """What the seat may offer each of the others."""
+    from mclub.games.le_millionnaire.trades import trades as offered
+
+    return offered(board, own)
 
 
 def status(board: Document) -> list[str]:
@@ -87,11 +91,18 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return [_("{seats} are equal so far.").format(seats=seats)]
 
 
-def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
-    """Fortune and cash of each player."""
-    from mclub.games.le_millionnaire.chart import series as drawn
-
-    return drawn(moments, eyes, everything=everything)
+def series(
+    boards: Sequence[Document],
+    scores: Sequence[Document],  # noqa: ARG001 - as every game has it
+    *,
+    everything: bool,  # noqa: ARG001
+) -> Document:
+    """Fortune (at purchase price) and cash (F) of each player by seat; all lies open."""
+    players = [board["players"] for board in boards]
+    return {
+        chart: {seat: [each[seat][key] for each in players] for seat in players[0]}
+        for chart, key in (("fortune", "wealth"), ("cash", "cash"))
+    }
 
 
 def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it

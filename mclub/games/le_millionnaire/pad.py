@@ -7,7 +7,7 @@ from events.language import gettext as _
 from events.le_millionnaire.words import UNIT, UNITS
 from mclub.games.le_millionnaire.words import SHEET
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
-from mclub.plain import safe
+from mclub.text.plain import safe
 from projections.le_millionnaire.words import francs, name
 from projections.words import grouped
 

@@ -1,4 +1,4 @@
-"""Le Millionnaire as a game that can start from a position (`mclub.games.abilities.Positions`)."""
+"""Le Millionnaire as a game that can start from a position (`mclub.kinds.parts.Positions`)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
@@ -9,9 +9,9 @@ from commands.le_millionnaire.stage import Fact, Stage
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Document
-from projections.le_millionnaire.fold import begin as fresh
+from events.shared import GameCreated
+from mclub.kinds.kind import Document
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 POSITION_OPTIONS: Final[Collection[str]] = tuple(OPTIONS)
@@ -53,7 +53,7 @@ def begin_from(
     from commands.le_millionnaire.written import in_english
     from mclub.games.le_millionnaire.material import of_position
 
-    stage = Stage(fresh(created), dealer)
+    stage = Stage(FOLD.fresh(created), dealer)
     laid = in_english(start)
     position.begin(stage, laid, of_position(laid, stage.table.options["board"]))
     return stage.facts, stage.table

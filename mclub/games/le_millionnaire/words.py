@@ -7,9 +7,9 @@ from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import RANGES, Form
-from mclub.games.face import Choice, Line
-from mclub.words import NAMES as SHARED
-from mclub.words import word
+from mclub.kinds.face import Choice, Line
+from mclub.text.words import NAMES as SHARED
+from mclub.text.words import word
 from projections.le_millionnaire.bundles import NOTHING_WORD
 from projections.le_millionnaire.words import AMOUNT, cards_of, francs
 from projections.le_millionnaire.words import NAMES as GAME_NAMES

@@ -1,5 +1,4 @@
-"""Million Club behind the functions that every game offers (see `mclub.games.GameKind`), and those
-of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Million Club and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -27,22 +26,21 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
+from events.million_club.figures import MIN_PLAYERS, SCHEMER_PLAYERS
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document, Move
+from events.shared import GameCreated
+from mclub.kinds.kind import Cut, Difference, Document, Move
 from projections.million_club import board as boards
-from projections.million_club.fold import begin as fresh
-from projections.million_club.fold import evolve, fold
-from projections.million_club.history import names_of as names
+from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
-from projections.million_club.words import DECISIONS
+from projections.million_club.words import question
 
 if TYPE_CHECKING:
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Million Club"
-FEWEST: Final = 2
+FEWEST: Final = MIN_PLAYERS
 FORMAT: Final = 1
 POSITION_OPTIONS: Final = ()
 ACCOUNTS: Final = ("bank",)
@@ -57,17 +55,17 @@ __all__ = [
     "KIND",
     "SEATS",
     "TITLE",
-    "evolve",
-    "fold",
-    "fresh",
     "names",
+    "question",
     "spellings",
 ]
+
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
     """Every option with its value."""
-    from mclub.games.rulings import chosen
+    from mclub.kinds.options import chosen
 
     return chosen(rulings, OPTIONS, AT_TABLE)
 
@@ -87,11 +85,6 @@ def by_people(options: Mapping[str, str]) -> bool:
     return options.get(AT_TABLE) == "on"
 
 
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
-
-
 def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
     """The seats of a position with their names."""
     from commands.million_club.position import read
@@ -107,7 +100,7 @@ def options_in(start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG001 - as
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question."""
-    return rules.begin(fresh(created), dealer)
+    return rules.begin(FOLD.fresh(created), dealer)
 
 
 def check_reachable(
@@ -125,7 +118,7 @@ def begin_from(
     """The position, up to the first question."""
     from commands.million_club import position
 
-    table = fresh(created)
+    table = FOLD.fresh(created)
     stage = Stage(table, dealer)
     position.begin(stage, position.read(start, by_people=table.by_people))
     return stage.facts, table
@@ -308,9 +301,7 @@ def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
             what = _("the shuffle {label}").format(label=label)
             return what, order.value, dealer.shuffle(cards, label)
         case ProfileDealt(seat=seat, profile=profile):
-            from commands.million_club.setup import SCHEMER_AT
-
-            offered = PROFILES if len(table.seats) == SCHEMER_AT else PROFILES[:-1]
+            offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
             shuffled = dealer.shuffle(offered, "profiles")
             return _("the profile"), profile, shuffled[table.seats.index(seat)]
         case FirstPlayerNamed(seat=seat, by="chance"):

@@ -7,8 +7,7 @@ only there for whose eyes may see it, and the points are those that lie open on 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mclub.games import Document
-from mclub.moment import Moment
+from mclub.kinds.kind import Document
 
 COLONIES: Final = ("concession", "globalisation")
 """Lines of the score that tell of what regions the colonies are."""
@@ -17,15 +16,14 @@ SECRET: Final = ("money", *COLONIES)
 _SUMS: Final = ("total", "fortune", "rank")
 
 
-def series(moments: Sequence[Moment], eyes: str, *, everything: bool) -> Document:
+def series(boards: Sequence[Document], scores: Sequence[Document], *, everything: bool) -> Document:
     """Listings, money and points.
 
-    A list of values by type or seat; seats whose money these eyes may not see are missing; without:
-    the lines of the score that are left out of the points.
+    A list of values by type or seat; seats whose money may not be seen are missing; without: the
+    lines of the score that are left out of the points.
     """
-    seats = moments[0].seats
-    boards = [at.board() if everything else at.view(eyes) for at in moments]
-    sheets = [at.score()["players"] for at in moments]
+    sheets = [score["players"] for score in scores]
+    seats = list(sheets[0])
     without: Sequence[str] = () if everything else SECRET
     if everything and any(sheet[seat]["total"] is None for sheet in sheets for seat in seats):
         without = COLONIES  # nobody had seen them yet

@@ -1,20 +1,18 @@
-"""What people see of Million Club (see `mclub.games.face.GameFace`), and those parts of it that not
-every game has: charts, scoring hands, pads, a demo (see `mclub.games.abilities`)."""
+"""What people see of Million Club (see `mclub.kinds.face.GameFace`), and those parts of it that not
+every game has: charts, scoring hands, pads, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.charts.styles import Style
-from mclub.games import Document
+from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE
 from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
-from mclub.words import MILLIONS
-from projections.million_club.words import DECISIONS, name
-
-if TYPE_CHECKING:
-    from mclub.moment import Moment
+from mclub.kinds.face import Style
+from mclub.kinds.kind import Document
+from mclub.text.words import MILLIONS
+from projections.million_club.words import name, question
 
 TITLE: Final = mark("Million Club")
 LEAST_AMOUNT: Final = 0
@@ -24,15 +22,14 @@ CHARTS: Final = {
     "points": mark("Points"),
 }
 STYLES: Final = {
-    "resource": Style("#00795a", "o", "-", "o", 10),
-    "industry": Style("#c03a00", "s", (0, (6, 2)), "#", 9),
-    "transport": Style("#0072b2", "^", (0, (2, 1.5)), "x", 12),
+    "resource": Style("#00795a", CIRCLE, "", "o", 10),
+    "industry": Style("#c03a00", SQUARE, "13 4.5", "#", 9),
+    "transport": Style("#0072b2", TRIANGLE, "4.5 3", "x", 12),
 }
 
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -40,6 +37,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 
@@ -77,11 +75,11 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return told(score, names)
 
 
-def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
+def series(boards: Sequence[Document], scores: Sequence[Document], *, everything: bool) -> Document:
     """Listings, money and points."""
     from mclub.games.million_club.chart import series as drawn
 
-    return drawn(moments, eyes, everything=everything)
+    return drawn(boards, scores, everything=everything)
 
 
 def title(document: Document, what: str) -> str:

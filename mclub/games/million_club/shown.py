@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
+from events.million_club.figures import TRACK
 from events.million_club.words import KINDS, PREFIX
-
-TRACK: Final = 20
-"""MC-SET-3: the track goes from 0 to 20; the token's other sides say 20+ and 40+."""
 
 
 def token_side(listing: int) -> tuple[int, int]:
-    """The side of a listing's token, 0, 20 or 40, and its place on the track."""
+    """The side of a listing's token, 0, 20 or 40, and its place on the track (MC-SET-3)."""
     side = min(max(listing - 1, 0) // TRACK, 2) * TRACK
     return side, listing - side
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from events.language import mark
-from mclub.games.face import Choice, Line
-from mclub.words import NAMES as SHARED
-from mclub.words import word
+from mclub.kinds.face import Choice, Line
+from mclub.text.words import NAMES as SHARED
+from mclub.text.words import word
 from projections.million_club.words import NAMES as GAME_NAMES
 
 NAMES: Final = {

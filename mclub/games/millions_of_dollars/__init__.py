@@ -1,5 +1,4 @@
-"""Millions of Dollars behind the functions that every game offers (see `mclub.games.GameKind`), and
-those of the abilities that it has (see `mclub.games.abilities`)."""
+"""The game object of Millions of Dollars and the optional parts that it has."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -45,22 +44,20 @@ from events.millions_of_dollars.words import (
     Seat,
 )
 from events.record import Record
-from events.table import GameCreated
-from mclub.games import Cut, Difference, Document, Move
-from mclub.games.rulings import chosen
+from events.shared import GameCreated
+from mclub.kinds.kind import Cut, Difference, Document, Move
+from mclub.kinds.options import chosen
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.conservation import misscored, points, unbalanced
-from projections.millions_of_dollars.fold import begin as fresh
-from projections.millions_of_dollars.fold import evolve, fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import DECISIONS
-from projections.words import names_of as names
+from projections.millions_of_dollars.words import question
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
-    from mclub.games.abilities import Claim, Mind
+    from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Millions of Dollars"
 ACCOUNTS: Final = ("reserve", "stakes")
@@ -78,15 +75,15 @@ __all__ = [
     "KIND",
     "SEATS",
     "TITLE",
-    "evolve",
-    "fold",
-    "fresh",
     "misscored",
     "names",
     "points",
+    "question",
     "spellings",
     "unbalanced",
 ]
+
+fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -119,11 +116,6 @@ def by_people(options: Mapping[str, str]) -> bool:
     return options.get(AT_TABLE) == "on"
 
 
-def question(decision: str) -> str:
-    """What a seat is asked, in words."""
-    return _(DECISIONS[decision])
-
-
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question, with the deck that comes with the program."""
     return begin_with(created, dealer, _own_deck())
@@ -133,7 +125,7 @@ def begin_with(
     created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
 ) -> tuple[list[Fact], Table]:
     """The same with the loot cards of this deck."""
-    return rules.begin(fresh(created), dealer, _read(deck))
+    return rules.begin(FOLD.fresh(created), dealer, _read(deck))
 
 
 def deck_of(records: Sequence[Record[Event]]) -> Document | None:

@@ -1,14 +1,12 @@
-"""What people see of Millions of Dollars (see `mclub.games.face.GameFace`), and those parts of it
-that not every game has: charts, the course of its heists, a demo (see `mclub.games.abilities`)."""
+"""What people see of Millions of Dollars (see `mclub.kinds.face.GameFace`), and those parts of it
+that not every game has: charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars.words import KIND, ROUNDS, TARGET
-from mclub.charts.styles import Style
-from mclub.games import Document
 from mclub.games.millions_of_dollars.words import (
     CHOICES,
     MILLIONS,
@@ -19,11 +17,10 @@ from mclub.games.millions_of_dollars.words import (
     dollars,
     name,
 )
-from mclub.words import word
-from projections.millions_of_dollars.words import DECISIONS
-
-if TYPE_CHECKING:
-    from mclub.moment import Moment
+from mclub.kinds.face import Style
+from mclub.kinds.kind import Document
+from mclub.text.words import word
+from projections.millions_of_dollars.words import question
 
 TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0
@@ -33,7 +30,6 @@ STYLES: Final[dict[str, Style]] = {}
 __all__ = [
     "CHARTS",
     "CHOICES",
-    "DECISIONS",
     "LEAST_AMOUNT",
     "MILLIONS",
     "NAMES",
@@ -41,6 +37,7 @@ __all__ = [
     "STYLES",
     "SURE",
     "TITLE",
+    "question",
 ]
 
 
@@ -121,11 +118,16 @@ def _called(seat: str, names: Mapping[str, str]) -> str:
     return called(seat, names[seat])
 
 
-def series(moments: Sequence["Moment"], eyes: str, *, everything: bool) -> Document:
-    """The money of each player."""
-    from mclub.games.millions_of_dollars.chart import series as drawn
-
-    return drawn(moments, eyes, everything=everything)
+def series(
+    boards: Sequence[Document],
+    scores: Sequence[Document],  # noqa: ARG001 - as every game has it
+    *,
+    everything: bool,  # noqa: ARG001
+) -> Document:
+    """The money (M$) by seat; seats whose money may not be seen are missing."""
+    players = [board["players"] for board in boards]
+    money = {seat: [each[seat]["money"] for each in players] for seat in players[0]}
+    return {"money": {seat: values for seat, values in money.items() if None not in values}}
 
 
 def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.games.face import Choice, Line
-from mclub.words import NAMES as SHARED
-from mclub.words import millions, word
+from mclub.kinds.face import Choice, Line
+from mclub.text.words import NAMES as SHARED
+from mclub.text.words import millions, word
 from projections.millions_of_dollars.words import NAMES as GAME_NAMES
 
 NAMES: Final = {

@@ -6,8 +6,8 @@ from typing import Annotated
 from litestar import post
 
 from commands.notation import AGREE, REFUSE
-from mclub.game import Game as Played
-from mclub.games import Document
+from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import PLAYING, brings, described

@@ -11,10 +11,11 @@ from litestar.response import Redirect
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from mclub.bots.seats import sit
-from mclub.game import Game as Played
-from mclub.games import GAMES, Document, game_kind
-from mclub.games.face import game_face
-from mclub.moment import FORMAT
+from mclub.club.game import Game as Played
+from mclub.club.moment import FORMAT
+from mclub.kinds.face import game_face
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import GAMES, game_kind
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, PUBLIC, brings, described

@@ -37,7 +37,7 @@ async def read(service: Running, data: Annotated[Filed, brings(samples.FILED)]) 
 
 
 def _document(text: str) -> dict[str, Any]:
-    from mclub.files import toml_of
+    from mclub.files.reading import toml_of
 
     name = _("The file")
     if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:

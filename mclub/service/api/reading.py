@@ -8,13 +8,15 @@ from litestar.params import PathParameter, QueryParameter
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from mclub.club import Club
+from mclub.club.club import Club
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE, Moment
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
-from mclub.files import export_log, export_transcript
-from mclub.game import Game as Played
-from mclub.games import Document, game_kind
-from mclub.moment import REFEREE, Moment
+from mclub.files.logs import export_log
+from mclub.files.transcripts import export_transcript
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_kind
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import At, described
@@ -124,7 +126,7 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 @get("/hint", **described("What the planner would do in your place", samples.HINT))
 async def hint(service: Running, who: Asker) -> Document:
     """For the seat that is asked, where the table allows hints (`hints` of its options)."""
-    return await service.hints.of(who)
+    return await service.hints.of(who.game, entry.seat(who))
 
 
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))

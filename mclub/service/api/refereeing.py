@@ -4,9 +4,9 @@ from typing import Annotated
 
 from litestar import get, post
 
-from mclub.desk.fork import fork as go_on
-from mclub.game import Game as Played
-from mclub.games import Document
+from mclub.club.game import Game as Played
+from mclub.desk.dispute import dispute as judge
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee
@@ -109,7 +109,7 @@ async def dispute(
     """What contradicts the rules or the claim, and what would set it right. Changes nothing."""
     await entry.referee(service, who)
     return await service.tables.apart(
-        lambda: service.club.game(who.game).dispute(data.at, data.claim)
+        lambda: judge(service.club.game(who.game), data.at, data.claim)
     )
 
 
@@ -131,7 +131,7 @@ async def fork(
 ) -> Document:
     """With links of its own; this game stays as it is."""
     await entry.referee(service, who)
-    other = await service.tables.act(who.game, lambda table: go_on(service.club, table, data.seq))
+    other = await service.tables.act(who.game, lambda table: service.club.fork(table, data.seq))
     return await begun(service, other, spectating=False)
 
 

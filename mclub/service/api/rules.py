@@ -8,7 +8,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from events.language import gettext as _
 from events.language import language
-from mclub.games import Document
+from mclub.kinds.kind import Document
 from mclub.rulebook import Rule, documents, find, game_of
 from mclub.service.api import samples
 from mclub.service.api.described import PUBLIC, described

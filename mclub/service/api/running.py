@@ -5,7 +5,7 @@ from litestar.exceptions import NotFoundException
 
 from events.language import gettext as _
 from mclub import __version__
-from mclub.games import Document
+from mclub.kinds.kind import Document
 from mclub.service.api import samples
 from mclub.service.api.described import described
 from mclub.service.entry import Running

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from mclub.games import Document
+from mclub.kinds.kind import Document
 from mclub.service.problems import TYPE, Problem
 
 GAME_ID: Final = "d526nfxd2u"

@@ -6,10 +6,10 @@ from typing import Annotated
 from litestar import get, post, put
 from litestar.params import PathParameter
 
-from commands.table import check_seat
-from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.moment import FORMAT, REFEREE
+from commands.undo import check_seat
+from mclub.club.game import Game as Played
+from mclub.club.moment import FORMAT, REFEREE
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described

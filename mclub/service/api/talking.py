@@ -6,9 +6,9 @@ from litestar import delete, get, post, put
 from litestar.params import HeaderParameter, QueryParameter
 from litestar.response import Stream
 
-from commands.table import check_seat
-from mclub.game import Game as Played
-from mclub.games import Document
+from commands.undo import check_seat
+from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described

@@ -7,11 +7,12 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from mclub.bots import TITLES
-from mclub.games import GAMES, Document, game_kind
-from mclub.games.abilities import Boards, Bots, Decks, Positions, RealCards
-from mclub.games.face import game_face
+from mclub.kinds.face import game_face
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Boards, Bots, Decks, Positions, RealCards
+from mclub.kinds.registry import GAMES, game_kind
 from mclub.service.pages.rendering import answer, render
-from mclub.words import millions
+from mclub.text.words import millions
 
 AT_ONCE = 4
 """Seats that the form begins with, if the game has so many."""

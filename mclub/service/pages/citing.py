@@ -7,8 +7,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from events.language import language
-from mclub.plain import safe
 from mclub.rulebook import Rule, games, rulebook
+from mclub.text.plain import safe
 
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
 """What may be a rule's id; whether it is one the rulebooks say."""

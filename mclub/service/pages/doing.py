@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from commands import seating
-from commands import table as table_rules
+from commands import undo as table_rules
 from events.errors import MclubError
-from mclub.game import Game as Played
-from mclub.games import Document, together
+from mclub.club.game import Game as Played
+from mclub.kinds.due import together
+from mclub.kinds.kind import Document
 from mclub.service.links import Who
 
 

@@ -10,8 +10,7 @@ from litestar.response import Redirect
 
 from events.errors import MclubError
 from events.language import gettext as _
-from mclub.games import Document
-from mclub.languages import LANGUAGES
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api.begin import PageNumber, overview
 from mclub.service.briefs import Listed
@@ -22,7 +21,8 @@ from mclub.service.pages.rendering import answer, render
 from mclub.service.problems import problem_of
 from mclub.service.sessions import YEAR
 from mclub.service.speech import COOKIE
-from mclub.words import STATUS
+from mclub.text.languages import LANGUAGES
+from mclub.text.words import STATUS
 from projections.words import called
 
 

@@ -3,19 +3,19 @@
 from litestar import Response, get
 
 from mclub.bots.hint import ahead, parts_told, told
-from mclub.game import Game as Played
+from mclub.club.game import Game as Played
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
-from mclub.words import decimal
+from mclub.text.words import decimal
 
 
 @get("/hint")
 async def hint(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The planner's choice, why, and how the others compare."""
     mine = await entry.names_held(request, service, who.game)
-    document = await service.hints.of(who)
+    document = await service.hints.of(who.game, entry.seat(who))
 
     def read(table: Played) -> str:
         return render(

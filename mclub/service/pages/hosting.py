@@ -10,22 +10,21 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 
 from events.sealed import Sealed
-from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.games.abilities import Boards, Claims, Correcting, Counting, Decks, Positions
-from mclub.games.face import face_of
-from mclub.moment import REFEREE
-from mclub.positions import as_toml
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE
+from mclub.files.positions import as_toml
+from mclub.kinds.face import face_of
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.service import bodies, entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee
 from mclub.service.api.described import brings
 from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import AnyRequest, Asker, Running
-from mclub.service.pages.playing import called_now, of_game
+from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
-from mclub.words import STATUS
-from projections.words import called
+from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
@@ -46,7 +45,7 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
         return render(
             "host.html.j2",
             **of,
-            called=called_now(of["game"]),
+            called=table.names,
             links=links,
             muted=muted,
             waiting=_waiting(table, links, bots),
@@ -156,6 +155,7 @@ async def disputing(
     service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would set it right."""
+    from mclub.desk.dispute import dispute
     from mclub.screen.dispute import VERDICTS, correction, value_of
 
     await entry.referee(service, who)
@@ -164,7 +164,7 @@ async def disputing(
         table = service.club.game(who.game)
         return render(
             "parts/disputed.html.j2",
-            found=table.dispute(data.at, data.claim),
+            found=dispute(table, data.at, data.claim),
             verdicts={verdict: label for verdict, (label, _style) in VERDICTS.items()},
             correction=correction,
             value_of=value_of,
@@ -175,9 +175,8 @@ async def disputing(
 
 
 def _names(table: Played) -> dict[str, Any]:
-    face = face_of(table)
-    names = {seat: called(seat, one["name"]) for seat, one in table.seating().items()}
-    return {"face": face, "words": face.NAMES, "called": names}
+    face = face_of(table.kind)
+    return {"face": face, "words": face.NAMES, "called": table.names}
 
 
 ROUTES = (hosting, position, amending, counting, disputing)

@@ -7,9 +7,9 @@ from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from events.ranges import in_ranges
-from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.moment import REFEREE
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.pages.playing import of_game

@@ -8,7 +8,7 @@ from litestar.response import Redirect
 
 from events.errors import NotAllowed
 from events.language import gettext as _
-from mclub.game import Game as Played
+from mclub.club.game import Game as Played
 from mclub.service import entry
 from mclub.service.cookies import session_of
 from mclub.service.curtain import answering, awaited, hides

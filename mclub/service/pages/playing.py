@@ -4,10 +4,10 @@ from typing import Any
 
 from litestar import Response, get
 
-from mclub.game import Game as Played
-from mclub.games import due_of
-from mclub.games.face import face_of
-from mclub.lasting import lasting
+from mclub.club.game import Game as Played
+from mclub.club.irrevocable import lasting
+from mclub.kinds.due import due_of
+from mclub.kinds.face import face_of
 from mclub.service import entry
 from mclub.service.api.begin import overview
 from mclub.service.entry import AnyRequest, Asker, Running
@@ -16,7 +16,6 @@ from mclub.service.pages import doing
 from mclub.service.pages.offers import offers
 from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
-from projections.words import called
 
 LAST_LINES = 40
 """Lines of the history that stand beside the board."""
@@ -26,7 +25,7 @@ NOT_SEATS = {"host": 1, "spectator": 2}
 
 def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """What every page of a game is told. mine: all that this browser holds links for."""
-    face = face_of(table)
+    face = face_of(table.kind)
     return {
         "game": overview(table, who),
         "who": who,
@@ -37,11 +36,6 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "names": table.player_names,
         "words": face.NAMES,
     }
-
-
-def called_now(game: dict[str, Any]) -> dict[str, str]:
-    """What stands for each seat: "Yellow (Ann)", by who plays it now. game: as `of_game` has it."""
-    return {seat: called(seat, player["name"]) for seat, player in game["players"].items()}
 
 
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
@@ -58,7 +52,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     bind = lasting(table, who.seat, actions) if actions else set()
     return {
         **of,
-        "called": called_now(of["game"]),
+        "called": table.names,
         "board": board,
         "due": due,
         "own": own,

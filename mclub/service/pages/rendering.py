@@ -18,12 +18,12 @@ from litestar import Response
 
 from events.language import gettext as _
 from events.language import language, ngettext, spoken
-from mclub import __version__
-from mclub.games import GAMES
-from mclub.languages import LANGUAGES
-from mclub.plain import safe
+from mclub import __version__, charts
+from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import cited, linked
-from mclub.words import (
+from mclub.text.languages import LANGUAGES
+from mclub.text.plain import safe
+from mclub.text.words import (
     NAMES,
     between,
     figure,
@@ -36,6 +36,7 @@ from mclub.words import (
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
+CHARTS: Final = Path(charts.__file__).parent
 STATIC: Final = HERE / "static"
 OF_A_GAME: Final = "pages"
 """The folder in a game's package that holds its templates and its static files."""
@@ -65,7 +66,7 @@ def wants_a_page(accepted: str, path: str) -> bool:
 def environment() -> Environment:
     """The templates, with all that does not change from page to page."""
     environment = Environment(
-        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), FunctionLoader(_of_a_game)]),
+        loader=ChoiceLoader([FileSystemLoader((TEMPLATES, CHARTS)), FunctionLoader(_of_a_game)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

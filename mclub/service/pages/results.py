@@ -5,13 +5,13 @@ from typing import Any
 from litestar import Response, get
 
 from mclub.charts import chart
-from mclub.game import Game as Played
-from mclub.games import Document
-from mclub.games.face import Charts, Courses, GameFace, face_of
-from mclub.moment import REFEREE
+from mclub.charts.drawing import Drawing, drawn
+from mclub.club.game import Game as Played
+from mclub.club.moment import REFEREE
+from mclub.kinds.face import Charts, Courses, GameFace, face_of
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
-from mclub.service.pages.curves import Drawing, drawn
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 
@@ -23,7 +23,7 @@ async def score(service: Running, who: Asker, request: AnyRequest) -> Response[s
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
-        face = face_of(table)
+        face = face_of(table.kind)
         shown = table.opened or who.eyes(table) == REFEREE
         sheet = table.score() if shown else None
         return render(

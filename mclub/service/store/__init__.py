@@ -5,11 +5,8 @@ Their SQL is written once, for every engine: plain names, `?` for what is handed
 in the place of locks (whoever finds that a row has changed has lost). Times are seconds since 1970.
 """
 
-import os
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
-
-from events.opening import is_address
 
 Statement = tuple[str, tuple[Any, ...]]
 MANY: Final = "{many}"
@@ -51,17 +48,6 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Lets go of the store."""
-
-
-def open_store(place: str | os.PathLike[str]) -> Store:
-    """The store beside the log at the same place, a file or the address of a database."""
-    if isinstance(place, str) and is_address(place):
-        from mclub.service.store.postgres import PostgresStore
-
-        return PostgresStore(place)
-    from mclub.service.store.sqlite import SqliteStore
-
-    return SqliteStore(str(place))
 
 
 HEADS: Final = "SELECT value, (SELECT max(seq) FROM records WHERE game = value) FROM {many}"

@@ -12,7 +12,7 @@ from projections.by_type import registers
 from projections.explaining import Explain, Figure
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import cards_of, francs, name
-from projections.talk import TABLE
+from projections.shared_figures import TABLE
 
 
 class Scene(shared.Scene[Table], frozen=True):

@@ -17,7 +17,7 @@ from events.le_millionnaire.words import (
 )
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
-from projections.le_millionnaire.words import DECISIONS, cards_of, francs, place, square
+from projections.le_millionnaire.words import cards_of, francs, place, question, square
 
 WHY: dict[str, str] = {
     "target": mark("the target is reached"),
@@ -31,7 +31,7 @@ WHY: dict[str, str] = {
 @of(lm.SeatAsked)
 def _seat_asked(event: lm.SeatAsked, scene: Scene) -> list[Figure]:
     figures = [
-        Figure(_("Question"), _(DECISIONS[event.decision])),
+        Figure(_("Question"), question(event.decision)),
         Figure(_("Asked"), scene.line(scene.after.asking)),
     ]
     if event.decision in ("liquidate", "legacy"):

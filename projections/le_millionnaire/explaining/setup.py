@@ -5,11 +5,11 @@ from collections import Counter
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import OPTIONS, UNIT
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
 from projections.le_millionnaire.words import card, cards_of, francs, name, square
-from projections.talk import created
+from projections.shared_figures import created
 
 
 @of(GameCreated)

@@ -2,9 +2,12 @@
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import HIDDEN, MARKER
+from projections.fold import Handlers
 from projections.le_millionnaire.deck import back_mixed, lay_under, take_from_hand, take_top
-from projections.le_millionnaire.folding import pay, when
+from projections.le_millionnaire.folding import pay
 from projections.le_millionnaire.table import Table
+
+when = Handlers[Table]()
 
 
 @when(lm.MarkerShown)

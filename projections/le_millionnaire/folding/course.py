@@ -2,9 +2,12 @@
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import AUTEUIL, OUTSIDERS
+from projections.fold import Handlers
 from projections.le_millionnaire.deck import back_unread
-from projections.le_millionnaire.folding import pay, take_back, when
+from projections.le_millionnaire.folding import pay, take_back
 from projections.le_millionnaire.table import Table
+
+when = Handlers[Table]()
 
 
 @when(lm.SeatAsked)

@@ -2,8 +2,11 @@
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CHANGE, Seat
-from projections.le_millionnaire.folding import grant, of_form, pay, take_back, when
+from projections.fold import Handlers
+from projections.le_millionnaire.folding import grant, of_form, pay, take_back
 from projections.le_millionnaire.table import Table
+
+when = Handlers[Table]()
 
 
 @when(lm.SharesBought)

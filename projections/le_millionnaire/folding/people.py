@@ -1,8 +1,11 @@
 """How corrections change the table."""
 
 from events.le_millionnaire import facts as lm
-from projections.le_millionnaire.folding import pay, when
+from projections.fold import Handlers
+from projections.le_millionnaire.folding import pay
 from projections.le_millionnaire.table import Table
+
+when = Handlers[Table]()
 
 
 @when(lm.MoneyCorrected)

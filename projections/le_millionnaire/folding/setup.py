@@ -3,8 +3,11 @@
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import MARKER, UNKNOWN
 from events.sealed import Sealed
-from projections.le_millionnaire.folding import grant, pay, when
+from projections.fold import Handlers
+from projections.le_millionnaire.folding import grant, pay
 from projections.le_millionnaire.table import Card, Table
+
+when = Handlers[Table]()
 
 
 @when(lm.BoardSet)

@@ -12,7 +12,7 @@ from projections.by_type import registers
 from projections.explaining import Explain, Figure, change
 from projections.million_club.table import Player, Table
 from projections.million_club.words import card_name, name
-from projections.talk import TABLE
+from projections.shared_figures import TABLE
 
 
 class Scene(shared.Scene[Table], frozen=True):

@@ -3,6 +3,7 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
+from events.million_club.figures import RACKET
 from events.million_club.words import Seat
 from projections.explaining import Figure, change
 from projections.million_club.explaining import Scene, amounts, companies, of, on_tile
@@ -10,14 +11,13 @@ from projections.million_club.explaining.moves import paid
 from projections.million_club.explaining.setup import spent, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name
 
-RACKET = 3
-"""MC-CRD-RACKET: what each opponent pays, in M."""
-
 
 @of(mc.HandDrawn)
 def _hand_drawn(event: mc.HandDrawn, scene: Scene) -> list[Figure]:
     pawns = len(scene.before.chairs[event.pile])
-    wanted = _("pawns {pawns} + 1 = {wanted}").format(pawns=pawns, wanted=event.wanted)
+    wanted = _("pawns {pawns} + {spare} = {wanted}").format(
+        pawns=pawns, spare=event.wanted - pawns, wanted=event.wanted
+    )
     pile = len(scene.before.piles[event.pile])
     drawn = (
         _("{count}, from a pile of {pile}")

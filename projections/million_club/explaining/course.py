@@ -2,10 +2,11 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
+from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
 from projections.explaining import Figure
 from projections.million_club.explaining import Scene, companies, of, on_tile, sectors
-from projections.million_club.words import DECISIONS, name, privilege
+from projections.million_club.words import name, privilege, question
 
 TILE_OF: dict[Decision, Tile] = {
     "lobby": "lobby",
@@ -38,7 +39,7 @@ def _round_opened(_event: mc.RoundOpened, scene: Scene) -> list[Figure]:
 @of(mc.SeatAsked)
 def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
     table, seat = scene.after, event.seat
-    figures = [Figure(_("Asked"), _(DECISIONS[event.decision]))]
+    figures = [Figure(_("Asked"), question(event.decision))]
     if event.decision == "place":
         left = {seat: table.players[seat].pawns for seat in table.order}
         figures.append(Figure(_("Pawns left, in turn order"), scene.pawns(left)))
@@ -89,23 +90,19 @@ def _seat_passed_over(event: mc.SeatPassedOver, scene: Scene) -> list[Figure]:
 def _no_target(scene: Scene, seat: Seat) -> list[Figure]:
     table = scene.before
     prices = {
-        card: other.value(card)
+        card: TAKEOVER_PRICE * other.value(card)
         for rival in table.opponents(seat)
         for other in [table.players[rival]]
         for card in other.levels
     }
-    text = ", ".join(f"{card} {PER_LEVEL * value} M" for card, value in prices.items()) or _("none")
+    text = ", ".join(f"{card} {price} M" for card, price in prices.items()) or _("none")
     return [Figure(_("Prices of the others' companies"), text, "MC-EXC-3"), *scene.had(seat)]
-
-
-PER_LEVEL = 3
-"""MC-EXC-3: millions for each effective level."""
 
 
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, _scene: Scene) -> list[Figure]:
     text = _("“{question}”: with one possible answer nobody is asked").format(
-        question=_(DECISIONS[event.decision])
+        question=question(event.decision)
     )
     return [Figure(_("Decision"), text)]
 

@@ -2,6 +2,7 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
+from events.million_club.figures import CRASH_DIVISOR
 from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind
 from projections.explaining import Figure, change, signed
 from projections.million_club.explaining import Scene, of
@@ -59,11 +60,14 @@ def _crash_struck(event: mc.CrashStruck, scene: Scene) -> list[Figure]:
     halves = [
         Figure(
             _("Fortune of {seat}").format(seat=scene.names[seat]),
-            _("{fortune} M, half rounded down {half}: {left} M left").format(
-                fortune=fortune, half=event.returned[seat], left=fortune - event.returned[seat]
+            _("{fortune} M ÷ {divisor}, rounded down {half}: {left} M left").format(
+                fortune=event.fortunes[seat],
+                divisor=CRASH_DIVISOR,
+                half=half,
+                left=event.fortunes[seat] - half,
             ),
         )
-        for seat, fortune in event.fortunes.items()
+        for seat, half in event.returned.items()
     ]
     cause = _("{seat} took the last million; the bank stood at 0").format(
         seat=scene.names[event.seat]

@@ -2,7 +2,7 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from events.million_club.words import MAX_LEVEL
+from events.million_club.figures import DUMPING_GAP, MAX_LEVEL
 from projections.explaining import Figure, change
 from projections.million_club.explaining import Scene, amounts, companies, of, sectors, worth
 from projections.million_club.words import name
@@ -141,7 +141,7 @@ def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]
     return [
         Figure(_("Given"), worth(mine, event.given)),
         Figure(_("Received"), worth(theirs, event.received)),
-        Figure(_("Gap"), _("{gap}, at most 1 apart").format(gap=gap)),
+        Figure(_("Gap"), _("{gap}, at most {most} apart").format(gap=gap, most=DUMPING_GAP)),
     ]
 
 

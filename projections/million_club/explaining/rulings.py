@@ -5,6 +5,7 @@ from typing import Any
 
 from events.language import gettext as _
 from events.million_club import facts as mc
+from events.million_club.figures import MIN_LEVEL, START_MONEY
 from events.million_club.words import DEPENDS_ON, Kind, Seat
 from projections.explaining import Ruling, ruling, signed
 from projections.million_club.explaining import Scene
@@ -140,7 +141,9 @@ def _alternative(event: Any, scene: Scene) -> list[Ruling]:
         return []
     texts = {
         "on": _("profiles are dealt"),
-        "off": _("no profiles: 7 M, one company at level 1 and one colony from the piles"),
+        "off": _(
+            "no profiles: {money} M, one company at level {level} and one colony from the piles"
+        ).format(money=START_MONEY, level=MIN_LEVEL),
     }
     return _ruling(scene, "alternative", texts)
 

@@ -3,18 +3,11 @@
 from events.language import gettext as _
 from events.language import mark
 from events.million_club import facts as mc
-from events.million_club.words import (
-    KIND_OF,
-    KINDS,
-    REGION_OF,
-    REGIONS,
-    Kind,
-    Region,
-    Seat,
-)
+from events.million_club.figures import POINT_PRICE
+from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
 from projections.explaining import Figure
 from projections.million_club.explaining import Scene, of
-from projections.million_club.score import MILLIONS_PER_POINT, Line, Sheet, score
+from projections.million_club.score import Line, Sheet, score
 from projections.million_club.table import Player
 from projections.million_club.words import name
 
@@ -59,7 +52,7 @@ def _sheet(scene: Scene, seat: Seat, sheet: Sheet) -> list[Figure]:
 def _line(line: Line) -> str:
     if line.amount is not None:
         return _("{amount} M, 1 for each full {each} M = {points} VP").format(
-            amount=line.amount, each=MILLIONS_PER_POINT, points=line.points
+            amount=line.amount, each=POINT_PRICE, points=line.points
         )
     return _("{cards} = {points} VP").format(cards=", ".join(line.cards), points=line.points)
 

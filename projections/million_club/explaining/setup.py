@@ -3,20 +3,23 @@
 from events.language import gettext as _
 from events.language import mark, ngettext
 from events.million_club import facts as mc
-from events.million_club.words import BANK, OPTIONS, REGION_OF, START_MONEY, Pile, Profile, Seat
-from events.table import GameCreated
+from events.million_club.figures import BANK, START_MONEY
+from events.million_club.words import OPTIONS, REGION_OF, Pile, Profile, Seat
+from events.shared import GameCreated
 from projections.explaining import Figure, change
 from projections.million_club.explaining import Scene, amounts, of
-from projections.million_club.words import name, privilege
-from projections.talk import created
+from projections.million_club.words import name, privilege, with_figures
+from projections.shared_figures import created
 
 PROFILES: dict[Profile, str] = {
-    "lobbyist": mark("the starting company is at level 2"),
-    "capitalist": mark("a note of 1 M lies under the starting company"),
+    "lobbyist": mark("the starting company is at level {LOBBYIST_LEVEL}"),
+    "capitalist": mark("a note of {NOTE_VALUE} M lies under the starting company"),
     "colonist": mark("a second colony, chosen from the pile"),
-    "heir": mark("11 M instead of 7 M"),
+    "heir": mark("{HEIR_MONEY} M instead of {START_MONEY} M"),
     "entrepreneur": mark("a second company, chosen from the pile"),
-    "schemer": mark("9 M, chooses company and colony from the piles, names the first player"),
+    "schemer": mark(
+        "{SCHEMER_MONEY} M, chooses company and colony from the piles, names the first player"
+    ),
 }
 """What each profile has beyond the others (MC-ALT-1)."""
 
@@ -28,7 +31,7 @@ def _created(event: GameCreated, scene: Scene) -> list[Figure]:
 
 @of(mc.ProfileDealt)
 def _profile_dealt(event: mc.ProfileDealt, _scene: Scene) -> list[Figure]:
-    return [Figure(name(event.profile), _(PROFILES[event.profile]))]
+    return [Figure(name(event.profile), with_figures(PROFILES[event.profile]))]
 
 
 def profile(scene: Scene, seat: Seat) -> list[Figure]:
@@ -36,7 +39,7 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
     held = scene.after.players[seat].profile
     if held is None:
         return []
-    text = name(held) + _(": ") + _(PROFILES[held])
+    text = name(held) + _(": ") + with_figures(PROFILES[held])
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
 
 

@@ -1,22 +1,8 @@
-"""How each event changes the table: one small function for each type, by part of the game.
-
-No rule is needed here, since events say outcomes.
-"""
-
-from collections.abc import Callable
-from typing import Any
+"""How each event changes the table: one small function for each type, by part of the game."""
 
 from events.million_club.words import KIND_OF, Kind, Phase, Seat, Tile
 from events.sealed import Sealed
-from projections.by_type import registers
 from projections.million_club.table import Card, Table
-
-Evolve = Callable[[Table, Any], None]
-EVOLVE: dict[type, Evolve] = {}
-"""What each type of event does; filled by the modules of this package."""
-
-
-when = registers(EVOLVE)
 
 
 def stand(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:

@@ -1,7 +1,9 @@
 """How drafts, intrigue cards and purchases change the table."""
 
 from events.million_club import facts as mc
+from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import Pile
+from projections.fold import Handlers
 from projections.million_club.folding import (
     cards_of,
     gain,
@@ -9,9 +11,10 @@ from projections.million_club.folding import (
     move_listing,
     pay,
     take,
-    when,
 )
 from projections.million_club.table import Card, Table
+
+when = Handlers[Table]()
 
 
 @when(mc.HandDrawn)
@@ -134,5 +137,5 @@ def _colony_bought(table: Table, event: mc.ColonyBought) -> None:
 @when(mc.CompanyBought)
 def _company_bought(table: Table, event: mc.CompanyBought) -> None:
     _from_pile_or_hand(table, "companies", event.card, event.privilege)
-    gain(table, event.seat, event.card, 1)
+    gain(table, event.seat, event.card, MIN_LEVEL)
     pay(table, event.seat, -event.price)

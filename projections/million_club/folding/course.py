@@ -1,7 +1,11 @@
 """How the course of a round changes the table: pawns, moves, Exchange, crash, end."""
 
+from typing import Any
+
 from events.million_club import facts as mc
-from events.million_club.words import KIND_OF, PAWNS
+from events.million_club.figures import PAWNS
+from events.million_club.words import KIND_OF
+from projections.fold import Handlers
 from projections.million_club.folding import (
     hand_over,
     move_listing,
@@ -9,9 +13,10 @@ from projections.million_club.folding import (
     set_order,
     stand,
     turn_to,
-    when,
 )
 from projections.million_club.table import Table
+
+when = Handlers[Table]()
 
 
 @when(mc.RoundOpened)
@@ -140,3 +145,14 @@ def _round_end_reached(table: Table, _: mc.RoundEndReached) -> None:
 def _game_ended(table: Table, event: mc.GameEnded) -> None:
     turn_to(table, "finished")
     table.winners = event.winners
+
+
+@when(
+    mc.OnlyAnswerTaken,
+    mc.TileLeft,
+    mc.PrivilegeGranted,
+    mc.PrivilegeWithheld,
+    mc.EffectVoid,
+)
+def _nothing(_table: Table, _event: Any) -> None:
+    """Said for the people; the table stays as it is."""

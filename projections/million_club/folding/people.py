@@ -1,8 +1,11 @@
 """How what people count and show at their table changes it."""
 
 from events.million_club import facts as mc
-from projections.million_club.folding import pay, turn_to, when
+from projections.fold import Handlers
+from projections.million_club.folding import pay, turn_to
 from projections.million_club.table import Table
+
+when = Handlers[Table]()
 
 
 @when(mc.RevealReached)

@@ -2,6 +2,7 @@
 
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN
+from projections.fold import Handlers
 from projections.million_club.folding import (
     cards_of,
     gain,
@@ -10,9 +11,10 @@ from projections.million_club.folding import (
     set_order,
     stand,
     take,
-    when,
 )
 from projections.million_club.table import Table
+
+when = Handlers[Table]()
 
 
 @when(mc.ProfileDealt)

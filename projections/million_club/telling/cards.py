@@ -3,6 +3,7 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
+from events.million_club.figures import NOTE_VALUE
 from projections.million_club.telling import WHY, of, short, with_cards
 from projections.million_club.words import card_name, name
 from projections.words import Names
@@ -124,10 +125,10 @@ def _companies_swapped(event: mc.CompaniesSwapped, names: Names) -> str:
 @of(mc.NotePlaced)
 def _note_placed(event: mc.NotePlaced, names: Names) -> str:
     return ngettext(
-        "{seat} puts 1 M of the bank under {card}: {count} note there.",
-        "{seat} puts 1 M of the bank under {card}: {count} notes there.",
+        "{seat} puts {note} M of the bank under {card}: {count} note there.",
+        "{seat} puts {note} M of the bank under {card}: {count} notes there.",
         event.notes,
-    ).format(seat=names[event.seat], card=card_name(event.card), count=event.notes)
+    ).format(seat=names[event.seat], note=NOTE_VALUE, card=card_name(event.card), count=event.notes)
 
 
 @of(mc.EffectDeclined)

@@ -5,6 +5,7 @@ from typing import Any
 from events.language import gettext as _
 from events.language import mark, ngettext, spoken
 from events.million_club import facts as mc
+from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import KINDS
 from projections.million_club.telling import WHY, of, short
 from projections.million_club.words import card_name, kind_list, name, privilege
@@ -172,7 +173,7 @@ def _crash_struck(event: mc.CrashStruck, names: Names) -> str:
         ).format(
             kinds=kind_list(event.fallen),
             companies=", ".join(f"{card} → {level}" for card, level in event.levels.items())
-            or _("no company above level 1"),
+            or _("no company above level {level}").format(level=MIN_LEVEL),
         ),
     ]
     if event.notes:

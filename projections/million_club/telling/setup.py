@@ -3,6 +3,7 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
+from events.million_club.figures import NOTE_VALUE
 from projections.million_club.telling import of, with_cards
 from projections.million_club.words import card_name, name
 from projections.words import Names
@@ -32,7 +33,9 @@ def _company_dealt(event: mc.CompanyDealt, names: Names) -> str:
     text = _("{seat} starts with {card} at level {level}.").format(
         seat=names[event.seat], card=card_name(event.card), level=event.level
     )
-    return text if not event.notes else text + " " + _("A note of 1 M lies under it.")
+    if not event.notes:
+        return text
+    return text + " " + _("A note of {note} M lies under it.").format(note=NOTE_VALUE)
 
 
 @of(mc.ColonyDealt)

@@ -13,7 +13,7 @@ from projections.by_type import registers
 from projections.explaining import Explain, Figure, change
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.telling import all_called
-from projections.talk import TABLE
+from projections.shared_figures import TABLE
 
 
 class Scene(shared.Scene[Table], frozen=True):

@@ -4,14 +4,14 @@ from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import LOOT_CARDS, OPTIONS, ROUNDS
-from events.table import GameCreated
+from events.shared import GameCreated
 from projections.explaining import Figure, change
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.explaining import Scene, of
 from projections.millions_of_dollars.reserve import can_be_empty
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import loot_card, name, names
-from projections.talk import created
+from projections.shared_figures import created
 
 
 @of(GameCreated)

@@ -1,22 +1,8 @@
-"""How each event changes the table: one small function for each type, by part of the game.
-
-No rule is needed here, since events say outcomes.
-"""
-
-from collections.abc import Callable
-from typing import Any
+"""How each event changes the table: one small function for each type, by part of the game."""
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import ROLES, Role, Seat
-from projections.by_type import registers
 from projections.millions_of_dollars.table import Line, Reason, Table
-
-Evolve = Callable[[Table, Any], None]
-EVOLVE: dict[type, Evolve] = {}
-"""What each type of event does; filled by the modules of this package."""
-
-
-when = registers(EVOLVE)
 
 
 def earn(

@@ -2,11 +2,14 @@
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import State
-from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay, when
+from projections.fold import Handlers
+from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay
 from projections.millions_of_dollars.table import Ended, Reason, Table
 
 # A stake is taken back by whoever withdraws, is one alone, or is a Brute though out.
 BACK: dict[State, Reason] = {"withdrawn": "withdrew", "in": "alone", "out": "brute"}
+
+when = Handlers[Table]()
 
 
 @when(md.CharacterRevealed)

@@ -2,8 +2,11 @@
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
-from projections.millions_of_dollars.folding import hand_over, role_of, when
+from projections.fold import Handlers
+from projections.millions_of_dollars.folding import hand_over, role_of
 from projections.millions_of_dollars.table import Table
+
+when = Handlers[Table]()
 
 
 @when(md.MoneyGiven)

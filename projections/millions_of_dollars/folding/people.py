@@ -1,8 +1,11 @@
 """How what people count at their table changes it."""
 
 from events.millions_of_dollars import facts as md
-from projections.millions_of_dollars.folding import pay, when
+from projections.fold import Handlers
+from projections.millions_of_dollars.folding import pay
 from projections.millions_of_dollars.table import Table
+
+when = Handlers[Table]()
 
 
 @when(md.MoneyCorrected)

@@ -1,8 +1,11 @@
 """How the set-up and the preparation of a round change the table."""
 
 from events.millions_of_dollars import facts as md
-from projections.millions_of_dollars.folding import earn, pay, role_of, when
+from projections.fold import Handlers
+from projections.millions_of_dollars.folding import earn, pay, role_of
 from projections.millions_of_dollars.table import Character, Table
+
+when = Handlers[Table]()
 
 
 @when(md.LootDeckSet)

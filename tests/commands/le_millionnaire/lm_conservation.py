@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from events.le_millionnaire import Event
-from projections.le_millionnaire.fold import evolve
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 BOX = 36 * 1_000 + 18 * 5_000 + 36 * 10_000 + 18 * 50_000 + 12 * 100_000
@@ -22,7 +22,7 @@ def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None
 
 def step(table: Table, event: Event) -> None:
     """Lets the event happen; bets are settled with the throw, those on Outsiders with the card."""
-    evolve(table, event)
+    FOLD.evolve(table, event)
     name = type(event).__name__
     if name in ("TurnOpened", "GameEnded"):
         assert not table.stakes

@@ -10,10 +10,10 @@ from commands.le_millionnaire import decide as rules
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.stage import Fact
 from events.le_millionnaire.words import BOXES, COMPANIES, OPTIONS, SEATS
-from events.table import GameCreated
+from events.shared import GameCreated
 from lm_table import MATERIALS, created
 from projections.le_millionnaire.due import due
-from projections.le_millionnaire.fold import begin
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 GAMES = 500
@@ -83,7 +83,7 @@ def played(number: int) -> Iterator[Step]:
     """Plays game `number` to its end; the table of a step is changed by the next one."""
     first, chance = setting(number), random.Random(f"choices {number}")
     dealer = SeedDealer(f"seed {number}")
-    facts, table = rules.begin(begin(first), dealer, MATERIALS[first.options["board"]])
+    facts, table = rules.begin(FOLD.fresh(first), dealer, MATERIALS[first.options["board"]])
     yield Step(None, None, facts, table)
     while waiting := list(due(table)):
         seat = chance.choice(waiting)

@@ -25,9 +25,9 @@ from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
 from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, Instruction, Square
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.le_millionnaire.due import due
-from projections.le_millionnaire.fold import begin
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 E = TypeVar("E")
@@ -88,7 +88,7 @@ class Played:
     def __init__(self, first: GameCreated) -> None:
         assert first.seed.value is not None
         self.dealer = SeedDealer(first.seed.value)
-        facts, self.table = rules.begin(begin(first), self.dealer, MATERIAL)
+        facts, self.table = rules.begin(FOLD.fresh(first), self.dealer, MATERIAL)
         self.happened: list[Any] = [first, *(event for event, _ in facts)]
         self.facts = facts
 

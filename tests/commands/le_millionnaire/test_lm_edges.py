@@ -14,7 +14,7 @@ from events.le_millionnaire.facts import Holding, PaymentDue
 from events.le_millionnaire.words import COMPANIES
 from lm_conservation import check
 from lm_table import created, ready
-from projections.le_millionnaire.fold import begin
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 
@@ -95,7 +95,7 @@ def test_the_notice_is_no_longer_where_it_was_thought_to_be() -> None:
 
 def owing(units: int, held: dict[str, Holding], bank: dict[str, Holding], cash: int = 0) -> Table:
     """Yellow, to move, has these securities and this cash, and owes what so many units bring."""
-    table = begin(created(["yellow", "blue"], "seed"))
+    table = FOLD.fresh(created(["yellow", "blue"], "seed"))
     for company in COMPANIES:
         table.players["yellow"].holdings[company] = held.get(company, Holding())
         table.bank[company] = bank.get(company, Holding(30, 10, 6))

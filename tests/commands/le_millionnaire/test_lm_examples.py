@@ -39,7 +39,7 @@ import pytest
 from events.errors import IllegalAction
 from events.sealed import Sealed
 from mclub import Club
-from mclub.game import Game
+from mclub.club.game import Game
 
 FOLDER = Path(__file__).parents[3] / "fixtures/le_millionnaire/examples"
 NUMBERED = {

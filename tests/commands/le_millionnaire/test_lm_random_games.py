@@ -22,7 +22,7 @@ from lm_games import EVERY_ACTION, GAMES, played, setting
 from lm_table import MATERIALS, total
 from projections.le_millionnaire.conservation import misscored, unbalanced
 from projections.le_millionnaire.due import due
-from projections.le_millionnaire.fold import begin, fold
+from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 CHUNK = 50
@@ -34,7 +34,7 @@ KEY = "00" * 16
 @pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-        walked = begin(setting(number))
+        walked = FOLD.fresh(setting(number))
         for step in played(number):
             for event, cited in step.facts:
                 lm_conservation.step(walked, event)
@@ -69,16 +69,16 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
             opened.append(records[-1].event)
         events = []
         if at % 40 == 0:
-            assert fold(opened) == step.table
+            assert FOLD.table(opened) == step.table
             for seat in step.table.seats:
                 the_view_holds(step.table, records, seat)
-    assert fold(opened) == step.table
+    assert FOLD.table(opened) == step.table
 
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
     """A cut log gives the same questions, counts and own actions, and no secret of others."""
     cut = [shut(record, seat).event for record in records]
-    view = fold(cut)
+    view = FOLD.table(cut)
     assert due(view) == due(table)
     assert rules.legal(view, seat) == rules.legal(table, seat)
     assert view.players[seat].cards == table.players[seat].cards
@@ -150,5 +150,5 @@ def test_the_same_seed_deals_the_same_game() -> None:
     first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
     material = MATERIALS[setting(4).options["board"]]
-    other = rules.begin(begin(setting(4)), SeedDealer("another seed"), material)[0]
+    other = rules.begin(FOLD.fresh(setting(4)), SeedDealer("another seed"), material)[0]
     assert [event for event, _ in other] != first[: len(other)]

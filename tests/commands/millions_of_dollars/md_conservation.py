@@ -4,7 +4,7 @@ code under test."""
 from collections.abc import Iterable
 
 from events.millions_of_dollars import Event
-from projections.millions_of_dollars.fold import evolve
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 THREE = {"driver", "brute", "con-man"}
@@ -17,7 +17,7 @@ ROLES = {3: FIVE, 4: THREE, 5: FOUR, 6: FOUR, 7: FIVE, 8: FIVE}
 def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None:
     """Lets the events happen one by one and checks the table after each."""
     for event in events:
-        evolve(table, event)
+        FOLD.evolve(table, event)
         check(table)
 
 

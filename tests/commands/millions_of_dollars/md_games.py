@@ -11,10 +11,10 @@ from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.deck import Deck, read
 from commands.millions_of_dollars.stage import Fact
 from events.millions_of_dollars.words import OPTIONS, ROLES, SEATS
-from events.table import GameCreated
+from events.shared import GameCreated
 from md_table import created
 from projections.millions_of_dollars.due import due
-from projections.millions_of_dollars.fold import begin
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 GAMES = 500
@@ -83,7 +83,7 @@ def played(number: int) -> Iterator[Step]:
     first = setting(number)
     assert first.seed.value is not None
     chance, dealer = random.Random(f"choices {number}"), SeedDealer(first.seed.value)
-    facts, table = rules.begin(begin(first), dealer, deck())
+    facts, table = rules.begin(FOLD.fresh(first), dealer, deck())
     yield Step(None, None, facts, table)
     while table.phase != "finished":
         seat = chance.choice(list(due(table)))

@@ -23,9 +23,9 @@ from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
 from events.millions_of_dollars.words import KIND, LOOT_CARDS, OPTIONS
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated, Player
 from projections.millions_of_dollars.due import due
-from projections.millions_of_dollars.fold import begin
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 E = TypeVar("E")
@@ -51,7 +51,7 @@ class Played:
     def __init__(self, first: GameCreated, deck: Deck) -> None:
         assert first.seed.value is not None
         self.dealer = SeedDealer(first.seed.value)
-        facts, self.table = rules.begin(begin(first), self.dealer, deck)
+        facts, self.table = rules.begin(FOLD.fresh(first), self.dealer, deck)
         self.happened: list[Any] = [first, *(event for event, _ in facts)]
         self.facts = facts
 

@@ -17,7 +17,7 @@ from md_conservation import check
 from md_games import EVERY_ACTION, GAMES, deck, played, setting
 from md_table import total
 from projections.millions_of_dollars.due import due
-from projections.millions_of_dollars.fold import begin, evolve, fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 CHUNK = 20
@@ -28,10 +28,10 @@ KEY = "00" * 16
 @pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-        walked = begin(setting(number))
+        walked = FOLD.fresh(setting(number))
         for step in played(number):
             for event, cited in step.facts:
-                evolve(walked, event)
+                FOLD.evolve(walked, event)
                 check(walked)
                 if isinstance(event, md.LootShared):
                     assert event.share >= 2
@@ -61,10 +61,10 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
             opened.append(records[-1].event)
         events = []
         if seq_is_tried(len(records)):
-            assert fold(opened) == step.table
+            assert FOLD.table(opened) == step.table
             for seat in step.table.seats:
                 the_view_holds(step.table, records, seat)
-    assert fold(opened) == step.table
+    assert FOLD.table(opened) == step.table
 
 
 def seq_is_tried(seq: int) -> bool:
@@ -74,7 +74,7 @@ def seq_is_tried(seq: int) -> bool:
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
     """A cut log gives the same questions, counts and own actions, and no secret of others."""
     cut = [shut(record, seat).event for record in records]
-    view = fold(cut)
+    view = FOLD.table(cut)
     assert due(view) == due(table)
     assert rules.legal(view, seat) == rules.legal(table, seat)
     assert view.aside is None
@@ -139,5 +139,5 @@ def test_random_games_come_to_every_event() -> None:
 def test_the_same_seed_deals_the_same_game() -> None:
     first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
-    other = rules.begin(begin(setting(4)), SeedDealer("another seed"), deck())[0]
+    other = rules.begin(FOLD.fresh(setting(4)), SeedDealer("another seed"), deck())[0]
     assert [event for event, _ in other] != first[: len(other)]

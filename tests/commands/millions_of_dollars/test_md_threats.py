@@ -9,7 +9,7 @@ from events.sealed import Sealed
 from md_games import deck
 from md_table import Played, created, laid, picked, ready
 from projections.millions_of_dollars.due import awaited
-from projections.millions_of_dollars.fold import begin, fold
+from projections.millions_of_dollars.fold import FOLD
 
 BRUTE = "yellow brute, blue driver, red driver, green con-man, black con-man"
 """Yellow is the only Brute, and gains a card."""
@@ -142,8 +142,8 @@ def test_a_game_that_records_no_such_option_is_one_of_the_negotiation() -> None:
     ready(ready(old).when(*picks("snitch", "brute", "driver", "con-man", "brute")))
     assert old.asked == "yellow name"
     assert not any("threaten" in text for text in old.legal("yellow"))
-    assert fold(old.happened) == old.table
-    told = begin(first).options
+    assert FOLD.table(old.happened) == old.table
+    told = FOLD.fresh(first).options
     assert (told["threaten"], told["short_reserve"]) == ("negotiation", "owed")
 
 

@@ -10,7 +10,7 @@ from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import Role
 from md_table import created, laid
 from projections.millions_of_dollars import truth
-from projections.millions_of_dollars.fold import begin
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 SEATS = ("yellow", "blue", "red", "green", "black", "white", "purple")
@@ -38,7 +38,7 @@ def by_trying(table: Table, shown: tuple[Role, ...], told: dict[Who, Role]) -> b
 def test_it_holds_exactly_if_there_is_a_way(players: int) -> None:
     chance, found = random.Random(players), Counter[bool]()
     for _ in range(60 if players == 3 else 150):
-        table = begin(created(SEATS[:players], "seed"))
+        table = FOLD.fresh(created(SEATS[:players], "seed"))
         everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
         for player in table.players.values():
             player.last = chance.choice((None, *table.roles)) if table.each == 1 else None

@@ -16,8 +16,8 @@ from commands.notation import one_of
 from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
 from events.record import Codec
 from events.sealed import Sealed
-from events.table import LIFTS, GameCreated, SealsOpened, TableEvent
-from mclub.games import Move
+from events.shared import LIFTS, GameCreated, SealsOpened, SeatHanded, TableEvent
+from mclub.kinds.kind import Move
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2
@@ -81,10 +81,6 @@ def options(rulings: Mapping[str, str]) -> dict[str, str]:
     return {}
 
 
-def names(created: GameCreated) -> dict[str, str]:
-    return {one.seat: f"{one.seat.capitalize()} ({one.name})" for one in created.players}
-
-
 def spellings() -> frozenset[str]:
     return frozenset(("lay", "pay", "ready", "heads", "tails"))
 
@@ -123,6 +119,8 @@ def deck_of(records: Sequence[Any]) -> dict[str, Any] | None:
 
 def evolve(table: Table, event: Any) -> None:
     match event:
+        case SeatHanded(seat, name):
+            table.names[seat] = name
         case SidesNamed(sides):
             table.sides = sides
         case CoinLaid(seat, side):

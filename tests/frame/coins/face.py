@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from mclub.games.face import Choice, Line
-from mclub.words import NAMES as SHARED
+from coins import question  # noqa: F401 (a face offers it)
+from mclub.kinds.face import Choice, Line
+from mclub.text.words import NAMES as SHARED
 
 TITLE = "Coins"
 MILLIONS = "{amount} M"
 LEAST_AMOUNT = 0
 NAMES = {**SHARED, "heads": "Heads"}
-DECISIONS = {"lay": "lay a coin", "bargain": "pay somebody or be ready"}
 SHEET = {
     "coins": Line("Coins", ends=True),
     "total": Line("Total", "bold"),

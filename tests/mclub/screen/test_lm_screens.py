@@ -10,8 +10,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club, Game
 from mclub.charts.series import chart
-from mclub.games.abilities import able
-from mclub.games.face import Charts, game_face
+from mclub.kinds.face import Charts, game_face
+from mclub.kinds.parts import able
 from mclub.screen import render_legal, render_score
 
 FACE = game_face("le-millionnaire")

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from mclub.plain import safe
 from mclub.screen import console
 from mclub.screen.seats import name_text
+from mclub.text.plain import safe
 
 HOSTILE = "\x1b[31m\x07\r\n\t\u202e\u2066\u200b\ufeff\u2028\ud800\U000e0041\x9b31m[bold]x[/]"
 
@@ -171,7 +171,7 @@ def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_process_whose_output_knows_ascii_alone() -> None:
     code = (
-        "from rich.text import Text; from mclub.plain import safe;"
+        "from rich.text import Text; from mclub.text.plain import safe;"
         "from mclub.screen import console;"
         f"console().print(Text(safe({HOSTILE!a} + '東●é')))"
     )

@@ -9,8 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
-from mclub.games.face import game_face
-from mclub.languages import LANGUAGES, use
+from mclub.kinds.face import game_face
 from mclub.rulebook import documents, find, rulebook
 from mclub.screen import (
     render_games,
@@ -20,6 +19,7 @@ from mclub.screen import (
     render_rule,
     render_rules,
 )
+from mclub.text.languages import LANGUAGES, use
 
 Entries = list[dict[str, Any]]
 FACE = game_face("million-club")

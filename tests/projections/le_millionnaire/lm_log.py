@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.record import Record
-from mclub.club import Club
-from mclub.game import Game
+from mclub.club.club import Club
+from mclub.club.game import Game
 
 Records = Sequence[Record[Any]]
 

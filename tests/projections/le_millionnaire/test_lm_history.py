@@ -8,18 +8,10 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Bundle, Holding, Throw, Won
 from events.le_millionnaire.words import Instruction, Square
 from events.sealed import Sealed
-from events.table import GameCreated, Player
 from projections.le_millionnaire.history import tell
 from projections.words import names_of
 
-NAMES = names_of(
-    GameCreated(
-        "le-millionnaire",
-        (Player("yellow", "North"), Player("blue", "blue"), Player("red", "red")),
-        {},
-        Sealed(),
-    )
-)
+NAMES = names_of({"yellow": "North", "blue": "blue", "red": "red"})
 HIDDEN: Sealed[Any] = Sealed()
 SQUARES = (Square("horse"), Square("exchange", "azure"))
 GIVE, TAKE = Bundle((("jade", Holding(2, 1)),), 5_000), Bundle()

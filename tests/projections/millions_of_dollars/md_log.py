@@ -11,12 +11,12 @@ from commands.text import text, texts
 from events.millions_of_dollars.words import Seat
 from events.record import Record, sealed, shut
 from events.sealed import Sealed
-from events.table import SealsOpened
+from events.shared import SealsOpened
 from md_games import played, setting
 from md_table import Played, created, deck_of
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars.board import Document
-from projections.millions_of_dollars.fold import fold
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import history
 from projections.millions_of_dollars.table import Table
 
@@ -76,7 +76,7 @@ def cut(records: Records, seat: str | None) -> Records:
 
 
 def table_of(records: Records) -> Table:
-    return fold(record.event for record in records)
+    return FOLD.table(record.event for record in records)
 
 
 def board(records: Records) -> Document:

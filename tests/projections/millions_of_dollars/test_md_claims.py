@@ -7,7 +7,7 @@ import pytest
 from md_log import Records, cut, log
 from projections.claims import UNKNOWN, Claim
 from projections.millions_of_dollars import claims
-from projections.millions_of_dollars.fold import EVOLVE, begin
+from projections.millions_of_dollars.fold import FOLD
 
 ROUND_1 = (
     "yellow: pick brute; blue: pick driver; red: pick driver; green: pick con-man",
@@ -18,10 +18,10 @@ ROUND_2 = "yellow: pick driver; blue: pick con-man; red: pick driver; green: pic
 
 def figures(claim: Claim, records: Records) -> list[Any]:
     """The figure after each record."""
-    table, watch = begin(records[0].event), claim.begin()
+    table, watch = FOLD.fresh(records[0].event), claim.begin()
     found = [watch(table, records[0].event)]
     for record in records[1:]:
-        EVOLVE[type(record.event)](table, record.event)
+        FOLD.on[type(record.event)](table, record.event)
         found.append(watch(table, record.event))
     return found
 

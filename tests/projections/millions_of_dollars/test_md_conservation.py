@@ -10,7 +10,7 @@ from events.millions_of_dollars.facts import GameEnded, RoundOpened
 from events.millions_of_dollars.words import LootCard
 from md_log import log, random_log, table_of
 from projections.millions_of_dollars.conservation import misscored, points, unbalanced
-from projections.millions_of_dollars.fold import EVOLVE, begin
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Character, Table
 
 SEATS = "yellow blue red green"
@@ -21,9 +21,9 @@ EVENT = RoundOpened(1, "yellow")
 @pytest.mark.parametrize("number", range(0, 60, 4))
 def test_nothing_is_wrong_with_a_true_game(number: int) -> None:
     records = random_log(number)
-    table = begin(records[0].event)
+    table = FOLD.fresh(records[0].event)
     for record in records[1:]:
-        EVOLVE[type(record.event)](table, record.event)
+        FOLD.on[type(record.event)](table, record.event)
         assert unbalanced(table, record.event) == []
         wrong = misscored(table, record.event)
         assert wrong == ([] if type(record.event) is GameEnded else None)

@@ -6,7 +6,7 @@ import pytest
 
 from events.millions_of_dollars import Event
 from events.millions_of_dollars import facts as md
-from events.table import GameCreated, SealsOpened
+from events.shared import GameCreated, SealsOpened
 from md_log import Records, cut, log, random_log
 from projections.explaining import Explanation
 from projections.millions_of_dollars.explaining import EXPLAIN

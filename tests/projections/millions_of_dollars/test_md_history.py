@@ -9,23 +9,16 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import LootCard, Seat
 from events.sealed import Sealed
-from events.table import GameCreated, Player
+from events.shared import GameCreated
 from md_log import log, told
-from projections.millions_of_dollars.fold import EVOLVE
+from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import history, tell
 from projections.millions_of_dollars.telling import TELL
 from projections.telling import TABLE
 from projections.words import Names, names_of
 
 SEATS: tuple[Seat, ...] = ("yellow", "blue", "red", "green")
-NAMES = names_of(
-    GameCreated(
-        "millions-of-dollars",
-        (Player("yellow", "North"), *(Player(seat, seat) for seat in SEATS[1:])),
-        {},
-        Sealed(),
-    )
-)
+NAMES = names_of({seat: seat for seat in SEATS} | {"yellow": "North"})
 HIDDEN: Sealed[Any] = Sealed()
 YELLOW, BLUE, RED = Who("yellow"), Who("blue"), Who("red")
 CARDS = (LootCard(8, 1, id="L1"), LootCard(9, 1, "driver", id="L2"))
@@ -180,7 +173,7 @@ def test_an_event_in_words(event: Any, text: str) -> None:
 
 
 def test_no_event_is_without_words() -> None:
-    assert set(TELL) == set(get_args(Event)) == {GameCreated, *EVOLVE}
+    assert set(TELL) == set(get_args(Event)) == {GameCreated, *FOLD.on}
     assert {type(event) for event, _ in TOLD} == set(get_args(Event)) - set(TABLE)
 
 

@@ -1,4 +1,4 @@
-"""What bots of Le Millionnaire think with (`mclub.games.abilities.Mind`)."""
+"""What bots of Le Millionnaire think with (`mclub.kinds.parts.Mind`)."""
 
 from collections.abc import Mapping, Sequence
 

@@ -9,7 +9,7 @@ from mclub.games.le_millionnaire.bots.outlook import unseen
 from projections.le_millionnaire.table import Card, Table
 
 if TYPE_CHECKING:
-    from mclub.bots import Seen
+    from mclub.kinds.seen import Seen
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:

@@ -1,17 +1,17 @@
-"""What lies before a player, ready to be drawn: securities, cards, and what he can trade away.
+"""What lies before a player, ready to be drawn: securities, cards, and a trade with him.
 
 What the reader may not know is null in the document and stays unknown here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
-from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import HIDDEN, Form
-from mclub.games import Document
-from mclub.games.le_millionnaire.words import FORMS, held, name
-from projections.le_millionnaire.words import card, francs, holding
+from events.le_millionnaire.words import HIDDEN
+from mclub.games.le_millionnaire.words import held, name
+from mclub.kinds.face import Trade
+from mclub.kinds.kind import Document
+from projections.le_millionnaire.words import card, francs
 
 ACTIONS: Final = {
     "will": "inherit",
@@ -20,8 +20,6 @@ ACTIONS: Final = {
     "exemption": "exempt",
 }
 """What one does with a confidential card."""
-FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large": "large"}
-"""Under which field a board has the cards of each form."""
 
 
 class Share(NamedTuple):
@@ -48,37 +46,22 @@ class Card(NamedTuple):
     told: str
 
 
-class Lot(NamedTuple):
-    """Securities that can be part of a trade: as they are typed, and in words."""
-
-    typed: str
-    told: str
-
-
-class Choice(NamedTuple):
-    """Cards of one company and form, of which any number can be part of a trade: none, one, …"""
-
-    company: str
-    label: str
-    lots: Sequence[Lot]
-
-
 class Before(NamedTuple):
     """What lies before a player. cash, wealth: in words; reached: how much of the target, in
-    hundredths; choices: what he can part with, by company and form; trades: whether a trade can be
-    offered to him by who looks."""
+    hundredths; trade: what the seat that looks may offer him, None if nothing."""
 
     cash: str
     wealth: str
     shares: Sequence[Share]
     cards: Sequence[Card]
     reached: int
-    choices: Sequence[Choice]
-    trades: bool
+    trade: Trade | None
 
 
-def before(board: Document, seat: str, player: Mapping[str, Any], own: str) -> Before:
-    """What lies before this seat. own: the seat that looks at it, "" if none."""
+def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
+    """What lies before this seat. own: the seat that looks at it, "" if none; trade: what it may
+    offer this one."""
+    player = board["players"][seat]
     asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
     return Before(
         cash=francs(player["cash"]),
@@ -101,25 +84,8 @@ def before(board: Document, seat: str, player: Mapping[str, Any], own: str) -> B
             for each in player["cards"]
         ],
         reached=min(100, player["wealth"] * 100 // board["target"]),
-        choices=list(_choices(player["holdings"])),
-        trades=asked == "before" and bool(board["trades"]) and seat != own and not player["out"],
+        trade=trade,
     )
-
-
-def _choices(holdings: Mapping[str, Mapping[str, Any]]) -> Iterator[Choice]:
-    """The loose units of each company, then its director's cards."""
-    for company, shares in holdings.items():
-        for form, label in FORMS.items():
-            count = shares[FIELDS[form]]
-            if count:
-                lots = [_lot(company, form, number) for number in range(1, count + 1)]
-                yield Choice(company, f"{name(company)} · {_(label)}", lots)
-
-
-def _lot(company: str, form: Form, count: int) -> Lot:
-    cards = Holding(**{FIELDS[form]: count})
-    typed = f"{company} {count}" if form == "unit" else " ".join([f"{company} {form}"] * count)
-    return Lot(typed, holding(company, cards))
 
 
 def _share_told(company: str, shares: Mapping[str, Any]) -> str:

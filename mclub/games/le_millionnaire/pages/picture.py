@@ -17,11 +17,12 @@ from events.le_millionnaire.words import (
     UNIT,
     UNITS,
 )
-from mclub.games import Document
 from mclub.games.le_millionnaire.pages.before import Before, Card, before, card_of
 from mclub.games.le_millionnaire.pages.ring import Cell, cells
+from mclub.games.le_millionnaire.trades import trades
 from mclub.games.le_millionnaire.words import ODDS, PHASES, guessed, held, name, side
-from mclub.words import STATUS, word
+from mclub.kinds.kind import Document
+from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
 
 RIM: Final = -40
@@ -117,6 +118,7 @@ class Picture(NamedTuple):
 
 def picture(board: Document, own: str) -> Picture:
     """The picture of a board or view. own: the seat that looks at it, "" if none."""
+    offers = {trade.seat: trade for trade in trades(board, own)}
     stakes = {stake["place"]: stake["amount"] for stake in board["stakes"]}
     return Picture(
         phase=word(board["phase"], PHASES),
@@ -138,9 +140,7 @@ def picture(board: Document, own: str) -> Picture:
             **{form: francs(units * UNIT) for form, units in UNITS.items()}
         ),
         stocks=[_stock(company, board["bank"][company]) for company in COMPANIES],
-        before={
-            seat: before(board, seat, player, own) for seat, player in board["players"].items()
-        },
+        before={seat: before(board, seat, own, offers.get(seat)) for seat in board["players"]},
         offer=_offer(board["offer"]),
         debt=_debt(board),
     )

@@ -8,16 +8,16 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.le_millionnaire.words import KIND
-from mclub.games.face import game_face
 from mclub.games.le_millionnaire.screen.middle import middle, middle_list
 from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
 from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
-from mclub.plain import safe
+from mclub.kinds.face import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text, seat_text
-from mclub.words import NOT_DEALT, STATUS, word
+from mclub.text.plain import safe
+from mclub.text.words import NOT_DEALT, STATUS, word
 from projections.le_millionnaire.words import card, francs
 
 WIDEST: Final = 120

@@ -1,4 +1,4 @@
-"""What bots of Million Club think with (`mclub.games.abilities.Mind`): its choices the lean way,
+"""What bots of Million Club think with (`mclub.kinds.parts.Mind`): its choices the lean way,
 what a table is worth, what may be hidden, and what a player would do without much thought.
 """
 

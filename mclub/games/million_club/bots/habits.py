@@ -9,21 +9,20 @@ from typing import Any, Final
 
 from commands.million_club import actions as do
 from commands.million_club.actions import Action
-from events.million_club.words import (
+from events.million_club.figures import (
     COLONY_PRICE,
     COMPANY_PRICE,
-    DEPENDS_ON,
-    KIND_OF,
     MAX_LEVEL,
-    REGION_OF,
+    POINT_PRICE,
     ROUNDS,
+    TAKEOVER_PRICE,
 )
-from projections.million_club.score import MILLIONS_PER_POINT
+from events.million_club.words import DEPENDS_ON, KIND_OF, REGION_OF
 from projections.million_club.table import Player, Table, profit
 
 SPREAD: Final = 1.0
 """By how many points a rating may be off, either way, so that not every game goes alike."""
-POINT: Final = 1 / MILLIONS_PER_POINT
+POINT: Final = 1 / POINT_PRICE
 """What a million is worth at the end."""
 PRICE: Final[dict[str, int]] = {"colonies": COLONY_PRICE, "companies": COMPANY_PRICE}
 """What one has to have so that a chair is of use."""
@@ -122,7 +121,7 @@ def _takeover(table: Table, _player: Player, action: do.Takeover) -> float:
     owner = table.owner(action.card)
     assert owner is not None
     value = table.players[owner].value(action.card)
-    return 1.5 + value * (1 - 3 * (POINT + 0.01 * (ROUNDS - table.round)))
+    return 1.5 + value * (1 - TAKEOVER_PRICE * (POINT + 0.01 * (ROUNDS - table.round)))
 
 
 def _flat(rating: float) -> Callable[[Table, Player, Any], float]:

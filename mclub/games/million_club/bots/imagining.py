@@ -12,7 +12,7 @@ from mclub.games.million_club.bots.guesses import ALL, Guesses, Place, guesses
 from projections.million_club.table import Card, Table
 
 if TYPE_CHECKING:
-    from mclub.bots import Seen
+    from mclub.kinds.seen import Seen
 
 Slot = tuple[list[Card], int, Place]
 """A list of the table, the place in it, and the cards that may lie there."""

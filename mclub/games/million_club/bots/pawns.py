@@ -2,15 +2,8 @@
 
 from typing import Final
 
-from events.million_club.words import (
-    DEPENDS_ON,
-    KIND_OF,
-    MAX_LEVEL,
-    TILES,
-    Kind,
-    Seat,
-    Tile,
-)
+from events.million_club.figures import MAX_LEVEL
+from events.million_club.words import DEPENDS_ON, KIND_OF, TILES, Kind, Seat, Tile
 from projections.million_club.table import Player, Table, profit
 
 CHAIRS: Final[tuple[tuple[Tile, float], ...]] = (

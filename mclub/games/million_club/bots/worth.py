@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final
 
-from events.million_club.words import KIND_OF, KINDS, MAX_LEVEL, REGION_OF, REGIONS, ROUNDS
+from events.million_club.figures import MAX_LEVEL, POINT_PRICE, ROUNDS, SET_POINTS
+from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS
 from mclub.games.million_club.bots.pawns import pawns
-from projections.million_club.score import MILLIONS_PER_POINT, POINTS_PER_SET
 from projections.million_club.table import Card, Player, Table
 
 SPEND: Final = 12
@@ -56,9 +56,9 @@ def _left(table: Table) -> int:
 
 def _money(table: Table, player: Player) -> float:
     if table.phase == "finished":
-        return player.money // MILLIONS_PER_POINT
+        return player.money // POINT_PRICE
     premium = PREMIUM * min(player.money, SPEND) * _left(table)
-    return player.money / MILLIONS_PER_POINT + premium
+    return player.money / POINT_PRICE + premium
 
 
 def _companies(table: Table, player: Player) -> float:
@@ -97,7 +97,7 @@ def _cards(own: dict[str, int], rivals: list[dict[str, int]], sorts: int, left: 
     begun = sum([count > full for count in own.values()])
     # Of the next set that much as is there already, the more the longer the game goes on.
     likely = (begun / sorts) ** 2 * min(0.8, 0.12 * left)
-    return points + POINTS_PER_SET * (full + likely)
+    return points + SET_POINTS * (full + likely)
 
 
 def _chance(lead: int, left: int) -> float:

@@ -9,21 +9,13 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import mark, ngettext
-from events.million_club.words import (
-    CLOSED,
-    DEPENDS_ON,
-    KIND_OF,
-    KINDS,
-    MAX_LEVEL,
-    REGION_OF,
-    TILES,
-    Tile,
-)
-from mclub.games import Document
-from mclub.games.million_club.shown import TRACK, colonies_of, companies_of, token_side
+from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TRACK
+from events.million_club.words import CLOSED, DEPENDS_ON, KIND_OF, KINDS, REGION_OF, TILES, Tile
+from mclub.games.million_club.shown import colonies_of, companies_of, token_side
 from mclub.games.million_club.words import NUMERALS, PHASES, name
-from mclub.words import STATUS, word
-from projections.million_club.words import privilege
+from mclub.kinds.kind import Document
+from mclub.text.words import STATUS, word
+from projections.million_club.words import privilege, with_figures
 
 SECTORED: Final = ("lobby", "exchange")
 QUARTER: Final = 90
@@ -31,18 +23,22 @@ QUARTER: Final = 90
 ROW, STEP = 138, 23
 """How wide the pawns of a sector may stand, and how far from each other at most."""
 EFFECTS: Final = {
-    "racket": mark("Each opponent pays 3 M to the bank; you take 3 M."),
-    "capitalization": mark("Take 6 M from the bank."),
-    "contract": mark("Look at an opponent's colonies; you may buy one of them for 3 M."),
+    "racket": mark("Each opponent pays {RACKET} M to the bank; you take {RACKET} M."),
+    "capitalization": mark("Take {CAPITALIZATION} M from the bank."),
+    "contract": mark(
+        "Look at an opponent's colonies; you may buy one of them for {CONTRACT_PRICE} M."
+    ),
     "unfair": mark(
         "Name a type: a company of yours may go up a level, one of each opponent's goes down."
     ),
     "unrest": mark("Look at an opponent's colonies; you may swap one of them for one of yours."),
     "dumping": mark(
-        "Swap a company with an opponent; their levels are one apart at most, notes counted."
+        "Swap a company with an opponent: their levels, notes counted, at most {DUMPING_GAP} apart."
     ),
-    "expansion": mark("Develop or tax one of your companies, twice."),
-    "capital": mark("Put 1 M of the bank under a company of yours: one level more for good."),
+    "expansion": mark("{EXPANSION_MOVES} moves on one of your companies: develop or tax."),
+    "capital": mark(
+        "Put {NOTE_VALUE} M of the bank under a company of yours: one level more for good."
+    ),
 }
 """What an intrigue card does, as briefly as a card can say it."""
 
@@ -96,6 +92,11 @@ class Listing(NamedTuple):
     earned: int
 
     @property
+    def track(self) -> Sequence[int]:
+        """The places of the track."""
+        return range(TRACK + 1)
+
+    @property
     def token(self) -> str:
         """E.g. "20+ 1"."""
         return f"{self.side}+ {self.place}" if self.side else str(self.place)
@@ -109,9 +110,14 @@ class Card(NamedTuple):
     sort: str
     kind: str
     told: str
-    level: int = 1
+    level: int = MIN_LEVEL
     notes: int = 0
     turn: int = 0
+
+    @property
+    def levels(self) -> Sequence[int]:
+        """Those that stand on a company's sides."""
+        return range(MIN_LEVEL, MAX_LEVEL + 1)
 
 
 class Hand(NamedTuple):
@@ -275,7 +281,7 @@ def _company(company: Mapping[str, Any]) -> Card:
     if notes:
         beneath = ngettext("{count} note beneath it", "{count} notes beneath it", notes)
         told = f"{told}, {beneath.format(count=notes)}"
-    return Card(id_, "company", company["type"], told, level, notes, -QUARTER * (level - 1))
+    return Card(id_, "company", company["type"], told, level, notes, -QUARTER * (level - MIN_LEVEL))
 
 
 def _card(card: str) -> Card:
@@ -284,4 +290,4 @@ def _card(card: str) -> Card:
         return Card(card, "company", kind, f"{card} ({name(kind)})")
     if region := REGION_OF.get(card):
         return Card(card, "colony", region, f"{card} ({name(region)})")
-    return Card(card, "intrigue", "intrigue", _(EFFECTS[card]))
+    return Card(card, "intrigue", "intrigue", with_figures(EFFECTS[card]))

@@ -16,13 +16,12 @@ from commands.notation import Lexicon, bound, shown
 from commands.notation import Word as Typed
 from events.errors import BadInput, BadNotation
 from events.language import gettext as _
+from events.million_club.figures import BANK, MAX_LEVEL, MIN_LEVEL, MIN_PLAYERS
 from events.million_club.words import (
-    BANK,
     BOX,
     KIND_OF,
     KINDS,
     LETTER,
-    MAX_LEVEL,
     PREFIX,
     REGION_OF,
     REGIONS,
@@ -40,8 +39,7 @@ REGION_WORDS: dict[str, tuple[str, ...]] = {
     "india": ("inde", "indien"),
     "oceania": ("océanie", "ozeanien"),
 }
-FEWEST = 2
-SEATING: Final = Seating(SEAT, SEATS, FEWEST, "MC-BOX-5")
+SEATING: Final = Seating(SEAT, SEATS, MIN_PLAYERS, "MC-BOX-5")
 
 _KIND = Lexicon(KIND_WORDS)
 _REGION = Lexicon(REGION_WORDS)
@@ -94,10 +92,10 @@ def read_company(word: Typed) -> Company:
             word.at,
         )
     level = int(match[2])
-    if not 1 <= level <= MAX_LEVEL:
+    if not MIN_LEVEL <= level <= MAX_LEVEL:
         raise BadNotation(
-            _("“{word}”: level {level}; levels go from 1 to {most} (MC-BOX-2).").format(
-                word=shown(word.text), level=level, most=MAX_LEVEL
+            _("“{word}”: level {level}; levels go from {least} to {most} (MC-BOX-2).").format(
+                word=shown(word.text), level=level, least=MIN_LEVEL, most=MAX_LEVEL
             ),
             word.at,
         )

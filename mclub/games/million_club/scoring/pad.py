@@ -7,22 +7,23 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.games.million_club.words import LINES, name
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
-from mclub.plain import safe
-from mclub.words import between
+from mclub.text.plain import safe
+from mclub.text.words import between
+from projections.million_club.words import with_figures
 
 HINTS = {
     "companies": mark("1 for each level and note"),
     "leadership": mark("most cards of a type: 1 for each"),
-    "consortium": mark("2 for each set of the 3 types"),
+    "consortium": mark("{SET_POINTS} for each set of all types"),
     "colonies": mark("1 for each card"),
     "concession": mark("most cards of a region: 1 for each"),
-    "globalisation": mark("2 for each set of the 5 regions"),
-    "money": mark("1 for every full 4 M"),
+    "globalisation": mark("{SET_POINTS} for each set of all regions"),
+    "money": mark("1 for every full {POINT_PRICE} M"),
     "total": mark("the most points win"),
     "fortune": mark("in M; decides among equals"),
     "rank": "",
 }
-"""What each row counts (MC-SCO-1…8)."""
+"""What each row counts (MC-SCO-1…8); see `with_figures`."""
 LABELS = {**LINES, "total": mark("Total"), "fortune": mark("Fortune"), "rank": mark("Rank")}
 GROUPS = ("consortium", "globalisation", "money", "total")
 """The rows that a stronger line follows."""
@@ -49,8 +50,8 @@ def _pad(
     columns: tuple[Column, ...], cells: Mapping[str, Sequence[str]], date: str, verdict: str
 ) -> Pad:
     rows = tuple(
-        Row(key, _(label), _(HINTS[key]) if HINTS[key] else "", tuple(cells[key]), key in GROUPS)
-        for key, label in LABELS.items()
+        Row(key, _(label), hint and with_figures(hint), tuple(cells[key]), key in GROUPS)
+        for (key, label), hint in zip(LABELS.items(), HINTS.values(), strict=True)
     )
     notes = (
         _("A tie for the most cards of a type or a region gives nobody anything."),

@@ -9,17 +9,18 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from events.million_club.words import KIND, ROUNDS
-from mclub.games.face import game_face
+from events.million_club.figures import ROUNDS
+from events.million_club.words import KIND
 from mclub.games.million_club.screen.market import TALL_COLUMNS, market_part
 from mclub.games.million_club.screen.players import players_list, players_part
 from mclub.games.million_club.screen.tiles import tiles_list, tiles_part
 from mclub.games.million_club.words import PHASES, tile
-from mclub.plain import safe
+from mclub.kinds.face import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text
-from mclub.words import MILLIONS, NOT_DEALT, STATUS, millions, word
+from mclub.text.plain import safe
+from mclub.text.words import MILLIONS, NOT_DEALT, STATUS, millions, word
 
 WIDEST: Final = 140
 """More than that is only longer to read."""

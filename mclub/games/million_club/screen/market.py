@@ -7,10 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
+from events.million_club.figures import TRACK
 from events.million_club.words import DEPENDS_ON, KINDS
-from mclub.games.million_club.shown import TRACK, token_side
+from mclub.games.million_club.shown import token_side
 from mclub.games.million_club.words import name
-from mclub.words import signed
+from mclub.text.words import signed
 
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42

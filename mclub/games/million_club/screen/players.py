@@ -9,12 +9,12 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext
-from events.million_club.words import MAX_LEVEL
+from events.million_club.figures import MAX_LEVEL
 from mclub.games.million_club.shown import colonies_of, companies_of
 from mclub.games.million_club.words import name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, pawns, seat_text
-from mclub.words import MILLIONS, millions
+from mclub.text.words import MILLIONS, millions
 
 WHO_COLUMNS: Final = 28
 NAME_COLUMNS: Final = 18

@@ -9,7 +9,7 @@ from events.millions_of_dollars.words import Role
 from projections.millions_of_dollars.table import Character, Player, Table
 
 if TYPE_CHECKING:
-    from mclub.bots import Seen
+    from mclub.kinds.seen import Seen
 
 TRIES = 200
 """How often the role cards are dealt until nobody has one that he can't have."""

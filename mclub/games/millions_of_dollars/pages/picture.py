@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from events.language import gettext as _
 from events.language import ngettext
 from events.millions_of_dollars.words import ROLES, ROUNDS
-from mclub.games import Document
 from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_lines, name
-from mclub.words import STATUS, word
+from mclub.kinds.kind import Document
+from mclub.text.words import STATUS, word
 
 
 class RoleShown(NamedTuple):

@@ -8,16 +8,16 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.millions_of_dollars.words import KIND, ROUNDS
-from mclub.games import together
-from mclub.games.face import game_face
 from mclub.games.millions_of_dollars.screen.middle import middle_list, middle_part
 from mclub.games.millions_of_dollars.screen.players import players_list, players_part
 from mclub.games.millions_of_dollars.words import PHASES, dollars
-from mclub.plain import safe
+from mclub.kinds.due import together
+from mclub.kinds.face import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text, seat_text
-from mclub.words import NOT_DEALT, STATUS, word
+from mclub.text.plain import safe
+from mclub.text.words import NOT_DEALT, STATUS, word
 
 WIDEST: Final = 120
 """More than that is only longer to read."""
@@ -101,7 +101,7 @@ def _due(board: dict[str, Any]) -> Iterator[RenderableType]:
     for decision, seats in together(waiting).items():
         asked = [player_text(seat, players[seat]["name"]) for seat in seats]
         who = Text(", ").join(asked)
-        yield Text.assemble(who, _(": "), (word(decision, face.DECISIONS), "bold"))
+        yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
     if len(known) > 1:
         yield Text("  " + _("What may be typed: mclub legal"), style="dim")
     yield from due_part(told, players, face, ROWS)

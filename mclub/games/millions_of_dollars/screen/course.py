@@ -8,10 +8,10 @@ from rich.text import Text
 
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import OUT, STATES, dollars, loot_lines, name
-from mclub.plain import safe
 from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import player_text
-from mclub.words import signed, word
+from mclub.text.plain import safe
+from mclub.text.words import signed, word
 
 
 def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:

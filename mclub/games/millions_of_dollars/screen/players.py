@@ -11,7 +11,7 @@ from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import STATES, dollars, name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
-from mclub.words import word
+from mclub.text.words import word
 
 WHO_COLUMNS: Final = 26
 NAME_COLUMNS: Final = 18

@@ -1,0 +1,277 @@
+"""What every table can ask for, whatever it plays: undo, redo, agreement. State and request in,
+events out.
+
+A seat may take back its own last command alone, if nothing that goes with it is another's, showed
+somebody a sealed value, or binds. Otherwise all other seats must agree, or the referee does it
+with a reason. Who came to know what is read from the ledger `projections.knowledge`, which rests on
+the audiences of the seals as the private view, the cut log and the bots do.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
+from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
+from events.language import gettext as _
+from events.language import spoken
+from events.record import Record
+from events.shared import (
+    Amended,
+    DropAgreed,
+    DropRefused,
+    GameAbandoned,
+    Redone,
+    RefereeEyesTaken,
+    SealsOpened,
+    SeatHanded,
+    SeatLeft,
+    TableEvent,
+    UndoAgreed,
+    Undone,
+    UndoProposed,
+    UndoRefused,
+)
+from projections.timeline import Timeline
+
+MAX_REASON = 200
+"""Characters that the referee's reason may have."""
+MAX_PROPOSALS = 3
+"""Undos that a seat may propose until something happens in the game: an action, an undo, a redo."""
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """A game's events that a seat can't take back alone. opens: if somebody comes to know a sealed
+    value by them; binds: in any case, such as a deal with another seat or a withdrawal."""
+
+    opens: Collection[type]
+    binds: Collection[type]
+
+
+WORD_OF: dict[type, str] = {
+    Undone: UNDO,
+    UndoProposed: UNDO,
+    Redone: REDO,
+    Amended: "amend",
+    GameAbandoned: "abandon",
+    RefereeEyesTaken: "eyes",
+    SeatHanded: "hand",
+    SeatLeft: "leave",
+    DropAgreed: "drop",
+    DropRefused: "keep",
+}
+"""What was asked for, as the log says it, where it wasn't asked for in the notation."""
+
+
+def table_word(words: Sequence[Word]) -> str | None:
+    """Which of the table's words this is; None if it is an action of the game.
+
+    Raises BadNotation if more stands behind it.
+    """
+    meanings = _meanings(words[0].text)
+    if not meanings:
+        return None
+    word = one_of(words[0], meanings, TABLE.meanings)
+    if len(words) > 1:
+        raise BadNotation(
+            _("“{word}” is one word too many after {verb}.").format(
+                word=shown(words[1].text), verb=spoken(word)
+            ),
+            words[1].at,
+        )
+    return word
+
+
+@lru_cache(maxsize=512)
+def _meanings(word: str) -> tuple[str, ...]:
+    """Those of the table's words that it can be; a short start such as "r" belongs to the game's
+    own words."""
+    found = TABLE.read(word)
+    exact = tuple(meaning for meaning in found if meaning == word.lower())
+    return exact or (found if len(word) >= 3 and len(found) == 1 else ())
+
+
+def ask(
+    word: str, line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
+) -> list[TableEvent]:
+    """What happens when a seat says one of the table's words. Raises NotAllowed."""
+    check_seat(seat, seats)
+    if word == UNDO:
+        return undo(line, seat, seats, lasting)
+    if word == REDO:
+        return [redo(line, seat)]
+    if line.proposal is None:
+        raise NotAllowed(_("No undo has been proposed."))
+    if seat == line.proposal.seat or seat in line.agreed:
+        raise NotAllowed(_("{seat} has already agreed to this undo.").format(seat=spoken(seat)))
+    if word == REFUSE:
+        return [UndoRefused(seat)]
+    assert word == AGREE
+    everyone = {line.proposal.seat, seat, *line.agreed} >= {*seats} - line.seating.dropped
+    return [UndoAgreed(seat), *([Undone(line.proposal.to)] if everyone else [])]
+
+
+def undo(
+    line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
+) -> list[TableEvent]:
+    """The seat's last command is taken back, or the table is asked to take back the last one."""
+    to = line.before(_last(line)[0].batch)
+    if not may_undo_alone(line.after(to), seat, seats, lasting):
+        return [propose(line, seat, seats, to)]
+    return [Undone(to)]
+
+
+def may_undo_alone(
+    span: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
+) -> bool:
+    """Whether the seat may take back these records without asking anybody. span: whole commands,
+    all that would no longer count.
+
+    It may not if one of them is another's or binds, or if by the ledger of `projections.knowledge`
+    anybody learned something new from them. The command that ends the game opens every seal, so it
+    never goes alone.
+    """
+    if any(record.by != seat or type(record.event) in lasting.binds for record in span):
+        return False
+    from projections.knowledge import knowledge  # no action needs it, only an undo
+
+    return not any(entry.new for entry in knowledge(span, seats, lasting.opens))
+
+
+def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:
+    """The referee takes back the last command, or all that came after record `to`."""
+    _check_reason(reason)
+    return Undone(_back_to(line, to), reason)
+
+
+def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
+    """The referee ends a game that is not to count. Raises BadInput, BadNotation, NotAllowed."""
+    if not reason.strip():
+        raise BadInput(_("Say why the game is abandoned: the log keeps the reason."))
+    _check_reason(reason)
+    if line.abandoned is not None:
+        raise NotAllowed(_("The game was abandoned already: {reason}").format(reason=_why(line)))
+    if len(line.standing) < 2:
+        raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to abandon."))
+    if any(type(record.event) is SealsOpened for record in line.standing):
+        raise NotAllowed(
+            _("The game is over and counts. Undo its last command first, if it should not.")
+        )
+    return GameAbandoned(reason)
+
+
+def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
+    """A host who plays takes the referee's eyes. sees: whether he sees everything already. Raises
+    NotAllowed."""
+    if sees:
+        raise NotAllowed(_("The host sees everything already."))
+    if len(line.standing) < 2:
+        raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to see."))
+    return RefereeEyesTaken()
+
+
+def check_goes_on(line: Timeline[Any]) -> None:
+    """Raises NotYourTurn in a game that was abandoned: nothing is asked of anybody there."""
+    if line.abandoned is not None:
+        raise NotYourTurn(
+            _("The game was abandoned ({reason}). Only the referee can undo that.").format(
+                reason=_why(line)
+            )
+        )
+
+
+def _why(line: Timeline[Any]) -> str:
+    assert line.abandoned is not None
+    return line.abandoned.reason
+
+
+def _check_reason(reason: str) -> None:
+    if len(reason) > MAX_REASON:
+        raise BadNotation(
+            _("The reason has {length} characters; at most {most} are kept.").format(
+                length=len(reason), most=MAX_REASON
+            )
+        )
+
+
+def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
+    """A seat asks the others to go back to the state after record `to`. Raises NotAllowed, also
+    while they are asked already and once the seat has proposed `MAX_PROPOSALS` in vain."""
+    proposed = proposal(line, seat, seats, to)
+    asked = line.proposal
+    if asked is not None and asked.seat != seat:
+        raise NotAllowed(
+            _(
+                "{seat} has proposed to go back to event {to}: agree or refuse before another undo "
+                "is proposed."
+            ).format(seat=spoken(asked.seat), to=asked.to)
+        )
+    if asked == proposed:
+        raise NotAllowed(
+            _("{seat} has proposed to go back to event {to} already; the others are asked.").format(
+                seat=spoken(seat), to=proposed.to
+            )
+        )
+    if line.proposed.count(seat) >= MAX_PROPOSALS:
+        raise NotAllowed(
+            _(
+                "{seat} has proposed {most} undos since anything happened in the game, and no more "
+                "are taken until something does."
+            ).format(seat=spoken(seat), most=MAX_PROPOSALS)
+        )
+    return proposed
+
+
+def proposal(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
+    """An undo that can be agreed to, however often it was proposed, as earlier releases took it.
+    Raises NotAllowed."""
+    check_seat(seat, seats)
+    return UndoProposed(seat, _back_to(line, to))
+
+
+def _back_to(line: Timeline[Any], to: int | None) -> int:
+    last = _last(line)
+    if to is None:
+        return line.before(last[0].batch)
+    ends = line.ends()
+    if to not in ends[:-1]:
+        near = [str(end) for end in ends[:-1] if abs(end - to) <= 20]
+        raise NotAllowed(
+            _("Event {to} ends no command that could be gone back to. Near it end: {near}.").format(
+                to=to, near=", ".join(near) or _("none")
+            )
+        )
+    return to
+
+
+def check_seat(seat: str, seats: Sequence[str]) -> None:
+    """Raises NotAllowed for a seat that nobody plays."""
+    if seat not in seats:
+        raise NotAllowed(
+            _("Nobody plays {seat}; at the table are {seats}.").format(
+                seat=spoken(seat[:40]), seats=", ".join(map(spoken, seats))
+            )
+        )
+
+
+def redo(line: Timeline[Any], seat: str | None) -> Redone:
+    """What the last undo took back stands again; a seat brings back only its own command."""
+    if not line.taken_back:
+        raise NotAllowed(_("There is nothing to do again."))
+    back = line.taken_back[-1]
+    if seat is not None and any(record.by != seat for record in back):
+        raise NotAllowed(
+            _("Only {seat} or the referee can do that command again.").format(
+                seat=spoken(back[0].by)
+            )
+        )
+    return Redone(back[-1].seq)
+
+
+def _last(line: Timeline[Any]) -> Sequence[Record[Any]]:
+    last = line.last_command()
+    if not last:
+        raise NotAllowed(_("There is nothing to undo."))
+    return last

@@ -1,0 +1,109 @@
+"""The lines of a chart as figures: where they, their markers and the ticks lie. `plot.svg.j2`
+draws them, in a page and in a file."""
+
+from typing import Final, NamedTuple
+
+from mclub.charts.styles import label, style_of, thinned, ticks
+from mclub.kinds.face import Charts, Style
+from mclub.kinds.kind import Document
+from mclub.text.words import figure
+
+WIDE: Final = 640.0
+TALL: Final = 330.0
+RIGHT, TOP, BOTTOM = 18.0, 16.0, 74.0
+"""Room beside the lines, for what is written there."""
+DIGIT: Final = 14.0
+"""How wide a digit is at its widest, on a phone."""
+MOST_STEPS: Final = 5
+"""Parts of the upright axis."""
+
+
+class Point(NamedTuple):
+    """Where a value lies, and how it is written."""
+
+    x: float
+    y: float
+    value: str
+
+
+class Curve(NamedTuple):
+    """A line and what it is called."""
+
+    label: str
+    style: Style
+    points: list[Point]
+
+    @property
+    def path(self) -> str:
+        """All its points as SVG takes them."""
+        return " ".join(f"{point.x:.1f},{point.y:.1f}" for point in self.points)
+
+
+class Drawing(NamedTuple):
+    """A chart. across, up: each tick with its place and what is written there; rounds: the names of
+    all ticks across, of which some have no room there; curves: those that may be seen, perhaps
+    none."""
+
+    what: str
+    title: str
+    across: list[tuple[float, str]]
+    rounds: list[str]
+    up: list[tuple[float, str]]
+    curves: list[Curve]
+    left: float
+    right: float = WIDE - RIGHT
+    bottom: float = TALL - BOTTOM
+    wide: float = WIDE
+    tall: float = TALL
+
+
+def drawn(document: Document, what: str, face: Charts) -> Drawing:
+    """The chart `what` of a chart document."""
+    lines: dict[str, list[int]] = document[what]
+    values = [value for line in lines.values() for value in line]
+    low, high, step = scale(min(values, default=0), max(values, default=1))
+    marks = {at: figure(at) for at in range(low, high + 1, step)}
+    left = 12 + DIGIT * max(2, *map(len, marks.values()))
+    places = _across(left, len(document["moments"]))
+
+    def height(value: int) -> float:
+        return TALL - BOTTOM - (value - low) / (high - low) * (TALL - BOTTOM - TOP)
+
+    def points(line: list[int]) -> list[Point]:
+        return [
+            Point(x, height(value), figure(value)) for x, value in zip(places, line, strict=True)
+        ]
+
+    return Drawing(
+        what,
+        face.title(document, what),
+        list(zip(places, thinned(ticks(document)), strict=True)),
+        ticks(document),
+        [(height(at), text) for at, text in marks.items()],
+        [
+            Curve(label(document, key, face.NAMES), style_of(face, key), points(line))
+            for key, line in lines.items()
+        ],
+        left,
+    )
+
+
+def scale(lowest: int, highest: int) -> tuple[int, int, int]:
+    """The ends of an axis that holds nought and both values, and the step of its ticks: 1, 2 or 5
+    times a power of ten, and at most `MOST_STEPS` of them or one more."""
+    lowest, highest = min(lowest, 0), max(highest, 1)
+    step = next(
+        size
+        for power in range(20)
+        for size in (10**power, 2 * 10**power, 5 * 10**power)
+        if highest - lowest <= size * MOST_STEPS
+    )
+    return lowest // step * step, -(-highest // step) * step, step
+
+
+def _across(left: float, count: int) -> list[float]:
+    """Where so many moments lie between the ends of the level axis."""
+    room = WIDE - RIGHT - left - 24
+    step = room / (count - 1) if count > 1 else 0.0
+    first = left + 12 + (0.0 if count > 1 else room / 2)
+    return [first + step * at for at in range(count)]

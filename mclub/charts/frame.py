@@ -1,0 +1,51 @@
+"""A file of charts, SVG or PNG: a title and panels, one below the other."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from mclub.text.svg import DRAWN
+
+WIDE: Final = 960.0
+UNIT: Final = 100.0
+"""Units of a drawing in an inch."""
+MARGIN: Final = 16.0
+HEAD: Final = 48.0
+"""Room for the title of the file, and for that of a panel."""
+HEADING: Final = 26.0
+LETTERS: Final = 13.0
+"""The size of all other letters."""
+
+
+class Panel(Protocol):
+    """A chart of a file; tall: with its title."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def tall(self) -> float: ...
+
+
+def framed(
+    form: str,
+    template: str,
+    title: str,
+    panels: Sequence[Panel],
+    foot_tall: float = 0.0,
+    **values: Any,
+) -> bytes:
+    """form: ".svg" or ".png". template: draws the panels and a foot. values: what it needs more."""
+    tops = list(accumulate((panel.tall for panel in panels), initial=HEAD))
+    return DRAWN[form](
+        Path(__file__).with_name(template),
+        title=title,
+        panels=list(zip(tops, panels, strict=False)),
+        wide=WIDE,
+        tall=tops[-1] + foot_tall,
+        unit=UNIT,
+        margin=MARGIN,
+        heading=HEADING,
+        size=LETTERS,
+        **values,
+    )

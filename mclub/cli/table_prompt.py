@@ -1,0 +1,105 @@
+"""`table`: a prompt that stays open beside the table."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from events.language import gettext as _
+from events.language import language
+from mclub.cli.options import Db, GameId, bookmark, opened, place_of
+from mclub.cli.output import draw, say
+from mclub.cli.prompt import Prompt
+from mclub.cli.streams import is_lost
+
+HISTORY = 1000
+"""Lines that are kept for the arrow keys."""
+
+
+def table(db: Db = None, game: GameId = None) -> None:
+    """Keep the game beside the table: a prompt that stays open."""
+    with opened(db, game) as opened_game:
+        prompt = Prompt(opened_game, say, draw, partial(_run, place_of(db), opened_game.id))
+        bookmark(opened_game)
+        lines = _lines_kept(prompt)
+        try:
+            say(prompt.help())
+            while _converse(prompt):
+                pass
+        finally:
+            _keep_lines(lines)
+        say(_("Everything is in the log. Go on at any time: mclub table"))
+
+
+def _run(place: str, game: str, words: Sequence[str]) -> None:
+    """Runs a command for the game; how it ends is said by itself."""
+    from mclub.cli import LANG, app
+
+    with suppress(SystemExit):
+        app([*words, "--db", place, "--id", game, LANG, language()], prog_name="mclub")
+
+
+def _converse(prompt: Prompt) -> bool:
+    """Reads lines until Ctrl-C drops one (True) or the prompt is left (False)."""
+    shown = ""
+    try:
+        # After Ctrl-C what a line did may stand in the log already: look there.
+        prompt.game.refresh()
+        while True:
+            status = prompt.status()
+            if status != shown:
+                say(status)
+                shown = status
+            if is_lost() or not prompt.answer(_typed(prompt.asked())):
+                return False
+    except KeyboardInterrupt:
+        with suppress(KeyboardInterrupt):
+            say("")
+        return True
+    except EOFError:
+        say("")
+        return False
+
+
+def _typed(asked: str) -> str:
+    try:
+        return input(asked)
+    except UnicodeDecodeError:
+        return "\ufffd"  # bytes that are no text: not understood, as any other nonsense
+
+
+def _lines_kept(prompt: Prompt) -> Path | None:
+    """Sets up the arrow keys and the tab key, where somebody types."""
+    if not sys.stdin.isatty():
+        return None
+    try:
+        import readline
+    except ImportError:
+        return None
+    from platformdirs import user_state_path
+
+    found: list[str] = []
+
+    def complete(_text: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = prompt.complete(readline.get_line_buffer()[: readline.get_endidx()])
+        return f"{found[number]} " if number < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ;")
+    readline.parse_and_bind("tab: complete")
+    readline.set_history_length(HISTORY)
+    lines = None
+    with suppress(OSError):
+        lines = user_state_path("mclub", appauthor=False, ensure_exists=True) / "table_history"
+        readline.read_history_file(lines)
+    return lines
+
+
+def _keep_lines(lines: Path | None) -> None:
+    if lines is not None:
+        import readline
+
+        with suppress(OSError):
+            readline.write_history_file(lines)

@@ -1,0 +1,1 @@
+"""The games of one log: opening, playing and reading them."""

@@ -1,0 +1,210 @@
+"""A mistake found late: back to before a command, another in its place, the later ones once more.
+
+The plan is a rehearsal, so nothing is appended by making it. Chance is derived from the seed, so
+the same cards come again wherever nothing before them has changed what is drawn.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from commands.notation import Go, bound, shown, split
+from commands.people import People
+from commands.undo import MAX_REASON, WORD_OF, check_goes_on, table_word
+from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, NotYourTurn
+from events.language import gettext as _
+from events.record import Record
+from events.shared import Amended
+from mclub.club.difference import command_of, differing, meaning, told
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.club.rehearsal import Rehearsal
+from mclub.kinds.due import due_of
+from mclub.kinds.kind import Document, Table
+from projections.timeline import TALK
+
+Batch = Sequence[Record[Any]]
+
+
+def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str = "") -> Document:
+    """Replaces the command to which record `seq` belongs, and tries all later ones again. Returns
+    what that changes (the document of `Game.amend`). rehearsal: one that begins at `game`.
+
+    action: one in the notation, of the same seat unless it names one. A later command is taken
+    again if it is legal for the seat that gave it, whatever became of those before it; the others
+    are listed with the rule, and left out. Raises BadInput, BadNotation, NotAllowed, and for the
+    action itself NotYourTurn or IllegalAction.
+    """
+    bound(reason, MAX_REASON)
+    check_goes_on(game.line)
+    replaced = _command(game, seq)
+    first = replaced[0]
+    go = _action(action, first.by, game.people)
+    amended = Amended(game.line.before(first.batch), first.seq, reason)
+    rehearsal.add(REFEREE, [(amended, ())], command=WORD_OF[Amended])
+    course = _course(game, amended.to)
+    before = next(course)
+    changes = [_change(game, rehearsal, before, go) | {"result": "replaced"}]
+    changes += [_again(game, rehearsal, later) for later in course]
+    results = [change["result"] for change in changes[1:]]
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "seq": rehearsal.draft.seq,
+        "amended": {"seq": first.seq, "to": amended.to, "reason": reason, "opened": game.opened},
+        "changes": changes,
+        "counts": {result: results.count(result) for result in ("same", "different", "illegal")},
+        "status": _both(game, rehearsal.moment, _status),
+        "points": _both(game, rehearsal.moment, _points),
+        "due": rehearsal.moment.due(),
+    }
+
+
+class _Command(NamedTuple):
+    """A command as it was: its records, and what its seat was asked."""
+
+    records: Batch
+    decision: str | None
+
+
+def _command(game: Moment, seq: int) -> Batch:
+    record = game.at(seq).records[-1]
+    batch = [one for one in game.line.standing if one.batch == record.batch]
+    if not batch:
+        why = (
+            _("Event {seq} is about undoing or about who plays; it is no command of the game.")
+            if type(record.event) in TALK
+            else _("Event {seq} doesn't count any more: it was undone.")
+        )
+        raise NotAllowed(why.format(seq=seq))
+    if batch[0].command is None:
+        raise NotAllowed(
+            _("Event {seq} belongs to the beginning of the game, which no command made.").format(
+                seq=seq
+            )
+        )
+    return batch
+
+
+def _action(text: str, by: str, people: People) -> Go:
+    goes = split(text, people)
+    if len(goes) > 1:
+        raise BadNotation(
+            _("That are {count} actions; one takes the place of one.").format(count=len(goes))
+        )
+    go = goes[0]
+    if table_word(go.words) is not None:
+        raise BadNotation(
+            _("“{word}” is no action of the game.").format(word=shown(go.words[0].text))
+        )
+    return go if go.seat is not None else go._replace(seat=by)
+
+
+def _course(game: Moment, to: int) -> Iterator[_Command]:
+    """The commands that count beyond record `to`, in order, each with the question it answered."""
+    kind, standing = game.kind, game.line.standing
+    table: Table = kind.fold([record.event for record in standing if record.seq <= to])
+    later = [record for record in standing if record.seq > to]
+    for _batch, group in groupby(later, key=lambda record: record.batch):
+        records = list(group)
+        yield _Command(records, _decision(kind.due(table, ()), records[0].by))
+        for record in records:
+            kind.evolve(table, record.event)
+
+
+def _decision(due: list[Document], seat: str) -> str | None:
+    own = due_of(seat, due)
+    return None if own is None else own["decision"]
+
+
+def _again(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
+    """The command once more, if it is still legal."""
+    first = command.records[0]
+    go = split(command_of(first))[0]._replace(seat=first.by)
+    try:
+        return _change(game, rehearsal, command, go)
+    except (IllegalAction, NotAllowed, NotYourTurn, BadNotation) as refused:
+        return _head(command) | {
+            "result": "illegal",
+            "rule": _rule(refused, rehearsal.moment),
+            "why": getattr(refused, "why", str(refused)),
+        }
+
+
+def _rule(refused: MclubError, moment: Moment) -> str | None:
+    """The rule of the refusal; where it is not the seat's turn, that by which another's it is."""
+    if isinstance(refused, IllegalAction):
+        return refused.rule
+    rules = next((record.rules for record in reversed(moment.records) if record.rules), ())
+    return rules[0] if rules else None
+
+
+def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Document:
+    """Takes `go`, and says how what comes of it differs from what came of the command."""
+    moment = rehearsal.moment
+    due = moment.kind.due(moment.table, ())
+    decision = _decision(due, go.seat or command.records[0].by)
+    begin = len(rehearsal.draft.records)
+    rehearsal.take(go)
+    happened = rehearsal.draft.records[begin:]
+    before, after = _differences(game, command.records, happened)
+    same = not before and not after and decision == command.decision
+    return _head(command) | {
+        "result": "same" if same else "different",
+        "again": {
+            "seq": happened[0].seq,
+            "by": happened[0].by,
+            "command": command_of(happened[0]),
+            "decision": decision,
+        },
+        "before": before,
+        "after": after,
+    }
+
+
+def _head(command: _Command) -> Document:
+    first = command.records[0]
+    return {
+        "seq": first.seq,
+        "by": first.by,
+        "command": command_of(first),
+        "decision": command.decision,
+    }
+
+
+def _differences(game: Moment, old: Batch, new: Batch) -> tuple[list[str], list[str]]:
+    """The events of either side that the other hasn't, in words.
+
+    A line that stands on both sides is an event that differs in the figures behind it.
+    """
+    gone, come = _without(old, new), _without(new, old)
+    before, after = told(game, gone), told(game, come)
+    for at, text in enumerate(before):
+        if text in after:
+            other = after.index(text)
+            figures = differing(gone[at].event, come[other].event)
+            before[at] = after[other] = f"{text} [{'; '.join(figures)}]"
+    return before, after
+
+
+def _without(records: Batch, others: Batch) -> list[Record[Any]]:
+    rest = [meaning(other.event) for other in others]
+    left = []
+    for record in records:
+        event = meaning(record.event)
+        if event in rest:
+            rest.remove(event)
+        else:
+            left.append(record)
+    return left
+
+
+def _both(before: Moment, after: Moment, read: Any) -> Document:
+    return {"before": read(before), "after": read(after)}
+
+
+def _status(moment: Moment) -> str:
+    return "finished" if moment.kind.finished(moment.table) else "running"
+
+
+def _points(moment: Moment) -> dict[str, int | None]:
+    return {seat: sheet["total"] for seat, sheet in moment.score()["players"].items()}

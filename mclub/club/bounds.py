@@ -1,0 +1,105 @@
+"""The bounds of what comes in from outside with a new game or a command."""
+
+from collections.abc import Mapping
+
+from commands.notation import bound, shown
+from commands.people import doubled, same_person
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import spoken
+from events.shared import HOSTS, Host
+from mclub.kinds.kind import GameKind
+from mclub.kinds.seen import TITLES
+
+MAX_NAME = 60
+"""Characters of a player's name."""
+MAX_SEED = 200
+"""Characters of a seed."""
+MAX_ID = 100
+"""Characters of a command id."""
+
+
+def check_id(command_id: str) -> None:
+    """Raises BadInput or BadNotation for what is no command id."""
+    bound(command_id, MAX_ID)
+    if not command_id or "/" in command_id:
+        raise BadInput(_("A command id is not empty and holds no “/”."))
+
+
+def check_players(kind: GameKind, count: int) -> None:
+    """Raises BadInput if so many can't play this game."""
+    if not kind.FEWEST <= count <= len(kind.SEATS):
+        raise BadInput(
+            _("This is a game for {fewest} to {most} players, not for {count}.").format(
+                fewest=kind.FEWEST, most=len(kind.SEATS), count=count
+            )
+        )
+
+
+def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
+    """Raises BadInput or BadNotation for what nobody at this seat can be called; recorded: he was
+    called so before, when a name could hold what nobody types."""
+    if not name.strip() or len(name) > MAX_NAME:
+        raise BadInput(
+            _("{seat} needs a name of 1 to {most} characters.").format(
+                seat=spoken(seat), most=MAX_NAME
+            )
+        )
+    _check_text(name, MAX_NAME, recorded=recorded)
+
+
+def check_apart(names: Mapping[str, str]) -> None:
+    """Raises BadInput if two of these players have one name: neither could be called by it. Bots
+    may be called as the bot that they are. names: by seat."""
+    two = doubled({seat: name for seat, name in names.items() if same_person(name) not in TITLES})
+    if two is not None:
+        raise BadInput(
+            _(
+                "{seat} and {other} have the same name, {name}. Names stand for seats: add an "
+                "initial or a surname."
+            ).format(seat=spoken(two[0]), other=spoken(two[1]), name=shown(names[two[1]]))
+        )
+
+
+def _check_text(text: str, most: int, *, recorded: bool) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadInput(
+            _("{text} cannot be stored: it holds characters that are no text.").format(
+                text=ascii(text[:60])
+            )
+        ) from error
+    if not recorded:
+        bound(text, most, one_line=True)
+
+
+def host_of(text: str) -> Host:
+    """What the host of a game does, as it is written. Raises BadInput."""
+    for host in HOSTS:
+        if text == host:
+            return host
+    raise BadInput(
+        _("A host either referees or plays: choose one of {known}, not “{host}”.").format(
+            known=", ".join(HOSTS), host=shown(text)
+        )
+    )
+
+
+def check_new(
+    kind: GameKind, players: Mapping[str, str], seed: str, *, recorded: bool = False
+) -> None:
+    """Raises BadInput or BadNotation for seats, names, their number or a seed that no game can
+    begin with; recorded: as of `check_name`."""
+    for seat, name in players.items():
+        if seat not in kind.SEATS:
+            raise BadInput(
+                _("There is no seat {seat}; there are: {seats}.").format(
+                    seat=str(seat)[:40], seats=", ".join(map(spoken, kind.SEATS))
+                )
+            )
+        check_name(seat, name, recorded=recorded)
+    check_players(kind, len(players))
+    if not 1 <= len(seed) <= MAX_SEED:
+        raise BadInput(_("A seed has 1 to {most} characters.").format(most=MAX_SEED))
+    _check_text(seed, MAX_SEED, recorded=recorded)

@@ -1,0 +1,170 @@
+"""`Club`: the games of one log, for Python, the command line and services.
+
+Documents are plain dicts, as docs/format.md describes them. Clock and entropy are handed in.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from commands.notation import split
+from events.chain import first_link
+from events.errors import BadInput, LogDamaged
+from events.language import gettext as _
+from events.record import Row, id_owner
+from events.sealed import SALT_BYTES, Sealed
+from events.shared import REFEREES, GameCreated, Player
+from mclub.club.bounds import check_apart, check_new, host_of
+from mclub.club.game import Game
+from mclub.club.moment import DEALER, Moment
+from mclub.club.rehearsal import Draft, Rehearsal
+from mclub.club.repository import Repository
+from mclub.club.sights import BROKEN
+from mclub.club.trace import trace
+from mclub.kinds.kind import Document
+from mclub.kinds.registry import GAMES, game_kind
+
+
+class Club(Repository):
+    """The games of one log.
+
+    path: the SQLite file, ":memory:", or the address of a PostgreSQL database. check: verify the
+    hash chain of every game that is opened. clock: the time as text; entropy: n random bytes. Close
+    it, or use it with `with`.
+    """
+
+    def new(
+        self,
+        players: Mapping[str, str] | None = None,
+        *,
+        game: str = next(iter(GAMES)),
+        seed: str | None = None,
+        alternative: bool = False,
+        rulings: Mapping[str, str] | None = None,
+        start: Mapping[str, Any] | None = None,
+        deck: Mapping[str, Any] | None = None,
+        board: Mapping[str, Any] | None = None,
+        words: Mapping[str, str] | None = None,
+        deal: bool = True,
+        table: bool = False,
+        dealt: Mapping[str, Sequence[str]] | None = None,
+        first: str | None = None,
+        host: str = REFEREES,
+        recorded: bool = False,
+    ) -> "Game":
+        """Begins a game.
+
+        players: names by seat in order round the table; seed: what all chance is derived from
+        (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
+        position to start from; deck: the cards to play with, in a game that lets people bring their
+        own; board: the same for the board; words: by seat, mixed into all chance; deal: False only
+        commits to the seed, so that the words can be given when it can no longer be changed
+        (`Game.deal`);
+        table: people deal the cards, and the program is told what the table sees; then dealt says
+        by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
+        isn't said is asked; host: "referees", or "plays": then his link in the service shows what
+        everybody sees until he takes the referee's eyes; recorded: it was begun before, perhaps
+        when two players could still have one name, or a name could hold control characters, or
+        from a position that play can't come to. Raises BadInput, BadNotation.
+        """
+        from mclub.club.opening import brought_by, opening_facts
+        from mclub.kinds.parts import Positions, RealCards, able
+
+        kind = game_kind(game)
+        if players is None:
+            players = able(kind, Positions).seats_of(start) if start is not None else {}
+        if (dealt or first is not None) and (not table or start is not None):
+            raise BadInput(
+                _("What was dealt and who begins is said with --table, and not with a position.")
+            )
+        if table and not deal:
+            raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
+        brought = brought_by(kind, start, deck, board)
+        named = {} if start is None else able(kind, Positions).options_in(start)
+        chosen = named | dict(rulings or {})
+        if table:
+            chosen["table"] = "on"
+            # A profile that is named lies before a player, so they are played with.
+            alternative |= able(kind, RealCards).with_profiles(dealt or {})
+        if alternative:
+            chosen["alternative"] = "on"
+        options = kind.options(chosen)
+        if seed is None:
+            seed = self.entropy(32).hex()
+        check_new(kind, players, seed, recorded=recorded)
+        if not recorded:
+            check_apart(players)
+        seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
+        seated = tuple(Player(seat, name) for seat, name in players.items())
+        created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
+        facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
+        if start is not None and not recorded:
+            able(kind, Positions).check_reachable(start, tuple(players), options)
+        id_ = self.new_id()
+        draft = Draft(id_, seal.salt, self.clock(), 0, first_link(id_))
+        draft.add(DEALER, [(created, ()), *facts])
+        rehearsal = Rehearsal(Moment(kind, id_, draft.records), draft.hash, self.clock())
+        if table:
+            people = able(kind, RealCards)
+            while said := people.told(rehearsal.moment.table, dealt or {}, first):
+                rehearsal.take(split(said)[0])
+        state = rehearsal.moment.table if rehearsal.draft.records else state
+        self.log.create(id_, kind.KIND, [*draft.rows, *rehearsal.draft.rows])
+        trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
+        records = [*draft.records, *rehearsal.draft.records]
+        return Game(self, kind, id_, records, rehearsal.draft.hash, state)
+
+    def adopt(self, game: "Game") -> "Game":
+        """Takes in a game of another club: all that has happened in it, in one step. Raises
+        BadInput if one of its id is here already."""
+        stored = zip(game.club.log.rows(game.id), game.records, strict=True)
+        rows = [
+            Row(*row, record.command_id, id_owner(record.by, record.command_id, record.asker))
+            for row, record in stored
+        ]
+        self.log.create(game.id, game.kind.KIND, rows)
+        return self.game(game.id)
+
+    def fork(self, game: "Game", seq: int) -> "Game":
+        """A new game that goes on from where `game` stood after record `seq`; see
+        `mclub.club.fork`. Raises BadInput, NotAllowed."""
+        from mclub.club.fork import forked
+
+        draft = forked(self, game, seq)
+        self.log.create(draft.game, game.kind.KIND, draft.rows)
+        return Game(self, game.kind, draft.game, draft.records, draft.hash)
+
+    def game(self, id_: str) -> "Game":
+        """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold or its
+        records can't be those of a game."""
+        kind = game_kind(self.log.kind(id_))
+        records, hash_ = self.load(kind, id_)
+        game = Game(self, kind, id_, records, hash_)
+        assert game.line  # whatever is read of a game needs it, and it may find damage
+        trace("game opened", game=id_, events=len(records))
+        return game
+
+    def overview(self) -> Iterator[Document]:
+        """A line for each game, in order of creation; of one whose log is damaged, that it is."""
+        latest = self.log.latest()
+        for id_, name in self.log.games():
+            try:
+                line = self._overview(id_)
+            except LogDamaged as error:
+                line = {"players": {}, "status": "damaged", "why": str(error)}
+            except BROKEN:
+                why = _("the events do not follow from one another.")
+                line = {"players": {}, "status": "damaged", "why": why}
+            yield {"game": id_, "kind": name, **line, "current": id_ == latest}
+
+    def _overview(self, id_: str) -> Document:
+        game = self.game(id_)
+        return {
+            "players": game.player_names,
+            "status": game.status,
+            "dealt": game.seq > 1,
+            "round": game.kind.round_of(game.table),
+            "seq": game.seq,
+            **game.reopened(),
+            "created": game.records[0].at,
+            "last": game.records[-1].at,
+        }

@@ -1,0 +1,105 @@
+"""`explain`: one event, who decided it, by which rule, the figures behind it, what else was legal.
+
+Everything is read off the log as it was cut for the reader, up to the event: an explanation tells
+nobody more than his view and his history did. After the seals are opened it tells everybody all.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from events.language import language
+from events.record import Record
+from events.sealed import Sealed
+from mclub.kinds.due import due_of
+from mclub.kinds.kind import Document, GameKind
+from mclub.rulebook import Rule, documents, rulebook
+from projections.timeline import TALK, timeline
+
+FORMAT = 1
+
+
+def explanation(
+    kind: GameKind,
+    game: str,
+    records: Sequence[Record[Any]],
+    seat: str | None,
+    *,
+    undone: bool,
+    everything: bool,
+    whole: bool,
+) -> Document:
+    """The explanation (docs/format.md) of the last of the records, which are cut for the reader.
+
+    seat: the reader's; everything: the reader may know everything; whole: and the log holds it.
+    """
+    record = records[-1]
+    told = kind.explain(records, seat, everything=everything)
+    rules = rulebook(kind.KIND)
+    cited = [*record.rules, *(figure["rule"] for figure in told["figures"] if figure["rule"])]
+    return {
+        "format": FORMAT,
+        "game": game,
+        "seq": record.seq,
+        "round": told["round"],
+        "at": record.at,
+        "by": record.by,
+        "batch": record.batch,
+        "event": type(record.event).__name__,
+        "undone": undone,
+        "text": told["text"],
+        "command": _command(records[record.batch - 1]),
+        "rules": [_rule(rules[id_], kind.KIND) for id_ in dict.fromkeys(cited)],
+        "figures": told["figures"],
+        "options": told["options"],
+        "legal": _legal(kind, records[: record.batch], seat, everything=whole),
+    }
+
+
+def _command(first: Record[Any]) -> Document | None:
+    """What was asked for; text is None where the reader may not know it."""
+    command = first.command
+    if command is None:
+        return None
+    text = command.value if isinstance(command, Sealed) else command
+    return {"seq": first.seq, "by": first.by, "text": text, "hidden": text is None}
+
+
+def _rule(rule: Rule, game: str) -> Document:
+    texts = documents(game)
+    return {
+        "id": rule.id,
+        "title": rule.title_in(language()),
+        "text": rule.text_in(language()),
+        "ruling": rule.ruling,
+        "sources": [
+            {
+                "document": source.file,
+                "about": texts[source.file].about_in(language()),
+                "heading": source.heading,
+            }
+            for source in rule.source
+        ],
+    }
+
+
+def _legal(
+    kind: GameKind, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
+) -> Document | None:
+    """What was asked when the last of the records, which begins a command, was asked for; actions
+    are None where they may not be known."""
+    *before, first = records
+    if not before:
+        return None
+    standing = timeline(before).standing
+    table = kind.fold([r.event for r in standing if type(r.event) not in TALK])
+    knows = kind.asked(table) if everything else () if seat is None else (seat,)
+    due = due_of(first.by, kind.due(table, knows))
+    if due is None:
+        return None
+    return {
+        "seat": due["seat"],
+        "decision": due["decision"],
+        "question": kind.question(due["decision"]),
+        "count": None if due["actions"] is None else len(due["actions"]),
+        "actions": due["actions"],
+    }

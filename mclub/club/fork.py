@@ -1,0 +1,86 @@
+"""What if: a new game that goes on from a point of another one.
+
+The fork has an id, a salt and a chain of its own; every seal is made anew for it. What was recorded
+is copied and not decided again, so no rule that has changed since changes its past. Who plays a
+seat now plays it in the fork from the beginning.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec.structs import replace
+
+from commands.undo import WORD_OF
+from events.chain import first_link
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.record import Record
+from events.sealed import SALT_BYTES, Sealed, seal_fields
+from events.shared import Forked, SealsOpened, SeatHanded
+from mclub.club.moment import DEALER, REFEREE, Moment
+from mclub.club.rehearsal import Draft
+from mclub.club.repository import Repository
+from mclub.kinds.kind import Facts
+
+
+def whole(game: Moment, seq: int) -> int:
+    """The last record of the last complete batch at or before record `seq`. Raises BadInput."""
+    record = game.at(seq).records[-1]
+    goes_on = seq < game.seq and game.records[seq].batch == record.batch
+    return record.batch - 1 if goes_on else seq
+
+
+def forked(club: Repository, game: Moment, seq: int) -> Draft:
+    """The records of a new game of `club` that stands where `game` stood after record `seq`, or
+    after the last complete batch before it. Raises BadInput, and NotAllowed where no hand was dealt
+    yet."""
+    seed = game.created.seed
+    if seed.value is None:
+        raise NotAllowed(_("This log was cut for other eyes: no game can go on from it."))
+    end = whole(game, seq)
+    standing = game.at(end).line.standing if end else []
+    if len(standing) < 2:
+        raise NotAllowed(
+            _(
+                "Event {seq} is in the middle of the beginning; nothing can go on from there."
+            ).format(seq=seq)
+        )
+    salt = club.entropy(SALT_BYTES).hex()
+    id_ = club.new_id()
+    head = club.log.rows(game.id, end - 1)[0][3].hex()
+    draft = Draft(id_, salt, club.clock(), 0, first_link(id_))
+    opening = [record for record in standing if record.batch < _first_command(standing)]
+    created = replace(game.created, seed=Sealed(seed.audience, value=seed.value, salt=salt))
+    origin = (Forked(game.id, end, head), ())
+    facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
+    draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
+    for handed in game.at(end).line.seating.names.items():
+        draft.add(REFEREE, [(SeatHanded(*handed), ())], WORD_OF[SeatHanded])
+    for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
+        records = list(group)
+        command = records[0].command
+        copied = _unsealed(command) if isinstance(command, Sealed) else command
+        draft.add(records[0].by, _facts(records, salt), copied)
+    return draft
+
+
+def _first_command(standing: Sequence[Record[Any]]) -> int:
+    batches = (record.batch for record in standing if record.command is not None)
+    return next(batches, standing[-1].seq + 1)
+
+
+def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
+    """What happened, unsealed, to be sealed again for the new game."""
+    return [(_copied(record.event, salt), record.rules) for record in records]
+
+
+def _copied(event: Any, salt: str) -> Any:
+    if type(event) is SealsOpened:
+        return SealsOpened(event.seed, salt)
+    return replace(event, **{name: _unsealed(getattr(event, name)) for name in seal_fields(event)})
+
+
+def _unsealed(seal: Sealed[Any]) -> Sealed[Any]:
+    """The seal as it was decided, before it was committed to."""
+    return Sealed(seal.audience, value=seal.value)

@@ -1,0 +1,380 @@
+"""`Game`: all that can be done with one game, for Python, the command line and services.
+
+Documents are plain dicts, as docs/format.md describes them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Self
+
+from commands import seating as seating_rules
+from commands import undo as table_rules
+from commands.notation import REDO, UNDO, Go, Word, bound
+from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
+from events.language import gettext as _
+from events.language import spoken
+from events.record import TABLE, Asker, Record
+from events.shared import DropAgreed, TableEvent, UndoAgreed
+from mclub.club.bounds import check_apart, check_id, check_name
+from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
+from mclub.club.rehearsal import Rehearsal
+from mclub.club.repeated import Recorded, asks_for, decides_on
+from mclub.club.repository import Repository
+from mclub.club.trace import trace
+from mclub.kinds.kind import Document, GameKind
+from projections.timeline import Timeline, follow
+
+TRIES: Final = 20
+"""How often an action is decided while others are faster."""
+
+
+class Game(Moment):
+    """A game that goes on: a `Moment` that can be acted upon.
+
+    Reading shows the game as this object last saw it; `refresh` catches up with the log.
+    """
+
+    records: list[Record[Any]]
+    _rests = True
+
+    def __init__(
+        self,
+        club: Repository,
+        kind: GameKind,
+        id_: str,
+        records: list[Record[Any]],
+        hash_: bytes,
+        table: Any = None,
+    ) -> None:
+        super().__init__(kind, id_, records)
+        self.club = club
+        self._hash = hash_
+        if table is not None:
+            self.table = table
+
+    @property
+    def head(self) -> str:
+        """The hash of the last record, hex: who noted it can later tell a cut-off log."""
+        return self._hash.hex()
+
+    def refresh(self) -> Self:
+        """Catches up with what others have appended."""
+        if self.club.log.head(self.id)[0] != self.seq:
+            self._replace(*self.club.load(self.kind, self.id))
+        return self
+
+    def expect(self, seq: int, seat: str | None = None) -> None:
+        """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the
+        eyes of `seat` what happened since."""
+        if seq != self.refresh().seq:
+            raise self._moved_on(seq, seat)
+
+    def act(
+        self,
+        seat: str | None,
+        text: str,
+        *,
+        expect: int | None = None,
+        command_id: str | None = None,
+    ) -> Document:
+        """Takes one or several actions in the notation, all or none; returns what happened.
+
+        seat: who asks, None for whoever is asked (at one's own table); expect: the last record that
+        the asker knows, by default the last that this object has seen; what others who are asked
+        at the same time have answered for themselves since then does not matter; command_id: the
+        asker's own id: the same one again gives the same answer and appends nothing, or is refused
+        if it is with another text. Only the last action of a go may show somebody cards. Raises
+        BadNotation, NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
+        """
+        work = partial(self._act, seat, text, expect, command_id)
+        return self._once(seat, command_id, work, partial(asks_for, seat, text))
+
+    def _act(
+        self, seat: str | None, text: str, expect: int | None, command_id: str | None
+    ) -> Document:
+        if expect is not None and not self._stands(expect, seat):
+            raise self._moved_on(expect, seat)
+        seen = self.seq if expect is None else expect
+        tries = 0
+        while True:
+            rehearsal = self.rehearse(TABLE if seat is None else None)
+            rehearsal.take_all(seat, text, command_id)
+            decided_at, tries = self.seq, tries + 1
+            try:
+                return self.commit(rehearsal, seat)
+            except GameMovedOn:
+                # That others have answered for themselves is no reason to refuse this one.
+                if tries == TRIES or self.seq == decided_at or not self._stands(seen, seat):
+                    raise
+
+    def undo(
+        self,
+        seat: str | None = None,
+        reason: str = "",
+        to: int | None = None,
+        *,
+        expect: int | None = None,
+        command_id: str | None = None,
+    ) -> Document:
+        """Takes back the last command, or all that came after record `to`.
+
+        A seat does it as the rules of the table allow, alone or by asking the others; without a
+        seat it is the referee, whose reason is kept. expect, command_id: as of `act`; the same id
+        with another reason or point is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
+        """
+        if seat is not None and to is None:
+            return self.act(seat, UNDO, expect=expect, command_id=command_id)
+        bound(reason, table_rules.MAX_REASON)
+
+        def decide(line: Timeline[Any]) -> TableEvent:
+            if seat is None:
+                return table_rules.force_undo(line, reason, to)
+            table_rules.check_goes_on(line)
+            return table_rules.propose(line, seat, self.seats, to)
+
+        return self._say_once(seat or REFEREE, decide, expect, command_id)
+
+    def redo(
+        self, seat: str | None = None, *, expect: int | None = None, command_id: str | None = None
+    ) -> Document:
+        """Brings back what the last undo took: a seat its own command, the referee any. expect,
+        command_id: as of `act`. Raises NotAllowed, GameMovedOn, CommandIdTaken."""
+        if seat is not None:
+            return self.act(seat, REDO, expect=expect, command_id=command_id)
+        return self._say_once(
+            REFEREE, lambda line: table_rules.redo(line, None), expect, command_id
+        )
+
+    def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
+        """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
+        the bank has the difference. Raises BadNotation, NotAllowed."""
+        bound(reason, table_rules.MAX_REASON)
+        if not reason.strip() or ";" in reason:
+            raise BadInput(_("A correction needs a reason, without “;”."))
+        rehearsal = self.rehearse()
+        words = [Word(word, 0) for word in ("correct", seat, what, str(amount), *reason.split())]
+        rehearsal.take(Go(REFEREE, tuple(words)))
+        return self.commit(rehearsal, REFEREE)
+
+    def abandon(self, reason: str) -> Document:
+        """The referee ends the game here, and it counts for nothing; `undo` takes that back.
+
+        Raises BadInput, BadNotation, NotAllowed.
+        """
+        bound(reason, table_rules.MAX_REASON)
+        return self._say(REFEREE, table_rules.abandon(self.line, reason))
+
+    def take_eyes(self) -> Document:
+        """The host of a game in which he plays takes the referee's eyes: from here on he sees
+        everything, everybody is told, and nothing takes it back. Raises NotAllowed."""
+        sees = self.host_eyes == REFEREE
+        return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
+
+    def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
+        """Another person plays the seat from here on; by: the referee, or the seat itself, three
+        times until something happens in the game. Raises BadInput, BadNotation, NotAllowed."""
+        check_name(seat, name)
+        _check_own(seat, by)
+        self._check_alone(seat, name)
+        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
+
+    def _check_alone(self, seat: str, name: str) -> None:
+        """Raises BadInput if another seat is played by somebody of this name."""
+        for other, about in self.seating().items():
+            if other != seat and about["state"] == "played":
+                check_apart({other: about["name"], seat: name})
+
+    def leave(self, seat: str, by: str = REFEREE) -> Document:
+        """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
+        _check_own(seat, by)
+        return self._say(by, seating_rules.leave(self.line, self.seats, seat))
+
+    def drop(self, seat: str, by: str) -> Document:
+        """The seat `by` consents to go on without `seat`; when all the others have consented, it
+        is dropped. Raises NotAllowed."""
+        return self._say(by, *seating_rules.drop(self.line, self.seats, by, seat))
+
+    def keep(self, seat: str, by: str) -> Document:
+        """The seat `by` refuses to go on without `seat`. Raises NotAllowed."""
+        return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
+
+    def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
+        """The referee puts `action` in the place of the command that record `seq` belongs to, and
+        takes the later commands again as far as they are legal; see `mclub.club.amend`.
+
+        Returns what changes; dry_run: only that, nothing is appended. Raises BadInput, BadNotation,
+        NotAllowed, IllegalAction, NotYourTurn, GameMovedOn.
+        """
+        from mclub.club.amend import plan
+
+        rehearsal = self.rehearse()
+        document = plan(self, rehearsal, seq, action, reason)
+        if not dry_run:
+            self.commit(rehearsal, REFEREE)
+        return document | {"appended": not dry_run, "head": self.head}
+
+    def deal(
+        self,
+        words: Mapping[str, str] | None = None,
+        start: Mapping[str, Any] | None = None,
+        deck: Mapping[str, Any] | None = None,
+        board: Mapping[str, Any] | None = None,
+    ) -> Document:
+        """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
+        seat may add a word of its own. Raises NotAllowed if it has been dealt."""
+        if self.seq > 1:
+            raise NotAllowed(_("The cards have been dealt already."))
+        from mclub.club.opening import brought_by, opening_facts
+        from mclub.kinds.parts import Positions, able
+
+        brought = brought_by(self.kind, start, deck, board)
+        if start is not None:
+            able(self.kind, Positions).check_reachable(start, self.seats, self.created.options)
+        rehearsal = self.rehearse()
+        facts, table = opening_facts(self.kind, self.created, words or {}, brought)
+        rehearsal.add(DEALER, facts, table=table)
+        return self.commit(rehearsal, None)
+
+    def rehearse(self, asker: Asker = None) -> Rehearsal:
+        """A rehearsal that begins where the game is now. asker: as of a `Rehearsal`."""
+        return Rehearsal(self, self._hash, self.club.clock(), asker)
+
+    def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
+        """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
+        the rehearsal is over."""
+        expected, hash_ = self.seq, self._hash
+        self._take_in(rehearsal)
+        # Told before it is on the disk: after the wait for it, nothing is at hand any more.
+        answer = self.answer(expected, self.seq, seat)
+        try:
+            self.club.log.append(self.id, expected, rehearsal.draft.rows)
+        except BaseException as error:
+            self._replace(self.records[:expected], hash_)
+            if not isinstance(error, GameMovedOn):
+                raise
+            self.refresh()
+            raise self._moved_on(expected, seat) from None
+        trace("events appended", game=self.id, seq=self.seq, events=len(rehearsal.draft.rows))
+        return answer
+
+    def _say(self, by: str, *events: TableEvent, command_id: str | None = None) -> Document:
+        rehearsal = self.rehearse()
+        facts = [(event, ()) for event in events]
+        rehearsal.add(by, facts, table_rules.WORD_OF[type(events[0])], command_id)
+        return self.commit(rehearsal, self.eyes_of(by))
+
+    def _say_once(
+        self,
+        by: str,
+        decide: Callable[[Timeline[Any]], TableEvent],
+        expect: int | None,
+        command_id: str | None,
+    ) -> Document:
+        def say() -> Document:
+            if expect is not None:
+                self.expect(expect, self.eyes_of(by))
+            return self._say(by, decide(self.line), command_id=command_id)
+
+        return self._once(by, command_id, say, partial(decides_on, by, decide))
+
+    def _once(
+        self,
+        by: str | None,
+        command_id: str | None,
+        work: Callable[[], Document],
+        is_same: Callable[[Moment, Recorded], bool],
+    ) -> Document:
+        """Does the work, or gives the answer again if it was done with this id before.
+
+        by: whose the id is, None where no seat is named; is_same: whether what was recorded, on top
+        of the game before it, is what is wanted now. Raises CommandIdTaken if not.
+        """
+        if command_id is None:
+            return work()
+        check_id(command_id)
+        asker = TABLE if by is None else by
+        if batches := self.club.log.commands(self.id, asker, command_id):
+            return self._repeat(by, batches, is_same)
+        try:
+            return work()
+        except GameMovedOn:
+            # The same request may have come twice at once, and the other one was faster.
+            batches = self.club.log.commands(self.id, asker, command_id)
+            if not batches:
+                raise
+            return self._repeat(by, batches, is_same)
+
+    def _repeat(
+        self, by: str | None, batches: Sequence[int], is_same: Callable[[Moment, Recorded], bool]
+    ) -> Document:
+        self.refresh()
+        first, last = batches[0], batches[-1]
+        recorded = [self.records[seq - 1] for seq in batches]
+        if not is_same(self.at(first - 1), recorded):
+            raise CommandIdTaken(str(recorded[0].command_id), first)
+        end = max(record.seq for record in self.records if record.batch == last)
+        return self.answer(first - 1, end, None if by is None else self.eyes_of(by))
+
+    def eyes_of(self, by: str) -> str:
+        """With whose eyes `by`, a seat or the referee, is told what happened."""
+        return self.host_eyes if by == REFEREE else by
+
+    def _take_in(self, rehearsal: Rehearsal) -> None:
+        # What the new records only add to need not be read off all of the log again. The rehearsal
+        # rests on this game as it was, so it is asked first.
+        self.table, line = rehearsal.moment.table, self.line
+        for record in rehearsal.draft.records:
+            follow(line, record)
+        if self.seq == 1:  # the deal, which is when words are added
+            self.__dict__.pop("words", None)
+        self.records += rehearsal.draft.records
+        self._hash = rehearsal.draft.hash
+
+    def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
+        self.records, self._hash = records, hash_
+        for derived in ("line", "table", "words", "_cuts", "_sights"):
+            self.__dict__.pop(derived, None)
+
+    def _stands(self, seq: int, seat: str | None) -> bool:
+        # Several who are asked at once don't wait for each other: what one of them asks for stands
+        # while only others have answered for themselves since he looked.
+        if self.refresh().seq <= seq or seat is None:
+            return self.seq == seq
+        from mclub.kinds.parts import Simultaneous
+
+        answers: set[type] = {UndoAgreed, DropAgreed}
+        if isinstance(self.kind, Simultaneous):
+            answers.update(self.kind.answers(self.created.options))
+        since = self.records[seq:]
+        return all(type(record.event) in answers and record.by != seat for record in since)
+
+    def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
+        since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]
+        return GameMovedOn(expected, self.seq, since)
+
+    def answer(self, since: int, until: int, seat: str | None) -> Document:
+        """What happened after record `since` up to `until`, with the eyes of `seat`."""
+        moment: Moment = self if until == self.seq else self.at(until)
+        head = self.head if until == self.seq else self._head_at(until)
+        eyes = seat or SPECTATOR
+        return {
+            "format": FORMAT,
+            "game": self.id,
+            "seq": until,
+            "happened": moment.history(eyes, since),
+            "due": moment.due(eyes),
+            **moment.notices(),
+            "head": head,
+        }
+
+    def _head_at(self, seq: int) -> str:
+        return self.club.log.rows(self.id, seq - 1)[0][3].hex()
+
+
+def _check_own(seat: str, by: str) -> None:
+    if by not in (seat, REFEREE):
+        raise NotAllowed(
+            _("Who plays {seat} is said by {seat} or by the referee, not by {other}.").format(
+                seat=spoken(seat[:40]), other=spoken(by)
+            )
+        )

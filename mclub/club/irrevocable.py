@@ -1,0 +1,59 @@
+"""Which actions a seat could not take back alone, told before it takes one of them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from commands.dealer import SeedDealer
+from commands.notation import split
+from commands.undo import Lasting, may_undo_alone
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.record import Record
+from events.sealed import Sealed
+from mclub.club.moment import Moment
+from mclub.club.rehearsal import closing_facts
+from mclub.kinds.kind import Facts, Move
+
+
+def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
+    """Those of the seat's legal actions that would show somebody what is sealed or bind others, so
+    that the table had to agree before they are taken back. Nothing is appended.
+
+    It is told by what the seat itself may know, and tells no more. Raises NotAllowed for a log that
+    was cut.
+    """
+    seed = moment.created.seed.value
+    if seed is None:
+        raise NotAllowed(
+            _("This log was cut for other eyes: it can be read and checked, not played on.")
+        )
+    kind, options = moment.kind, moment.created.options
+    dealer = SeedDealer(seed, moment.words)
+    rules = Lasting(kind.opens(options), kind.binds(options))
+    by_people = kind.by_people(options)
+
+    def lasts(action: str) -> bool:
+        move: Move = kind.act(moment.table, seat, split(action)[0].words, dealer)
+        # Where people deal, the end shows nobody a card, and only the money tells that it is there.
+        closing = [] if by_people else closing_facts(kind, move.table, moment.created)
+        facts = kind.foreseen(moment.table, [*move.facts, *closing], seat)
+        return bool(facts) and not may_undo_alone(
+            _batch(moment, seat, facts, move), seat, moment.seats, rules
+        )
+
+    if not by_people:
+        return {action for action in actions if lasts(action)}
+    # Nothing is sealed there, and what binds others is told by the verb: one of each is enough.
+    verbs: dict[str, list[str]] = {}
+    for action in actions:
+        verbs.setdefault(action.partition(" ")[0], []).append(action)
+    return {action for of_it in verbs.values() if lasts(of_it[0]) for action in of_it}
+
+
+def _batch(moment: Moment, seat: str, facts: Facts, move: Move) -> list[Record[Any]]:
+    command = Sealed((seat,), value=move.command) if move.secret else move.command
+    first = moment.seq + 1
+    return [
+        Record(first + at, first, "", seat, event, rules, None if at else command)
+        for at, (event, rules) in enumerate(facts)
+    ]

@@ -1,0 +1,357 @@
+"""A game as it stood after one record of its log, and every document that can be read off it.
+
+Whose eyes read is said by a seat's colour, "spectator" or "referee". The first two are shown only
+what is rebuilt from the log cut for them, so nothing can slip through. Who is in a seal's audience
+says what is cut, what a view shows, whether an undo goes alone, and what `knows` lists.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from commands.notation import REFEREE as REFEREE
+from commands.people import People
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import spoken
+from events.record import Record, shut
+from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
+from mclub.club.sights import Records, Sights, fold, seated
+from mclub.kinds.kind import Document, GameKind, Table
+from projections.timeline import Timeline, timeline
+from projections.words import names_of
+
+DEALER = "dealer"
+SPECTATOR = "spectator"
+FORMAT = 1
+
+
+class Moment:
+    """The game `id` after the last of `records`; everything here only reads."""
+
+    _rests = False
+    """Whether the last record is surely the end of a command. Who is asked then everybody knows, so
+    no table has to be rebuilt for those who are not."""
+
+    def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
+        self.kind = kind
+        self.id = id_
+        self.records = records
+
+    @property
+    def seq(self) -> int:
+        """The last record's number."""
+        return self.records[-1].seq
+
+    @property
+    def created(self) -> GameCreated:
+        """The first event: players, options, the seed's seal."""
+        event: GameCreated = self.records[0].event
+        return event
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """How each seat is called: "Yellow (North)", by who plays it now."""
+        return names_of(self.player_names)
+
+    @property
+    def player_names(self) -> dict[str, str]:
+        """Who plays each seat now, by seat in order round the table: a name as it was given."""
+        begun = {player.seat: player.name for player in self.created.players}
+        return begun | self.line.seating.names
+
+    @property
+    def people(self) -> People:
+        """Who may be called by name: those who play the seats now."""
+        return People(self.player_names, self.kind.spellings)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in order round the table."""
+        return tuple(player.seat for player in self.created.players)
+
+    @cached_property
+    def words(self) -> dict[str, str]:
+        """The words that seats added to the seed."""
+        words = {}
+        for record in islice(self.records, 1, None):
+            event = record.event
+            if type(event) is WordAdded:
+                words[event.seat] = event.word
+            elif type(event) is not Forked:  # the words come before all that they are mixed into
+                break
+        return words
+
+    @cached_property
+    def line(self) -> Timeline[Any]:
+        """What counts and what was undone."""
+        return timeline(self.records)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table's state, of the game's own type."""
+        table = fold(self.kind, self.line.standing)
+        return seated(self.kind, table, self.line.seating)
+
+    @property
+    def opened(self) -> bool:
+        """Whether the seals are open, so that everybody may know everything."""
+        return self.line.opened
+
+    @property
+    def host_eyes(self) -> str:
+        """Whose eyes the host's link has: the referee's, or a spectator's while the host plays."""
+        return REFEREE if host_sees(self.kind, self.created, self.line) else SPECTATOR
+
+    @property
+    def status(self) -> str:
+        """ "running", "finished" or "abandoned"."""
+        if self.line.abandoned is not None:
+            return "abandoned"
+        return "finished" if self.kind.finished(self.table) else "running"
+
+    def board(self) -> Document:
+        """The board with the referee's eyes."""
+        return self._now(self.kind.board(self.table, self.id, self.seq), self.table)
+
+    def view(self, eyes: str) -> Document:
+        """The board with the eyes of a seat or a spectator."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE:
+            return self.board()
+        table = self._seen(eyes)
+        return self._now(self.kind.view(table, self.id, self.seq, seat), table)
+
+    def _now(self, board: Document, table: Table) -> Document:
+        due = [] if self.line.abandoned is not None else self._awaiting(board["due"], table)
+        return board | {"status": self.status, "due": due} | self.notices()
+
+    def legal(self, eyes: str = REFEREE) -> Document:
+        """Who is asked what, and what may be typed as far as these eyes may know."""
+        return {
+            "format": FORMAT,
+            "game": self.id,
+            "seq": self.seq,
+            "due": self.due(eyes),
+            **self.notices(),
+        }
+
+    def due(self, eyes: str = REFEREE) -> list[Document]:
+        """The `due` of `legal` alone, with whether each seat is awaited. Hand and actions are shown
+        to nobody but the seat asked.
+
+        Between two records of one command the table still has the last question, and may have the
+        hand of the next: only the log cut for these eyes leaves out what isn't theirs.
+        """
+        seat = self._seat(eyes)
+        if self.line.abandoned is not None:
+            return []
+        if eyes == REFEREE:
+            table, knows = self.table, self.kind.asked(self.table)
+        elif self._rests and eyes not in self.kind.asked(self.table):
+            table, knows = self.table, ()
+        else:
+            table, knows = self._seen(eyes), () if seat is None else (seat,)
+        return self._awaiting(self.kind.due(table, knows), table)
+
+    def _awaiting(self, due: list[Document], table: Table) -> list[Document]:
+        """Each entry of a game's `due` of that table with whether its seat is awaited."""
+        awaited = self.kind.awaited(table)
+        return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The seats that the game waits for; none while it isn't dealt, nor once it is over."""
+        running = self.status == "running" and self.seq > 1
+        return self.kind.awaited(self.table) if running else ()
+
+    def notices(self) -> Document:
+        """What concerns the whole table beside the board: `asked_undo` and `reopened`."""
+        return self.asked_undo() | self.reopened()
+
+    def reopened(self) -> Document:
+        """{"opened": seq} while a game goes on whose end, which opened its seals, was taken back,
+        else empty."""
+        goes_on = self.opened and self.status == "running"
+        return {"opened": self._opened_at()} if goes_on else {}
+
+    def asked_undo(self) -> Document:
+        """{"undo": …} while the table is asked about one: who asks, back to which event, who has
+        agreed and who still has to answer. Empty otherwise."""
+        proposal = self.line.proposal
+        if proposal is None:
+            return {}
+        agreed = list(self.line.agreed)
+        answered = {proposal.seat, *agreed, *self.line.seating.dropped}
+        waiting = [seat for seat in self.seats if seat not in answered]
+        undo = {"seat": proposal.seat, "to": proposal.to, "agreed": agreed, "waiting": waiting}
+        return {"undo": undo}
+
+    def seating(self) -> dict[str, Document]:
+        """Who plays each seat now: {"name": …, "state": "played", "left" or "dropped", "consent":
+        the seats that have consented to go on without it}."""
+        seating = self.line.seating
+        return {
+            seat: {
+                "name": name,
+                "state": seating.state(seat),
+                "consent": list(seating.consent.get(seat, ())),
+            }
+            for seat, name in self.player_names.items()
+        }
+
+    def history(self, eyes: str = REFEREE, since: int = 0) -> list[Document]:
+        """What happened after record `since`, in words, as far as these eyes may know."""
+        seat = self._seat(eyes)
+        open_ = eyes == REFEREE or self.opened
+        table = self.__dict__.get("table")  # not worth a fold
+        return self.kind.history(
+            self.records,
+            since,
+            self.line.undone(self.records),
+            lambda record: record if open_ else shut(record, seat),
+            None if table is None else self.kind.round_of(table),
+        )
+
+    def score(self) -> Document:
+        """The score sheet as if the game ended now, with the referee's eyes, and the game's
+        `status`."""
+        return self.kind.score(self.table, self.line.standing) | {"status": self.status}
+
+    def ledger(self, account: str | None = None) -> list[Document]:
+        """All money that moved; account: only those of a seat, "bank" or "notes"."""
+        from mclub.kinds.parts import Counting
+
+        entries = self.kind.ledger(self.line.standing)
+        if account is None:
+            return entries
+        counted = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
+        accounts = {*self.seats, *counted, *(entries[-1]["balances"] if entries else ())}
+        if account not in accounts:
+            raise BadInput(
+                _("There is no account {account}; there are: {accounts}.").format(
+                    account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
+                )
+            )
+        return [entry for entry in entries if account in (entry["from"], entry["to"])]
+
+    def count(self, counted: Mapping[str, int | str]) -> Document:
+        """Money that was counted, in M by seat or "bank", against the ledger; for each difference
+        the last movements and the single slips that would explain it, the likeliest first. Raises
+        BadInput, BadNotation."""
+        from mclub.kinds.parts import Counting, able
+
+        kind = able(self.kind, Counting)
+        for account in counted:
+            if account not in (*self.seats, *kind.ACCOUNTS):
+                raise BadInput(
+                    _("Nobody plays {seat}; at the table are {seats}.").format(
+                        seat=account[:40], seats=", ".join(map(spoken, self.seats))
+                    )
+                )
+        accounts = kind.count(self.line.standing, counted)
+        return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
+
+    def position(self) -> Document:
+        """The position that a game can start from: {"seq": …, "position": …}. While a tile is being
+        resolved it is the one in which the tile was reached. Raises BadInput in the set-up."""
+        from mclub.kinds.parts import Positions, able
+
+        saved = able(self.kind, Positions).save(self.line.standing)
+        if saved is None:
+            raise BadInput(_("The set-up is not over: there is no position to go on from yet."))
+        seq, position = saved
+        return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
+
+    def explain(self, seq: int, eyes: str = REFEREE) -> Document:
+        """What record `seq` was, who decided it, by which rules and figures, what else was legal;
+        as far as these eyes may know. Raises BadInput."""
+        from mclub.club.explanation import explanation
+
+        seat = self._seat(eyes)
+        everything = eyes == REFEREE or self.opened
+        return explanation(
+            self.kind,
+            self.id,
+            self.at(seq).cut(eyes) if not self.opened else self.records[:seq],
+            seat,
+            undone=seq in self.line.undone(self.records),
+            everything=everything,
+            # In a log that was cut for other eyes nobody can tell what those could have typed.
+            whole=everything and self.created.seed.value is not None,
+        )
+
+    def knows(self, seat: str) -> Document:
+        """What a seat has learned up to here, and by which event: the sealed values that it is in
+        the audience of, and after the seals are opened all. Raises BadInput."""
+        if self._seat(seat) is None:
+            raise BadInput(_("{eyes} is no seat.").format(eyes=seat))
+        return {
+            "format": FORMAT,
+            "game": self.id,
+            "seq": self.seq,
+            "seat": seat,
+            "opened": self._opened_at(),
+            "entries": self.kind.knows(self.records, seat, self.line.undone(self.records)),
+        }
+
+    def _opened_at(self) -> int | None:
+        """The first record that opened the seals."""
+        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
+        return next(opened, None)
+
+    def cut(self, eyes: str) -> Records:
+        """The records with only those secrets that these eyes may know."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.records
+        cut = self._cuts.setdefault(eyes, [])
+        cut += [shut(record, seat) for record in self.records[len(cut) :]]
+        return cut.copy()
+
+    @cached_property
+    def _cuts(self) -> dict[str, list[Record[Any]]]:
+        """What was cut so far, by whose eyes: new records only come behind it."""
+        return {}
+
+    def at(self, seq: int) -> "Moment":
+        """The game as it stood after record `seq`. Raises BadInput."""
+        if not 1 <= seq <= self.seq:
+            raise BadInput(
+                _("There is no event {seq}; they go from 1 to {last}.").format(
+                    seq=seq, last=self.seq
+                )
+            )
+        return Moment(self.kind, self.id, self.records[:seq])
+
+    def _seat(self, eyes: str) -> str | None:
+        if eyes in (REFEREE, SPECTATOR):
+            return None
+        if eyes not in self.seats:
+            raise BadInput(
+                _("Nobody plays {seat}; at the table are {seats}.").format(
+                    seat=eyes[:40], seats=", ".join(map(spoken, self.seats))
+                )
+            )
+        return eyes
+
+    def _seen(self, eyes: str) -> Table:
+        """The table rebuilt from the log cut for these eyes; it is only read. A game that has gone
+        on since they last looked goes on from there."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.table
+        table = self._sights.table(eyes, seat, self.line.standing)
+        return seated(self.kind, table, self.line.seating)
+
+    @cached_property
+    def _sights(self) -> Sights:
+        return Sights(self.kind)
+
+
+def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
+    """Whether the host may know everything. One who plays may once he took the referee's eyes or
+    the seals are open, and where people hold real cards: there the program hides nothing."""
+    referees = created.host == REFEREES or kind.by_people(created.options)
+    return referees or line.eyes_taken or line.opened

@@ -1,0 +1,76 @@
+"""How a game begins: what people bring from files, and everything up to the first question."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from commands.dealer import Dealer, SeedDealer
+from commands.notation import bound
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import spoken
+from events.record import Record
+from events.shared import GameCreated, WordAdded
+from mclub.club.bounds import MAX_SEED
+from mclub.club.rehearsal import closing_facts
+from mclub.kinds.kind import Facts, GameKind
+
+
+class Brought(NamedTuple):
+    """What people bring to a game from files. start: a position; deck: the cards, and the board in
+    a game that lets people bring one."""
+
+    start: Mapping[str, Any] | None = None
+    deck: Mapping[str, Any] | None = None
+
+
+def brought_by(
+    kind: GameKind,
+    start: Mapping[str, Any] | None,
+    deck: Mapping[str, Any] | None,
+    board: Mapping[str, Any] | None,
+) -> Brought:
+    """What people bring, with the board among the cards. Raises BadInput."""
+    from mclub.kinds.parts import Boards, able
+
+    if start is not None and (deck is not None or board is not None):
+        raise BadInput(_("A position has its cards already: give either it or a deck."))
+    return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
+
+
+def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
+    """What was brought to the game that these records begin."""
+    from mclub.kinds.parts import Decks, Positions
+
+    return Brought(
+        kind.start_of(records) if isinstance(kind, Positions) else None,
+        kind.deck_of(records) if isinstance(kind, Decks) else None,
+    )
+
+
+def opening_facts(
+    kind: GameKind, created: GameCreated, words: Mapping[str, str], brought: Brought
+) -> tuple[Facts, Any]:
+    """The words of the seats, then everything up to the first question. Raises BadInput."""
+    for seat, word in words.items():
+        if seat not in [player.seat for player in created.players]:
+            raise BadInput(_("Nobody plays {seat}.").format(seat=spoken(seat[:40])))
+        if not word.strip():
+            raise BadInput(_("The word of {seat} is empty.").format(seat=spoken(seat)))
+        bound(word, MAX_SEED)
+    assert created.seed.value is not None
+    facts, table = _begun(kind, created, SeedDealer(created.seed.value, words), brought)
+    added = [(WordAdded(seat, word), ()) for seat, word in words.items()]
+    return [*added, *facts, *closing_facts(kind, table, created)], table
+
+
+def _begun(
+    kind: GameKind, created: GameCreated, dealer: Dealer, brought: Brought
+) -> tuple[Facts, Any]:
+    from mclub.kinds.parts import Decks, Positions, able
+
+    start, deck = brought
+    if start is not None:
+        return able(kind, Positions).begin_from(created, dealer, start)
+    if deck is not None:
+        return able(kind, Decks).begin_with(created, dealer, deck)
+    return kind.begin(created, dealer)

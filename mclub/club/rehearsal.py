@@ -1,0 +1,258 @@
+"""Working out what commands do, before anything is appended: the course of a command.
+
+A rehearsal begins at a moment of a game and takes one command after the other; each becomes a batch
+of records, sealed and chained. Nothing is appended until the game commits it, so a refusal at any
+point leaves no trace.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain, islice
+from typing import Any, overload
+
+from commands import undo as table_rules
+from commands.dealer import Dealer, SeedDealer
+from commands.notation import REDO, REFEREE, UNDO, Go, shown, split
+from events.chain import link
+from events.errors import BadNotation, IllegalAction, NotAllowed
+from events.language import gettext as _
+from events.language import spoken
+from events.record import Asker, Record, Row, row, sealed
+from events.sealed import Sealed
+from events.shared import GameCreated, SealsOpened
+from mclub.club.moment import Moment
+from mclub.kinds.kind import Facts, GameKind, Move, Table
+from projections.timeline import Timeline, follow
+
+
+class After(Sequence[Record[Any]]):
+    """Records with those that a rehearsal adds behind them, as far as it has come.
+
+    They are not copied: to touch every record of a game takes as long as to decide a command. What
+    comes to `before` later is left out.
+    """
+
+    def __init__(self, before: Sequence[Record[Any]], added: Sequence[Record[Any]]) -> None:
+        self._before, self._length, self._added = before, len(before), tuple(added)
+
+    def __len__(self) -> int:
+        return self._length + len(self._added)
+
+    @overload
+    def __getitem__(self, at: int) -> Record[Any]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Record[Any]]: ...
+
+    def __getitem__(self, at: int | slice) -> Record[Any] | list[Record[Any]]:
+        if isinstance(at, slice):
+            return list(self)[at]
+        number = range(len(self))[at]
+        own = number - self._length
+        return self._added[own] if own >= 0 else self._before[number]
+
+    def __iter__(self) -> Iterator[Record[Any]]:
+        return chain(islice(self._before, self._length), self._added)
+
+
+class Rehearsed(Moment):
+    """The moment that a rehearsal has come to from another one, by these records."""
+
+    def __init__(self, before: Moment, records: After, added: Sequence[Record[Any]]) -> None:
+        super().__init__(before.kind, before.id, records)
+        self._before, self._added = before, added
+
+    @cached_property
+    def line(self) -> Timeline[Any]:
+        """As of every moment; only the records that came in are gone through."""
+        line = self._before.line.copy()
+        for record in self._added:
+            follow(line, record)
+        return line
+
+
+class Draft:
+    """Records in the making: numbered, sealed and chained onto a game that ends at `seq`."""
+
+    def __init__(
+        self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: Asker = None
+    ) -> None:
+        self.game = game
+        self._key, self._at, self._asker = key, at, asker
+        self.seq = seq
+        self.hash = hash_
+        self.records: list[Record[Any]] = []
+        self.rows: list[Row] = []
+
+    def add(
+        self,
+        by: str,
+        facts: Facts,
+        command: str | Sealed[str] | None = None,
+        command_id: str | None = None,
+    ) -> None:
+        """One batch: everything that one command caused."""
+        batch = self.seq + 1
+        asker = None if command_id is None else self._asker
+        for event, rules in facts:
+            self.seq += 1
+            record = sealed(
+                Record(self.seq, batch, self._at, by, event, rules, command, command_id, asker),
+                self.game,
+                self._key,
+            )
+            stored = row(record, self.hash, link)
+            self.hash = stored.hash
+            self.records.append(record)
+            self.rows.append(stored)
+            command = command_id = asker = None
+
+
+class Rehearsal:
+    """Commands taken on top of `moment`, which moves on with each of them.
+
+    asker: whose the ids of the commands are, if not of the seat that each is by.
+    """
+
+    def __init__(self, moment: Moment, hash_: bytes, at: str, asker: Asker = None) -> None:
+        seed = moment.created.seed
+        if seed.value is None:
+            raise NotAllowed(
+                _("This log was cut for other eyes: it can be read and checked, not played on.")
+            )
+        self.moment = moment
+        self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_, asker)
+        self._before = moment.records
+        self.opened_cards = False
+        """Whether a command has shown somebody a card."""
+
+    @cached_property
+    def _dealer(self) -> Dealer:
+        moment = self.moment
+        assert moment.created.seed.value is not None
+        return SeedDealer(moment.created.seed.value, moment.words)
+
+    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+        """As a `Dealer`: by the game's seed, which is made ready only when there is a shuffle."""
+        return self._dealer.shuffle(cards, label)
+
+    def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
+        """The actions of a text. seat: who asks for them, None for whoever is asked; command_id:
+        that of the first one. Raises as `take` does."""
+        for number, go in enumerate(split(text, self.moment.people)):
+            if self.opened_cards:
+                # A refusal from here on would take back a look that can't be unseen.
+                raise NotAllowed(
+                    _(
+                        "Action {number} opens cards; ask for what comes after it in a go of its "
+                        "own. Nothing has been done."
+                    ).format(number=number)
+                )
+            id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
+            self.take(for_seat(go, seat), id_)
+
+    def take(self, go: Go, command_id: str | None = None) -> None:
+        """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        table_rules.check_goes_on(self.moment.line)
+        word = None if go.seat == REFEREE else table_rules.table_word(go.words)
+        if word is not None:
+            self._talk(word, go.seat, command_id)
+            return
+        kind, table = self.moment.kind, self.moment.table
+        if go.seat == REFEREE:
+            from mclub.kinds.parts import Correcting, able
+
+            corrected = able(kind, Correcting).correct(table, go.words)
+            self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
+            return
+        by = go.seat or self._whoever_is_asked(go)
+        move: Move = kind.act(table, by, go.words, self)
+        if kind.by_people(self.moment.created.options):
+            self._check_told(move, kind.legal(table, by))
+        command = Sealed((by,), value=move.command) if move.secret else move.command
+        closing = closing_facts(kind, move.table, self.moment.created)
+        self.add(by, [*move.facts, *closing], command, command_id, move.table)
+        opens = kind.opens(self.moment.created.options)
+        if any(type(event) in opens for event, _rules in move.facts):
+            self.opened_cards = True
+
+    def add(
+        self,
+        by: str,
+        facts: Facts,
+        command: str | Sealed[str] | None = None,
+        command_id: str | None = None,
+        table: Table | None = None,
+    ) -> None:
+        """One batch. table: the table after it, if it is known already."""
+        records = self.draft.records
+        known = len(records)
+        self.draft.add(by, facts, command, command_id)
+        self.moment = Rehearsed(self.moment, After(self._before, records), records[known:])
+        if table is not None:
+            self.moment.table = table
+
+    def _check_told(self, move: Move, legal: Sequence[str]) -> None:
+        """Where people deal, what they say must be true together."""
+        from mclub.kinds.parts import RealCards, able
+
+        people = able(self.moment.kind, RealCards)
+        clash = people.contradiction(self.moment.line.standing, move.facts)
+        if clash is not None:
+            raise IllegalAction(*clash, legal)
+
+    def _whoever_is_asked(self, go: Go) -> str:
+        """The one seat that can be meant where none is named."""
+        moment = self.moment
+        asked = moment.kind.asked(moment.table)
+        if len(asked) > 1:
+            raise BadNotation(
+                _("{seats} are asked: say which seat it is, e.g. “{seat}: {action}”.").format(
+                    seats=", ".join(moment.names[seat] for seat in asked),
+                    seat=asked[0],
+                    action=shown(" ".join(word.text for word in go.words)),
+                ),
+                go.words[0].at,
+            )
+        # Once nobody is asked, the game's own refusal says so, whosever action it is.
+        return asked[0] if asked else moment.seats[0]
+
+    def _talk(self, word: str, seat: str | None, command_id: str | None) -> None:
+        moment = self.moment
+        if seat is None:
+            last = moment.line.last_command()
+            if word not in (UNDO, REDO) or not last:
+                raise NotAllowed(
+                    _("Say which seat it is, e.g. “yellow: {word}”.").format(word=word)
+                )
+            seat = last[0].by if word == UNDO else _taken_from(moment)
+        kind, options = moment.kind, moment.created.options
+        lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
+        events = table_rules.ask(word, moment.line, seat, moment.seats, lasting)
+        self.add(seat, [(event, ()) for event in events], word, command_id)
+
+
+def for_seat(go: Go, seat: str | None) -> Go:
+    """The action as one of the seat that asks for it. Raises NotAllowed if it names another."""
+    if seat is None or go.seat == seat:
+        return go
+    if go.seat is not None:
+        raise NotAllowed(
+            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
+        )
+    return go._replace(seat=seat)
+
+
+def _taken_from(moment: Moment) -> str:
+    back = moment.line.taken_back
+    if not back:
+        raise NotAllowed(_("There is nothing to do again."))
+    return back[-1][0].by
+
+
+def closing_facts(kind: GameKind, table: Table, created: GameCreated) -> Facts:
+    """When the game is over, its seals are opened."""
+    if not kind.finished(table):
+        return []
+    assert created.seed.value is not None
+    return [(SealsOpened(created.seed.value, created.seed.salt), ())]

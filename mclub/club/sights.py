@@ -1,0 +1,85 @@
+"""A table folded from records: from all of them, or from those cut for somebody's eyes."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from events.errors import LogDamaged
+from events.language import gettext as _
+from events.record import Record, shut
+from mclub.kinds.kind import GameKind, Table
+from projections.seating import Seating
+
+BROKEN: Final = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+    ArithmeticError,
+    StopIteration,
+)
+"""What folding or deciding raises on a table that no game could have come to."""
+
+Records = Sequence[Record[Any]]
+
+
+def fold(kind: GameKind, records: Records) -> Table:
+    """The table after the records that count. Raises LogDamaged."""
+    try:
+        return kind.fold([record.event for record in records])
+    except BROKEN as error:
+        raise LogDamaged(
+            _breaking(kind, records), _("it can't have happened on the table as it was.")
+        ) from error
+
+
+def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
+    """The table, on which each seat is called by who plays it now."""
+    for event in seating.handed_over():
+        kind.evolve(table, event)
+    return table
+
+
+def _breaking(kind: GameKind, records: Records) -> int:
+    """The first record (seq) that no table can be folded with."""
+    table = None
+    for record in records:
+        try:
+            if table is None:
+                table = kind.fresh(record.event)
+            else:
+                kind.evolve(table, record.event)
+        except BROKEN:
+            return record.seq
+    return 0
+
+
+class _Sight(NamedTuple):
+    """A table folded from a log cut for somebody: from so many records, up to the last of them."""
+
+    table: Table
+    length: int
+    last: Record[Any]
+
+
+class Sights:
+    """By whose eyes, the table as they last saw it."""
+
+    def __init__(self, kind: GameKind) -> None:
+        self._kind = kind
+        self._seen: dict[str, _Sight] = {}
+
+    def table(self, eyes: str, seat: str | None, standing: Records) -> Table:
+        """The table rebuilt from the records that count, cut for these eyes; it is only read. A
+        game that has gone on since they last looked goes on from there. seat: that of the eyes."""
+        # It is kept again only when it is whole: what comes next may not follow from the rest.
+        sight = self._seen.pop(eyes, None)
+        # The same record always stands behind the same ones, whatever was undone or done again.
+        if sight is None or standing[sight.length - 1 : sight.length] != [sight.last]:
+            table = fold(self._kind, [shut(record, seat) for record in standing])
+        else:
+            table = sight.table
+            for record in standing[sight.length :]:
+                self._kind.evolve(table, shut(record, seat).event)
+        self._seen[eyes] = _Sight(table, len(standing), standing[-1])
+        return table

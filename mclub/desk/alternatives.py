@@ -1,0 +1,212 @@
+"""The same commands once more from the beginning, by the rules of today, under any rulings.
+
+Nothing is sealed, chained or appended: it only shows what would have come of them.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from commands.dealer import SeedDealer
+from commands.notation import split
+from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
+from events.language import gettext as _
+from events.record import Record
+from events.sealed import Sealed
+from events.shared import Forked
+from mclub.club.difference import command_of, differing, meaning, told
+from mclub.club.moment import DEALER, Moment
+from mclub.club.opening import brought_to, opening_facts
+from mclub.club.rehearsal import closing_facts
+from mclub.desk.retaken import Before, again, begins, differences
+from mclub.kinds.kind import Document, Facts, GameKind, Move, Table
+from projections.timeline import timeline
+
+Records = list[Record[Any]]
+REFUSALS: Final = (IllegalAction, NotYourTurn, BadNotation)
+MOST_WAIVED: Final = 4
+"""Questions in a row that a seat is taken to leave at that."""
+
+
+class Course(NamedTuple):
+    """How a game went. batches: what came of each command, by the seq of its first record in the
+    log that was played again (0: the beginning); refused: those that were not legal; waived: how
+    often a seat that was asked something else than in the log was taken to leave it at that."""
+
+    moment: Moment
+    batches: dict[int, Records]
+    refused: list[Document]
+    waived: int
+
+
+def commands_of_seats(game: Moment) -> list[Record[Any]]:
+    """The first record of each command that counts; that the referee abandoned the game is none."""
+    seats = game.seats
+    return [r for r in game.line.standing if r.command is not None and r.by in seats]
+
+
+def replayed(game: Moment, options: Mapping[str, str]) -> Course:
+    """All commands that count up to this moment, each by the seat that gave it.
+
+    What is not legal is left out and listed. Moves and offers that the log doesn't know of, and
+    that would keep a command from being legal, are left unused. The game's log must be whole, and
+    its cards dealt.
+    """
+    created = replace(game.created, options=dict(options))
+    assert created.seed.value is not None
+    kind, dealer = game.kind, SeedDealer(created.seed.value, game.words)
+    brought = brought_to(kind, game.records)
+    facts, table = opening_facts(kind, created, game.words, brought)
+    records: Records = []
+    _add(records, DEALER, game.records[0].at, [(created, ()), *facts])
+    course = Course(Moment(kind, game.id, records), {0: list(records)}, [], 0)
+    for first in commands_of_seats(game):
+        try:
+            moves = _moves(kind, table, first.by, command_of(first), dealer)
+        except REFUSALS as error:
+            course.refused.append(refusal(first, error, records))
+            course.batches[first.seq] = []
+            continue
+        course = course._replace(waived=course.waived + len(moves) - 1)
+        course.batches[first.seq] = []
+        for by, move in moves:
+            table = move.table
+            done = [*move.facts, *closing_facts(kind, table, created)]
+            command = Sealed((by,), value=move.command) if move.secret else move.command
+            course.batches[first.seq] += _add(records, by, first.at, done, command)
+    course.moment.table = table
+    return course
+
+
+def _moves(
+    kind: GameKind, table: Table, by: str, text: str, dealer: SeedDealer
+) -> list[tuple[str, Move]]:
+    """The command, after what has to be waived for it to be legal. Raises as the command does."""
+    words = split(text)[0].words
+    try:
+        return [(by, kind.act(table, by, words, dealer))]
+    except REFUSALS:
+        waived: list[tuple[str, Move]] = []
+        while len(waived) < MOST_WAIVED and (waiver := _waiver(kind, table)) is not None:
+            seat, word = waiver
+            waived.append((seat, kind.act(table, seat, split(word)[0].words, dealer)))
+            table = waived[-1][1].table
+            with suppress(*REFUSALS):
+                return [*waived, (by, kind.act(table, by, words, dealer))]
+        raise
+
+
+def _waiver(kind: GameKind, table: Table) -> tuple[str, str] | None:
+    """The first seat that can leave it at that, and by which action."""
+    words = ((seat, kind.waiver(table, seat)) for seat in kind.asked(table))
+    return next(((seat, word) for seat, word in words if word is not None), None)
+
+
+def _add(
+    records: Records, by: str, at: str, facts: Facts, command: str | Sealed[str] | None = None
+) -> Records:
+    begin = len(records)
+    for event, rules in facts:
+        seq = len(records) + 1
+        records.append(Record(seq, begin + 1, at, by, event, tuple(rules), command))
+        command = None
+    return records[begin:]
+
+
+def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]) -> Document:
+    """A command that is not legal any more; where it isn't the seat's turn, the rule is that of
+    what came before."""
+    rules = next((record.rules for record in reversed(before) if record.rules), ())
+    return {
+        "seq": first.seq,
+        "by": first.by,
+        "command": command_of(first),
+        "rule": getattr(error, "rule", None) or (rules[0] if rules else None),
+        "why": getattr(error, "why", str(error)),
+    }
+
+
+def recorded(game: Moment) -> dict[int, Records]:
+    """What came of each command that counts, as the log has it; keys as in `Course`."""
+    found: dict[int, Records] = {0: []}
+    for batch, group in groupby(game.line.standing, key=lambda record: record.batch):
+        records = [record for record in group if type(record.event) is not Forked]
+        if records and begins(records):
+            found[0] += records
+        else:
+            found[batch] = records
+    return found
+
+
+def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> Document | None:
+    """The first command of which something else came, with the events that only one side has."""
+    for batch, records in one.items():
+        other = two.batches.get(batch, [])
+        gone, come = _without(records, other), _without(other, records)
+        if not gone and not come:
+            continue
+        before, after = told(game, gone), told(two.moment, come)
+        for at, (text, new) in enumerate(zip(before, after, strict=False)):
+            if text == new:
+                figures = _("; ").join(differing(gone[at].event, come[at].event))
+                before[at] = after[at] = f"{text} [{figures}]"
+        first = game.records[batch - 1] if batch else game.records[0]
+        return {
+            "seq": first.seq,
+            "by": first.by,
+            "command": command_of(first) or None,
+            "before": before,
+            "after": after,
+        }
+    return None
+
+
+def _without(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> Records:
+    rest = [meaning(other.event) for other in others]
+    left = []
+    for record in records:
+        event = meaning(record.event)
+        if event in rest:
+            rest.remove(event)
+        elif record.seq > 1:  # the first event says the options themselves
+            left.append(record)
+    return left
+
+
+def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> bool:
+    """Whether under these options a command comes out as it is recorded, on the table as it was."""
+    kind, created = game.kind, replace(game.created, options=dict(options))
+    records = [record for record in game.records if record.batch == batch]
+    if begins(records) or created.seed.value is None:
+        return False
+    line = timeline(game.records[: batch - 1])
+    table = kind.fold([created, *(record.event for record in line.standing[1:])])
+    dealer = SeedDealer(created.seed.value, game.words)
+    try:
+        facts, command = again(Before(kind, created, dealer, table, line), records)
+    except MclubError:
+        return False
+    return next(differences(records, facts, command), None) is None
+
+
+def gone_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment, int]:
+    """The game as it would go on with these commands (seat, text), and how many of them are left
+    out because they are not legal then."""
+    kind, created, table = moment.kind, moment.created, moment.table
+    assert created.seed.value is not None
+    dealer = SeedDealer(created.seed.value, moment.words)
+    records, refused = list(moment.line.standing), 0
+    for seat, text in commands:
+        try:
+            move = kind.act(table, seat, split(text)[0].words, dealer)
+        except REFUSALS:
+            refused += 1
+            continue
+        table = move.table
+        _add(records, seat, moment.records[-1].at, move.facts)
+    after = Moment(kind, moment.id, records)
+    after.table = table
+    return after, refused

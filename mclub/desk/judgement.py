@@ -1,0 +1,112 @@
+"""Whether what a table claims is true: since when, or what made it false."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from events.record import Record
+from mclub.club.difference import command_of, told
+from mclub.club.moment import Moment
+from mclub.kinds.kind import Document
+from mclub.kinds.parts import Claim
+
+CHANGES_SHOWN = 12
+"""The last changes of a figure that are told."""
+LAST = 3
+"""Changes that are told of a claim that is true."""
+
+
+class Change(NamedTuple):
+    """The event by which a figure went from one value to another."""
+
+    record: Record[Any]
+    before: Any
+    after: Any
+
+
+class Judgement(NamedTuple):
+    """verdict: "true", "false" or "unknown"; figure: the value in truth; since: the event since
+    which it has been true; ended: the event after which it stopped being true, None if it never
+    was; changes: those of the figure since it was as claimed (of a true claim: the last ones)."""
+
+    verdict: str
+    figure: Any
+    since: int | None
+    ended: int | None
+    changes: Sequence[Change]
+
+
+VERDICTS = {True: "true", False: "false", None: "unknown"}
+
+
+def judged(moment: Moment, claim: Claim) -> Judgement:
+    """Follows the figure through all that counts up to this moment."""
+    kind, standing = moment.kind, moment.line.standing
+    table, watch = kind.fresh(moment.created), claim.begin()
+    figure = watch(table, standing[0].event)
+    holds = claim.holds(figure)
+    since, ended = (standing[0].seq if holds else None), None
+    changes: list[Change] = []
+    ended_at = 0
+    for record in standing[1:]:
+        kind.evolve(table, record.event)
+        before, figure = figure, watch(table, record.event)
+        if figure == before:
+            continue
+        held, holds = holds, claim.holds(figure)
+        if held and not holds:
+            ended, ended_at, since = record.seq, len(changes), None
+        elif holds and not held:
+            since = record.seq
+        changes.append(Change(record, before, figure))
+    of_it = changes[-LAST:] if holds else changes[ended_at:]
+    return Judgement(VERDICTS[holds], figure, since, None if holds else ended, of_it)
+
+
+def verdict(moment: Moment, claim: Claim) -> str:
+    """As `judged`, without the way there."""
+    if claim.read is None:
+        return judged(moment, claim).verdict
+    return VERDICTS[claim.holds(claim.read(moment.table))]
+
+
+def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
+    """The judgement as docs/format.md describes it."""
+    shown = judgement.changes[-CHANGES_SHOWN:]
+    texts = told(moment, [change.record for change in shown])
+    first_of = {record.seq: record for record in moment.records}
+    seqs = {change.record.seq for change in shown}
+    return {
+        "text": claim.text,
+        "verdict": judgement.verdict,
+        "claimed": claim.claimed,
+        "actual": judgement.figure,
+        "difference": _difference(judgement.figure, claim.claimed),
+        "account": claim.account,
+        "since": judgement.since,
+        "ended": judgement.ended,
+        "change_count": len(judgement.changes),
+        "changes": [
+            {
+                "seq": change.record.seq,
+                "by": change.record.by,
+                "command": command_of(first_of[change.record.batch]) or None,
+                "text": text,
+                "rules": list(change.record.rules),
+                "before": change.before,
+                "after": change.after,
+            }
+            for change, text in zip(shown, texts, strict=True)
+        ],
+        "ledger": [
+            entry
+            for entry in (moment.ledger() if claim.account else [])
+            if entry["seq"] in seqs and claim.account in (entry["from"], entry["to"])
+        ],
+    }
+
+
+def _difference(figure: Any, claimed: Any) -> int | None:
+    """By how much a number that was claimed is too small (or, below zero, too big)."""
+    if type(figure) is int and type(claimed) is int:
+        return figure - claimed
+    return None

@@ -1,0 +1,228 @@
+"""Taking a recorded command once more, by the rules of today, on the table as it was then."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from commands import seating as seating_rules
+from commands import undo as table_rules
+from commands.dealer import SeedDealer
+from commands.notation import TABLE, split
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.record import Record, bare, uncommitted
+from events.sealed import Sealed, is_for_nobody
+from events.shared import (
+    Amended,
+    DropAgreed,
+    DropRefused,
+    Forked,
+    GameAbandoned,
+    GameCreated,
+    Redone,
+    RefereeEyesTaken,
+    SeatHanded,
+    SeatLeft,
+    Undone,
+    UndoProposed,
+    WordAdded,
+)
+from mclub.club.moment import DEALER, REFEREE, host_sees
+from mclub.club.opening import brought_to, opening_facts
+from mclub.club.rehearsal import closing_facts
+from mclub.desk.checks import as_json
+from mclub.kinds.kind import Facts, GameKind, Table
+from mclub.kinds.parts import BoundLater, Correcting, able, complete
+from projections.timeline import TALK, Timeline
+
+Command = str | Sealed[str] | None
+Records = Sequence[Record[Any]]
+Differing = tuple[int, str, Any, Any]
+"""Which record, why, as recorded, as it is by the rules of today."""
+
+
+class Before(NamedTuple):
+    """A game before one of its batches. table: None before the first one."""
+
+    kind: GameKind
+    created: GameCreated
+    dealer: SeedDealer
+    table: Table | None
+    line: Timeline[Any]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in order round the table."""
+        return tuple(player.seat for player in self.created.players)
+
+
+def begins(batch: Records) -> bool:
+    """Whether the batch belongs to the beginning: nobody has asked for it."""
+    return type(batch[0].event) is GameCreated or batch[0].by == DEALER
+
+
+def words_of(batch: Records) -> dict[str, str]:
+    """The words that seats added to the seed at the beginning."""
+    return {r.event.seat: r.event.word for r in batch if type(r.event) is WordAdded}
+
+
+def again(before: Before, batch: Records) -> tuple[Facts, Command]:
+    """What the batch should hold, and its command as it should be recorded.
+
+    Raises MclubError when it was not allowed.
+    """
+    first = batch[0]
+    if begins(batch):
+        return _beginning(before, batch), None
+    if first.command is None:
+        raise NotAllowed(_("Nobody has asked for it."))
+    if type(first.event) in TALK or type(first.event) is GameAbandoned:
+        return [(event, ()) for event in _said(before, first)], first.command
+    table_rules.check_goes_on(before.line)
+    text = first.command.value if isinstance(first.command, Sealed) else first.command
+    gos = split(text or "")
+    if first.by == REFEREE:
+        corrected = able(before.kind, Correcting).correct(before.table, gos[0].words)
+        return corrected.facts, corrected.command
+    if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
+        raise NotAllowed(_("That is no single command of a seat."))
+    kind = before.kind
+    move = kind.act(before.table, first.by, gos[0].words, before.dealer)
+    command = Sealed((first.by,), value=move.command) if move.secret else move.command
+    return [*move.facts, *closing_facts(kind, move.table, before.created)], command
+
+
+def _beginning(before: Before, batch: Records) -> Facts:
+    kind, created, records = before.kind, before.created, list(batch)
+    facts: list[Any] = []
+    if before.table is None:
+        options = complete(kind, created.options)
+        if kind.options(options) != options:
+            raise NotAllowed(_("Not every option has its value."))
+        facts.append((created, ()))
+        # A fork says where it comes from; the log alone knows that.
+        facts += [(record.event, ()) for record in batch[1:2] if type(record.event) is Forked]
+    elif len(before.line.standing) > 1:
+        raise NotAllowed(_("The cards have been dealt already."))
+    else:
+        records = [*before.line.standing, *batch]
+    if len(records) > 1:
+        facts += opening_facts(kind, created, words_of(batch), brought_to(kind, records))[0]
+    return facts
+
+
+def _said(before: Before, first: Record[Any]) -> list[Any]:
+    """What the rules of the table make of undo, redo and the like."""
+    event, word, by, line = first.event, first.command, first.by, before.line
+    lasting = _lasting(before, event)
+    if by in before.seats:
+        table_rules.check_goes_on(line)
+    if by in before.seats and type(event) is UndoProposed:
+        # Earlier releases took the same proposal again, and another in the place of an open one. A
+        # log does not say by which release it was written, and no proposal changes the game.
+        return [table_rules.proposal(line, by, before.seats, event.to)]
+    if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
+        return [*table_rules.ask(word, line, by, before.seats, lasting)]
+    if by == REFEREE and type(event) is Undone:
+        return [table_rules.force_undo(line, event.reason, event.to)]
+    if by == REFEREE and type(event) is Redone:
+        return [table_rules.redo(line, None)]
+    if by == REFEREE and type(event) is Amended:
+        return [_amended(line, event)]
+    if by == REFEREE and type(event) is GameAbandoned:
+        return [table_rules.abandon(line, event.reason)]
+    if by == REFEREE and type(event) is RefereeEyesTaken:
+        sees = host_sees(before.kind, before.created, line)
+        return [table_rules.take_eyes(line, sees=sees)]
+    return _seated(before, by, event)
+
+
+def _lasting(before: Before, event: Any) -> table_rules.Lasting:
+    """What no seat takes back alone; of an undo that was done, by the most lenient of the rules
+    that there have been, since a log does not say by which release it was written."""
+    kind, options = before.kind, before.created.options
+    binds = kind.binds(options)
+    if type(event) is Undone and isinstance(kind, BoundLater):
+        binds = {*binds} - {*kind.bound_later(options)}
+    return table_rules.Lasting(kind.opens(options), binds)
+
+
+def _seated(before: Before, by: str, event: Any) -> list[Any]:
+    """What the rules of the table make of who plays a seat."""
+    line, seats = before.line, before.seats
+    if type(event) in (SeatHanded, SeatLeft) and by not in (event.seat, REFEREE):
+        raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
+    match event:
+        case SeatHanded():
+            # Earlier releases handed a seat on without end, as `_said` has it of undos.
+            return [seating_rules.hand_over(line, seats, event.seat, event.name)]
+        case SeatLeft():
+            return [seating_rules.leave(line, seats, event.seat)]
+        case DropAgreed() if by == event.seat:
+            # Earlier releases took consent again after each refusal, as `_said` has it of undos.
+            return [*seating_rules.consent(line, seats, by, event.dropped)]
+        case DropRefused() if by == event.seat:
+            return [seating_rules.keep(line, seats, by, event.dropped)]
+    raise NotAllowed(_("That is nothing that a table can ask for."))
+
+
+def _amended(line: Timeline[Any], event: Amended) -> Amended:
+    table_rules.check_goes_on(line)
+    for record in line.standing:
+        if record.seq == event.seq and record.command is not None:
+            return Amended(line.before(record.batch), event.seq, event.reason)
+    raise NotAllowed(_("Event {seq} begins no command that counts.").format(seq=event.seq))
+
+
+def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Differing]:
+    """What the rules of today would have given otherwise. Commitments and salts don't matter."""
+    first = batch[0]
+    if _bare(first.command) != _bare(command):
+        yield first.seq, _("the command is recorded otherwise."), first.command, command
+    for number, (record, fact) in enumerate(zip_longest(batch, facts)):
+        if record is None:
+            missing = _("an event is missing, {now}.").format(now=type(fact[0]).__name__)
+            yield first.seq + number, missing, None, fact[0]
+            continue
+        if fact is None:
+            added = _("an event is too much, {was}.").format(was=type(record.event).__name__)
+            yield record.seq, added, bare(record.event), None
+            continue
+        event, rules = fact
+        if record.event != event and (was := bare(record.event)) != (now := bare(event)):
+            yield record.seq, _told(was, now), was, now
+        if record.rules != tuple(rules):
+            yield record.seq, _("it cites other rules."), record.rules, rules
+        told = record.batch, record.by, number > 0 and record.command is not None
+        if told != (first.seq, first.by, False):
+            yield record.seq, _("it does not belong to its command."), record.batch, first.seq
+
+
+def _bare(command: Command) -> Any:
+    return uncommitted(command) if isinstance(command, Sealed) else command
+
+
+def _told(was: Any, now: Any) -> str:
+    """E.g. "CompanyTaxed: amount is 4, by the rules of today 3."""
+    if type(was) is not type(now):
+        return _("it is {was}, by the rules of today {now}.").format(
+            was=type(was).__name__, now=type(now).__name__
+        )
+    fields = [
+        _differing(name, getattr(was, name), getattr(now, name))
+        for name in was.__struct_fields__
+        if getattr(was, name) != getattr(now, name)
+    ]
+    return type(was).__name__ + _(": ") + _("; ").join(fields) + "."
+
+
+def _differing(field: str, was: Any, now: Any) -> str:
+    if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
+        return _("{field}: sealed, and not the same").format(field=field)
+    return _("{field} is {was}, by the rules of today {now}").format(
+        field=field, was=_value(was), now=_value(now)
+    )
+
+
+def _value(value: Any) -> str:
+    return as_json(value.value if isinstance(value, Sealed) else value)

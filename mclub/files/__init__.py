@@ -1,0 +1,23 @@
+"""Games and positions as files; here are the functions that docs/python.md offers."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mclub.files.logs import export_log
+    from mclub.files.transcripts import export_transcript, import_transcript
+
+_PLACES = {
+    "export_log": "mclub.files.logs",
+    "export_transcript": "mclub.files.transcripts",
+    "import_transcript": "mclub.files.transcripts",
+}
+__all__ = ["export_log", "export_transcript", "import_transcript"]
+
+
+def __getattr__(name: str) -> Any:
+    # Looked up when asked for: who needs only the writer of a file doesn't load the readers.
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_PLACES[name]), name)

@@ -1,0 +1,131 @@
+"""Games carried from one log to another: record by record as they are stored, with their chain.
+
+What is copied is the log. Links, talk, notes and webhooks belong to the service that holds them and
+stay there; so does the bookmark of the game last used.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from events.chain import verify
+from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, shown
+from events.language import gettext as _
+from events.log import Log, Stored
+from events.opening import is_address
+from events.record import Row, id_owner
+from mclub.kinds.registry import game_kind
+from projections.soundness import check_sound
+from projections.timeline import timeline
+
+Became = Literal["copied", "continued", "unchanged", "ahead", "refused"]
+BECAME: Final[tuple[Became, ...]] = ("copied", "continued", "unchanged", "ahead", "refused")
+"""What can become of a game: it is new at its target, it went on there, it was there already, it
+has gone on at the target alone, it can't be copied."""
+
+
+class Copied(NamedTuple):
+    """What became of a game. records: how many were written; why: it was refused."""
+
+    game: str
+    became: Became
+    records: int = 0
+    why: str = ""
+
+
+class _Asked(msgspec.Struct):
+    by: str = ""
+    command_id: str | None = None
+    asker: str | None = None
+
+
+_asked = msgspec.json.Decoder(_Asked).decode
+
+
+def check_places(source: str, target: str) -> None:
+    """Raises BadInput where there is nothing to copy from, or nowhere else to copy to."""
+    if not is_address(source) and not Path(source).exists():
+        raise BadInput(_("There is no file {path}.").format(path=shown(source)))
+    both_files = not is_address(source) and not is_address(target)
+    same = both_files and Path(source).resolve() == Path(target).resolve()
+    if same or source == target:
+        raise BadInput(_("The games are there already: name another place to copy them to."))
+
+
+def chosen(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """(id, kind) of these games, or of all, in the order in which they were begun.
+
+    Raises UnknownGame.
+    """
+    if not games:
+        return source.games()
+    named = {game: source.kind(game) for game in games}
+    if len(named) == 1:
+        return list(named.items())
+    return [(game, kind) for game, kind in source.games() if game in named]
+
+
+def copy(source: Log, target: Log, games: Sequence[tuple[str, str]]) -> Iterator[Copied]:
+    """Copies the games one after the other and tells what became of each.
+
+    What is new of a game arrives wholly or not at all, so whoever is interrupted begins again, and
+    what is there is passed over. Raises BadInput where a store can't serve.
+    """
+    for game, kind in games:
+        try:
+            yield _copy(source, target, game, kind)
+        except (LogDamaged, GameMovedOn) as error:
+            yield Copied(game, "refused", why=str(error))
+
+
+def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
+    try:
+        there, head = target.head(game)
+    except UnknownGame:
+        there, head = 0, b""
+    if (there, head) == source.head(game):
+        return Copied(game, "unchanged")
+    rows, before = _verified(source, game), _verified(target, game) if there else []
+    _check(rows, kind)
+    common = min(len(rows), there)
+    if rows[:common] != before[:common] or (there and target.kind(game) != kind):
+        why = _("Another game of this id, or a part of it, is there already and was left as it is.")
+        return Copied(game, "refused", why=why)
+    if there > len(rows):
+        return Copied(game, "ahead")
+    wanted = [_row(row) for row in rows[there:]]
+    if there:
+        target.append(game, there, wanted)
+    else:
+        target.create(game, kind, wanted)
+    if _verified(target, game)[: len(rows)] != rows:
+        raise LogDamaged(0, _("what has arrived is not what was sent."))
+    return Copied(game, "continued" if there else "copied", len(wanted))
+
+
+def _verified(log: Log, game: str) -> list[Stored]:
+    rows = log.rows(game)
+    verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
+    return rows
+
+
+def _check(rows: Sequence[Stored], kind: str) -> None:
+    """Raises LogDamaged where the rows can't be those of a game."""
+    played = game_kind(kind)
+    records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
+    check_sound(records, played.KIND, played.SEATS)
+    timeline(records)
+
+
+def _row(stored: Stored) -> Row:
+    seq, body, openings, hash_ = stored
+    try:
+        asked = _asked(body)
+    except msgspec.MsgspecError as error:
+        raise LogDamaged(
+            seq, _("it is no event that this mclub knows ({error}).").format(error=cause(error))
+        ) from error
+    owner = id_owner(asked.by, asked.command_id, asked.asker)
+    return Row(seq, body, openings, hash_, asked.command_id, owner)

@@ -1,0 +1,45 @@
+"""Whose cut a log is, as the header of the file says it (`eyes`, docs/format.md)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from events.record import Record, seals
+from mclub.club.moment import REFEREE, SPECTATOR
+
+Eyes = Mapping[str, int | None]
+"""Who reads a log, each with the last event up to which he does (None: to the end)."""
+
+
+def eyes_in(text: str) -> Eyes | None:
+    """Whose eyes a header names; None if it can't be read."""
+    eyes: dict[str, int | None] = {}
+    for part in text.split("+"):
+        eye, at, until = part.partition("@")
+        if eye in eyes or (at and not re.fullmatch(r"\d{1,9}", until, re.A)):
+            return None
+        eyes[eye] = int(until) if at else None
+    return eyes
+
+
+def eyes_text(eyes: Eyes, seats: Sequence[str]) -> str:
+    """The inverse of `eyes_in`, in the order of the table."""
+    if REFEREE in eyes and eyes[REFEREE] is None:
+        return REFEREE
+    order = [eye for eye in (*seats, REFEREE) if eye in eyes]
+    named = (eye if eyes[eye] is None else f"{eye}@{eyes[eye]}" for eye in order)
+    return "+".join(named) or SPECTATOR
+
+
+def eyes_of_cut(records: Sequence[Record[Any]], seats: Sequence[str]) -> str:
+    """Whose eyes see all that a cut log has open: each of `seats` up to where it lacks a value."""
+    eyes: dict[str, int | None] = {}
+    for seat in seats:
+        lacking = (
+            record.seq
+            for record in records
+            if any(seal.value is None and seat in seal.audience for seal in seals(record))
+        )
+        first = next(lacking, None)
+        eyes[seat] = None if first is None else first - 1
+    return eyes_text(eyes, seats)

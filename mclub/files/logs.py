@@ -1,0 +1,103 @@
+"""Games as files: a log as JSON Lines (whole, or cut for a seat). Format: docs/format.md."""
+
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+import msgspec
+
+from events.chain import first_link, link
+from events.errors import BadInput, LogDamaged
+from events.form import departure
+from events.language import gettext as _
+from events.record import Record, Row, check_seals, id_owner, seals
+from events.sealed import Opening, Sealed
+from mclub.club.bounds import MAX_NAME
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import REFEREE, Moment
+from mclub.club.repository import Repository
+from mclub.club.sights import BROKEN
+from mclub.files.eyes import eyes_of_cut
+from mclub.files.lines import Header, Line, Unreadable, encode, read_header, read_line
+from mclub.files.reading import first_line, lines_of, read_text
+from mclub.files.transcripts import TRANSCRIPT, import_transcript
+from mclub.kinds.kind import GameKind
+from mclub.kinds.registry import game_kind
+from projections.soundness import check_sound
+
+
+def export_log(club: Repository, game: Game, eyes: str = REFEREE) -> Iterator[str]:
+    """The game's log, a line a record; cut for `eyes`: a seat, "spectator" or "referee"."""
+    cut = game.cut(eyes)
+    whose = eyes
+    if game.created.seed.value is None and not game.opened:
+        # What was cut away before is not there for any eyes.
+        whose = eyes_of_cut(cut, game.seats if eyes == REFEREE else [eyes])
+    yield encode(Header(1, "log", game.id, game.kind.KIND, whose, game.head)).decode()
+    for (_seq, body, openings, hash_), record in zip(club.log.rows(game.id), cut, strict=True):
+        left = None if openings is None else [_opening(seal) for seal in seals(record)]
+        yield encode(Line(msgspec.Raw(body.encode()), left, hash_.hex())).decode()
+
+
+def _opening(seal: Sealed[Any]) -> Opening | None:
+    return None if seal.value is None else Opening(seal.value, seal.salt)
+
+
+def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
+    """Brings a game from an exported log or a transcript into the club.
+
+    A log keeps its id and its chain, which are verified; a transcript is played anew. Raises
+    BadInput or LogDamaged; then nothing was imported.
+    """
+    first = first_line(stream)
+    if first.startswith(TRANSCRIPT.encode()):
+        return import_transcript(club, read_text(stream, name, first))
+    return _import_log(club, first, stream, name)
+
+
+def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
+    header = read_header(first, name)
+    kind = game_kind(header.kind)
+    previous = first_link(header.game)
+    rows: list[Row] = []
+    records: list[Record[Any]] = []
+    for line in lines_of(stream, name):
+        seq = len(rows) + 1
+        try:
+            body, openings, hash_, _line, _canonical = read_line(line)
+        except Unreadable as error:
+            raise LogDamaged(
+                seq, _("the line can't be read ({error}).").format(error=error)
+            ) from error
+        previous = link(previous, body)
+        if previous != hash_:
+            raise LogDamaged(seq, _("its hash does not follow from the records before it."))
+        record = kind.CODEC.record(body, openings, seq)
+        check_seals(record)
+        if record.seq != seq:
+            raise LogDamaged(seq, _("the record is missing."))
+        if why := departure(body, kind.CODEC.form(body)):
+            raise LogDamaged(seq, why)
+        owner = id_owner(record.by, record.command_id, record.asker)
+        rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
+        records.append(record)
+    if not rows:
+        raise BadInput(_("{file} holds no records.").format(file=name))
+    if header.head not in ("", previous.hex()):
+        raise LogDamaged(len(rows) + 1, _("the record is missing."))
+    _check_story(kind, header, records)
+    club.log.create(header.game, header.kind, rows)
+    return club.game(header.game)
+
+
+def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
+    """A chain can be made to hold for any records; these must also make a game."""
+    check_sound(records, kind.KIND, kind.SEATS)
+    if any(len(player.name) > MAX_NAME for player in records[0].event.players):
+        raise LogDamaged(1, _("it begins no game."))
+    moment = Moment(kind, header.game, records)
+    try:
+        moment.board()
+        moment.history()
+    except BROKEN as error:
+        raise LogDamaged(0, _("the events do not follow from one another.")) from error

@@ -1,0 +1,25 @@
+"""Positions as TOML, for people to read and change."""
+
+import re
+from typing import Final
+
+from events.language import gettext as _
+from mclub.kinds.kind import Document
+
+WIDEST: Final = 100
+"""A list that is no wider stays on one line."""
+_LIST: Final = re.compile(r"^(.*)\[\n((?: {4}.+,\n)+)\]$", re.MULTILINE)
+
+
+def as_toml(saved: Document) -> str:
+    """A saved position (`Moment.position`) as a file for `mclub new --from`."""
+    import tomli_w
+
+    about = _("Game {game}, after event {seq}.").format(game=saved["game"], seq=saved["seq"])
+    return f"# {about}\n\n" + _LIST.sub(_on_one_line, tomli_w.dumps(saved["position"]))
+
+
+def _on_one_line(found: re.Match[str]) -> str:
+    items = [line.strip().removesuffix(",") for line in found[2].split("\n")[:-1]]
+    line = f"{found[1]}[{', '.join(items)}]"
+    return line if len(line) <= WIDEST else found[0]

@@ -1,0 +1,82 @@
+"""Text, lines and TOML from files: everything read from outside has a bound."""
+
+import tomllib
+from codecs import BOM_UTF8
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from events.errors import BadInput, reason
+from events.language import gettext as _
+from mclub.kinds.kind import Document
+
+MAX_FILE = 64 * 1024 * 1024
+"""Bytes that a file may have."""
+MAX_LINE = 1024 * 1024
+"""Bytes that a line of a log may have."""
+
+
+def first_line(stream: BinaryIO) -> bytes:
+    """The first line of a file, with its end and without a byte order mark."""
+    return stream.readline(MAX_LINE + len(BOM_UTF8)).removeprefix(BOM_UTF8)
+
+
+def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
+    """The lines that are not empty, as they come. Raises BadInput where there is no end to them."""
+    total = 0
+    while line := stream.readline(MAX_LINE + 1):
+        total += len(line)
+        if len(line) > MAX_LINE or total > MAX_FILE:
+            raise BadInput(
+                _("{file} is larger than a game's log can be ({most} MB).").format(
+                    file=name, most=MAX_FILE // 1024**2
+                )
+            )
+        if line.strip():
+            yield line
+
+
+def _rest(stream: BinaryIO, name: str) -> bytes:
+    rest = stream.read(MAX_LINE + 1)
+    if len(rest) > MAX_LINE:
+        raise BadInput(
+            _("{file} is larger than {most} MB.").format(file=name, most=MAX_LINE // 1024**2)
+        )
+    return rest
+
+
+def _decoded(raw: bytes, name: str) -> str:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            _("{file} is no UTF-8 text (at byte {at}).").format(file=name, at=error.start)
+        ) from error
+
+
+def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
+    """All of a stream as text, at most 1 MB, without a byte order mark; first: what was read of it
+    before. Raises BadInput."""
+    return _decoded((first + _rest(stream, name)).removeprefix(BOM_UTF8), name)
+
+
+def read_toml(path: Path) -> Document:
+    """A TOML file. Raises BadInput that says where it is wrong."""
+    try:
+        with path.open("rb") as file:
+            return toml_of(read_text(file, str(path)), str(path))
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be read: {why}.").format(file=path, why=reason(error))
+        ) from error
+
+
+def toml_of(text: str, name: str) -> Document:
+    """A TOML text as a document; name: of the file that it stood in. Raises BadInput that says
+    where it is wrong."""
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(_("{file} is no TOML: {why}.").format(file=name, why=error)) from error
+    except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
+        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error

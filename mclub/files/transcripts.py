@@ -1,0 +1,145 @@
+"""Transcripts: a game as a person would have typed it, in the notation. Format: docs/format.md."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from commands.notation import shown
+from events.errors import BadInput, MclubError
+from events.language import gettext as _
+from events.sealed import Sealed
+from events.shared import REFEREES, GameAbandoned
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.club.moment import Moment
+from mclub.club.opening import brought_to
+from mclub.kinds.parts import complete
+from mclub.kinds.registry import game_kind
+
+TRANSCRIPT = "mclub-transcript"
+_HEADER = re.compile(r"(\w[\w-]*)(?: (\w+))?: (.*)\Z")
+_encode = msgspec.json.Encoder().encode
+
+
+def export_transcript(game: Moment) -> Iterator[str]:
+    """The game as a person would have typed it. It tells the seed, and so every secret."""
+    created = game.created
+    if len(game.records) == 1:
+        raise BadInput(_("The cards have not been dealt yet, so there is nothing to write down."))
+    if created.seed.value is None:
+        raise BadInput(_("A log that was cut for a seat has no transcript: the seed is sealed."))
+    yield f"{TRANSCRIPT}: 1"
+    yield f"game: {_json(game.kind.KIND)}"
+    yield f"seed: {_json(created.seed.value)}"
+    for player in created.players:
+        yield f"player {player.seat}: {_json(player.name)}"
+    for option, value in created.options.items():
+        yield f"option {option}: {_json(value)}"
+    if created.host != REFEREES:
+        yield f"host: {_json(created.host)}"
+    for seat, word in game.words.items():
+        yield f"word {seat}: {_json(word)}"
+    start, deck = brought_to(game.kind, game.records)
+    if start is not None:
+        yield f"start: {_json(start)}"
+    if deck is not None:
+        yield f"deck: {_json(deck)}"
+    if game.line.abandoned is not None:
+        yield f"abandoned: {_json(game.line.abandoned.reason)}"
+    yield ""
+    for record in game.line.standing:
+        command = record.command
+        if command is not None and type(record.event) is not GameAbandoned:
+            text = command.value if isinstance(command, Sealed) else command
+            yield f"{record.by}: {text}"
+
+
+def import_transcript(club: Club, text: str) -> Game:
+    """Plays a transcript from its beginning. Raises BadInput; then nothing was imported."""
+    with Club(clock=club.clock, entropy=club.entropy) as scratch:
+        game, moves = transcript_moves(scratch, text)
+        for number, move in enumerate(moves, 1):
+            try:
+                game.act(None, move)
+            except MclubError as error:
+                raise BadInput(
+                    _("Action {number} of the transcript, “{action}”: {why}").format(
+                        number=number, action=shown(move), why=error
+                    )
+                ) from error
+        reason = _fields(_parts(text)[0]).get(("abandoned", ""))
+        if reason is not None:
+            game.abandon(_text(reason))
+        return club.adopt(game)
+
+
+def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
+    """The game that a transcript begins, and the moves that are still to be made."""
+    head, moves = _parts(text)
+    title = head.split("\n", 1)[0]
+    if title != f"{TRANSCRIPT}: 1":
+        raise BadInput(
+            _("“{title}” is no transcript that this mclub reads; it begins “{known}: 1”.").format(
+                title=shown(title), known=TRANSCRIPT
+            )
+        )
+    fields = _fields(head)
+    kind = _text(fields.get(("game", ""), ""))
+    options = {option: _text(value) for (key, option), value in fields.items() if key == "option"}
+    game = club.new(
+        _players(fields),
+        game=kind,
+        seed=_text(fields.get(("seed", ""), "")),
+        rulings=complete(game_kind(kind), options),
+        start=fields.get(("start", "")),
+        deck=fields.get(("deck", "")),
+        words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},
+        host=_text(fields.get(("host", ""), REFEREES)),
+        recorded=True,
+    )
+    return game, [line for line in moves.splitlines() if line.strip()]
+
+
+def transcript_begins(text: str) -> tuple[str, dict[str, str]]:
+    """The seed of a transcript, and the names of its players by seat. Raises BadInput."""
+    fields = _fields(_parts(text)[0])
+    return _text(fields.get(("seed", ""), "")), _players(fields)
+
+
+def _players(fields: Mapping[tuple[str, str], Any]) -> dict[str, str]:
+    return {seat: _text(name) for (key, seat), name in fields.items() if key == "player"}
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """The header and the moves."""
+    head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
+    return head, moves
+
+
+def _fields(head: str) -> dict[tuple[str, str], Any]:
+    fields: dict[tuple[str, str], Any] = {}
+    for number, line in enumerate(head.split("\n")[1:], 2):
+        match = _HEADER.match(line)
+        try:
+            value = msgspec.json.decode(match[3]) if match else None
+        except (msgspec.MsgspecError, RecursionError):
+            value = None
+        if match is None or value is None:
+            # The line is not repeated: it may be the one with the seed.
+            raise BadInput(
+                _("The transcript's header can't be read at line {line}.").format(line=number)
+            )
+        fields[match[1], match[2] or ""] = value
+    return fields
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadInput(_("The transcript's header holds something else where a text should stand."))
+    return value
+
+
+def _json(value: Mapping[str, Any] | str) -> str:
+    return _encode(value).decode()

@@ -1,0 +1,291 @@
+"""What a game may offer beside what every game has to (`mclub.kinds.kind.GameKind`).
+
+Whoever needs an ability asks for it: `able(kind, Counting)` is the game as one that has it, or a
+refusal that says in a line what this game lacks. A game has an ability by offering its functions.
+Abilities of a face, such as charts, stand in `mclub.kinds.face`.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
+
+from commands.dealer import Dealer
+from commands.notation import Word
+from commands.people import UNNAMED, People
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import mark
+from events.record import Record
+from events.shared import GameCreated
+from mclub.kinds.kind import Difference, Document, Facts, GameKind, Move, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from mclub.kinds.face import GameFace
+    from mclub.kinds.seen import Seen
+
+Records = Sequence[Record[Any]]
+
+
+@runtime_checkable
+class Positions(Protocol):
+    """A game can start in the middle (`mclub new --from`, `mclub position`)."""
+
+    POSITION_OPTIONS: Collection[str]
+    """The options that a position sets by itself."""
+
+    def template(self) -> str:
+        """A position as TOML, to be filled in."""
+
+    def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The seats and names in a position. Raises BadInput."""
+
+    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The value of each of them, for where nobody chooses another. Raises BadInput."""
+
+    def check_reachable(
+        self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
+    ) -> None:
+        """Raises BadInput for a position that play with these options can't come to. seats: round
+        the table."""
+
+    def begin_from(
+        self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
+    ) -> tuple[Facts, Table]:
+        """What happens by itself when a game begins with a position. Raises BadInput."""
+
+    def start_of(self, records: Records) -> Document | None:
+        """The position that the game started from, as `begin_from` takes it."""
+
+    def save(self, records: Records) -> tuple[int, Document] | None:
+        """The last position that a game can start from, and the record (seq) after which the table
+        stood so; None in the set-up. records: those that count."""
+
+
+@runtime_checkable
+class Decks(Protocol):
+    """A game's cards can be read from a file (`mclub new --deck`)."""
+
+    def begin_with(
+        self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
+    ) -> tuple[Facts, Table]:
+        """What happens by itself when a game begins with this deck. Raises BadInput."""
+
+    def deck_of(self, records: Records) -> Document | None:
+        """The deck that the game began with, as `begin_with` takes it; None: the game's own."""
+
+
+@runtime_checkable
+class Boards(Protocol):
+    """A game's board can be read from a file too (`mclub new --board`); such a game has `Decks`."""
+
+    BOARDS: Collection[str]
+    """The boards that come with the program, as its option `board` names them."""
+
+    def with_board(
+        self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The deck, or the game's own, that brings this board along, as `begin_with` takes it.
+        Raises BadInput if it brings another already."""
+
+
+@runtime_checkable
+class RealCards(Protocol):
+    """People can deal the cards, and say what they see (`mclub new --table`)."""
+
+    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
+        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
+
+    def told(
+        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """What a seat says of the set-up, in the notation; None if nothing is left to say. dealt:
+        by seat, the words for what lies before it. Raises BadInput."""
+
+    def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:
+        """Rule and reason why the facts can't be true together with what was said before, naming
+        both events. records: those that count; facts: what would follow them."""
+
+
+@runtime_checkable
+class Simultaneous(Protocol):
+    """Several seats of a game are asked at once, and answer each for itself."""
+
+    def answers(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events by which a seat answers for itself alone, so that what another one asked for
+        before it heard of them still stands."""
+
+
+@runtime_checkable
+class Grown(Protocol):
+    """The game has options that an earlier release of it had not."""
+
+    EARLIER: Mapping[str, str]
+    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
+    the rule of the release that wrote it."""
+
+
+def complete(kind: GameKind, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game that may have been begun by an earlier release."""
+    return {**(kind.EARLIER if isinstance(kind, Grown) else {}), **options}
+
+
+@runtime_checkable
+class BoundLater(Protocol):
+    """A release of the game made more events binding than those before it."""
+
+    def bound_later(self, options: Mapping[str, str]) -> Collection[type]:
+        """Those of `binds` that earlier releases let a seat take back alone. A seat no longer may;
+        an audit accepts that it once did."""
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """Money on the table can be counted and compared with the ledger (`mclub count`)."""
+
+    ACCOUNTS: Sequence[str]
+    """What can be counted beside the seats."""
+
+    def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
+        """Money that was counted, by account, against the ledger of the records that count, with
+        slips that would explain a difference. Raises BadNotation."""
+
+
+@runtime_checkable
+class Correcting(Protocol):
+    """The referee can set right what somebody counted (`mclub correct`)."""
+
+    def correct(self, table: Table, words: Sequence[Word]) -> Move:
+        """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
+        BadNotation, NotAllowed."""
+
+
+class Claim(Protocol):
+    """A figure that can be read off a table after each event, and the value that it is said to
+    have. text: in the notation; account: the ledger's, if it is about money."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def claimed(self) -> Any: ...
+
+    @property
+    def account(self) -> str | None: ...
+
+    @property
+    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
+        """Makes what is handed the table after each event, in order, and says the figure."""
+
+    @property
+    def read(self) -> Callable[[Table], Any] | None:
+        """Says the figure of a table, where nothing before it matters."""
+
+    def holds(self, figure: Any) -> bool | None:
+        """Whether the claim is true of this figure; None if that can't be told."""
+
+
+@runtime_checkable
+class Claims(Protocol):
+    """A table can claim something about its game (`mclub dispute --claim`)."""
+
+    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
+        """What a table claims; players: who may be called by name. Raises BadNotation, and BadInput
+        for a seat that nobody plays."""
+
+
+@runtime_checkable
+class Listings(Protocol):
+    """Figures beside the table have to follow from what lies on it; an audit looks after them."""
+
+    def mislisted(self, table: Table, event: Any) -> list[Difference]:
+        """Those that don't. table: after the event."""
+
+
+@runtime_checkable
+class Perft(Protocol):
+    """What is possible can be counted (`mclub perft`)."""
+
+    def moves(self, table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
+        """Each action that this seat may take, in the order of `legal`, and the table after it. The
+        lean way: no facts are made known."""
+
+
+class Mind(Protocol):
+    """What bots of a game think with. Worths are in the points in which the game is won."""
+
+    def choices(self, table: Table, seat: str) -> Sequence[Any]:
+        """The actions of this seat, in the order of `legal`."""
+
+    def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> Facts:
+        """Takes one of the choices, changing the table in place."""
+
+    PARTS: Mapping[str, str]
+    """What the worth of what a seat has is made of, with what each part is called, marked."""
+
+    def worth(self, table: Table, seat: str) -> float:
+        """How far the seat is ahead, by what it has and what may still come of it."""
+
+    def parts(self, table: Table, seat: str) -> dict[str, float]:
+        """What the seat's own things are worth, by PARTS."""
+
+    def imagine(self, seen: "Seen") -> "Callable[[Random], Table]":
+        """Deals whole tables that could be behind what was seen: the unknown is dealt anew."""
+
+    def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: "Random") -> Any:
+        """One of the choices, as a player takes it without much thought: quickly."""
+
+    def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:
+        """Those of the choices that are worth a thought; never none."""
+
+    def stage(self, table: Table) -> int:
+        """How far the game has come, in steps that go up by one: the planner looks a step ahead."""
+
+
+@runtime_checkable
+class Bots(Protocol):
+    """Programs can play the game (`mclub.bots`)."""
+
+    def mind(self) -> Mind:
+        """What they think with."""
+
+
+@runtime_checkable
+class Simulated(Protocol):
+    """Many games of it can be played and compared (`mclub simulate`)."""
+
+    NOTABLE: Mapping[str, str]
+    """Types of events by which games differ, by name, with what each is called, marked."""
+
+    def starter(self, events: Iterable[Any]) -> str:
+        """The seat that was the first player of the first round. events: a game's, from the
+        beginning."""
+
+
+LACKING: Final = {
+    "Positions": mark("{game} has no positions: it is played from its beginning."),
+    "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
+    "Boards": mark("{game} reads no board from a file: its board is that of the box."),
+    "RealCards": mark("{game} is not played with real cards here: the program deals."),
+    "Simultaneous": mark("In {game} one seat is asked at a time."),
+    "Counting": mark("In {game} the program does not count what lies on the table."),
+    "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
+    "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
+    "Perft": mark("In {game} the program does not count what is possible."),
+    "Bots": mark("There are no bots for {game}."),
+    "Simulated": mark("{game} is not simulated."),
+    "Charts": mark("There are no charts of {game}."),
+    "ScoringHands": mark("{game} is not scored without a game."),
+    "Pads": mark("There is no score pad of {game}."),
+    "Demo": mark("There is no recorded game of {game} to show."),
+}
+"""What a game is told to lack, by the name of the ability."""
+
+Ability = TypeVar("Ability")
+
+
+def able(game: "GameKind | GameFace", ability: type[Ability]) -> Ability:
+    """The game (or its face) as one that has the ability. Raises BadInput if it hasn't."""
+    if not isinstance(game, ability):
+        raise BadInput(_(LACKING[ability.__name__]).format(game=game.TITLE))
+    return game

@@ -1,0 +1,31 @@
+"""The games that there are, loaded by their names. A new game is a package and one line here."""
+
+from importlib import import_module
+from typing import cast
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.kinds.kind import GameKind
+
+GAMES: dict[str, str] = {
+    "million-club": "mclub.games.million_club",
+    "millions-of-dollars": "mclub.games.millions_of_dollars",
+    "le-millionnaire": "mclub.games.le_millionnaire",
+}
+"""Each game's name and its package; the first is the one played where none is named."""
+
+
+def package(name: str) -> str:
+    """The package of the game of that name. Raises BadInput."""
+    if name not in GAMES:
+        raise BadInput(
+            _("There is no game {name}; there are: {games}.").format(
+                name=name[:40], games=", ".join(GAMES)
+            )
+        )
+    return GAMES[name]
+
+
+def game_kind(name: str) -> GameKind:
+    """The game of that name. Raises BadInput."""
+    return cast("GameKind", import_module(package(name)))

@@ -1,0 +1,47 @@
+"""The names of the bots, and `Seen`, what a bot is given: all that its seat may know."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from events.language import mark
+from mclub.kinds.kind import Document, GameKind, Table
+
+TITLES: Final[Mapping[str, str]] = {
+    "random": mark("a bot that plays at random"),
+    "habit": mark("a bot that plays by habit"),
+    "greedy": mark("a bot that looks one decision ahead"),
+    "planner": mark("a bot that plans"),
+}
+"""What each bot is called, marked."""
+
+
+class Seen:
+    """What a seat may know: the events that count, cut for it, and all that follows from them.
+
+    table: folded from these events; it is handed in by whoever has it already.
+    """
+
+    def __init__(
+        self, kind: GameKind, seat: str, events: Sequence[Any], table: Table | None = None
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.events = events
+        if table is not None:
+            self.table = table
+
+    @cached_property
+    def table(self) -> Table:
+        """The table, of the game's own type; what the seat may not know is None in it."""
+        return self.kind.fold(self.events)
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """What the seat may type, in the game's order; nothing if it isn't asked."""
+        return tuple(self.kind.legal(self.table, self.seat))
+
+    @cached_property
+    def view(self) -> Document:
+        """The board with the seat's eyes (docs/format.md); `seq` counts the events seen."""
+        return self.kind.view(self.table, "", len(self.events), self.seat)

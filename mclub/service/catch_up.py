@@ -1,0 +1,85 @@
+"""Catching up with what others have done, other workers or other programs such as the command line.
+
+What a worker has to know of others is asked for by comparing: the last record and the last message
+of the games that somebody listens to here, with what the listeners were told, and the links by
+which they listen, with those that live. So it doesn't matter what exactly has happened, nor whether
+all of it was heard of.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+from events.errors import MclubError
+from mclub.service.background import Tending
+from mclub.service.curtain import Curtain
+from mclub.service.hooks import Hooks
+from mclub.service.links import Links
+from mclub.service.live import Live
+from mclub.service.settings import WATCH
+from mclub.service.store import Store, heads
+from mclub.service.tables import Tables
+from mclub.service.talk import Talk
+
+
+class Watch:
+    """Catches up for one worker."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        live: Live,
+        talk: Talk,
+        links: Links,
+        curtain: Curtain,
+    ) -> None:
+        self._store, self._tables = store, tables
+        self._live, self._talk, self._links, self._curtain = live, talk, links, curtain
+        self._games: set[str] = set()
+        self._all = False
+        self._wake = asyncio.Event()
+
+    def heard(self, games: Iterable[str] | None) -> None:
+        """See `news.Heard`. What is heard during one look is looked for in the next."""
+        if games is None:
+            self._all = True
+        else:
+            self._games.update(game for game in games if self._live.is_heard(game))
+        if self._all or self._games:
+            self._wake.set()
+
+    async def run(self, tending: Tending, hooks: Hooks) -> None:
+        """Catches up whenever something was heard, until it is cancelled."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            everywhere, self._all = self._all, False
+            games, self._games = self._games, set()
+            try:
+                await self.catch_up(self._live.games if everywhere else list(games))
+                if everywhere:
+                    await tending.sweep()
+                    hooks.wake()
+            except MclubError:  # locked or damaged: whoever asks for a game is told so
+                self._all = self._all or everywhere
+                self._games |= games
+                await asyncio.sleep(WATCH)
+                self._wake.set()
+
+    async def catch_up(self, games: list[str]) -> None:
+        """Tells the listeners of these games what they have not been told."""
+        if not games:
+            return
+        links = self._live.links(games)
+        seqs, said, alive, phones = await self._tables.look(
+            lambda: (
+                heads(self._store, games),
+                self._talk.last(games),
+                self._links.alive(games),
+                self._curtain.in_use(games),
+            )
+        )
+        self._live.catch_up(seqs)
+        self._live.hang_up(links - alive)
+        self._live.turn(games, phones)
+        await self._live.hear(said)

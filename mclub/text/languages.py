@@ -1,0 +1,62 @@
+"""The languages that mclub speaks, and which of them somebody wants.
+
+English is what the code says; the others are gettext catalogues in `mclub/locale`. How they are
+kept up to date is told in CONTRIBUTING.md.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from events.errors import BadInput
+from events.language import ENGLISH, Translations, speak
+from events.language import gettext as _
+
+DOMAIN: Final = "mclub"
+FOLDER: Final = Path(__file__).parents[1] / "locale"
+LANGUAGES: Final = ("en", "fr", "de")
+VARIABLE: Final = "MCLUB_LANG"
+LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables of the system, the first that is set being the one that counts."""
+
+
+def wanted(asked: str | None, environment: Mapping[str, str]) -> str:
+    """One of `LANGUAGES`: as asked for, or as MCLUB_LANG says, or as the system's locale does.
+
+    Raises BadInput if a language is asked for that there is not; a locale that nobody chose for
+    mclub falls back to English.
+    """
+    for chosen in (asked, environment.get(VARIABLE)):
+        if chosen:
+            language = _language_of(chosen)
+            if language not in LANGUAGES:
+                raise BadInput(
+                    _("mclub does not speak {language}; it speaks: {languages}.").format(
+                        language=chosen[:40], languages=", ".join(LANGUAGES)
+                    )
+                )
+            return language
+    system = next((environment[name] for name in LOCALE if environment.get(name)), "")
+    language = _language_of(system)
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def _language_of(locale: str) -> str:
+    """ "fr" of "fr_CA.UTF-8"."""
+    return locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+
+
+def use(language: str) -> None:
+    """Let every text of this context be in one of `LANGUAGES`."""
+    speak(catalogue(language))
+
+
+@cache
+def catalogue(language: str) -> Translations:
+    """The texts of one of `LANGUAGES`."""
+    if language == LANGUAGES[0]:
+        return ENGLISH
+    from gettext import translation
+
+    return translation(DOMAIN, FOLDER, [language])

@@ -1,0 +1,28 @@
+"""Times of a log, which are UTC, by the clock of the machine that shows them."""
+
+from datetime import datetime
+
+from mclub.text.plain import safe
+
+
+def local_day(at: str) -> str:
+    """The day of a time in RFC 3339, e.g. "2026-11-28"."""
+    time = _local(at)
+    return safe(at[:10]) if time is None else time.date().isoformat()
+
+
+def local_minute(at: str) -> str:
+    """A time in RFC 3339 to the minute and with its zone, e.g. "2026-11-28 11:26 CET"."""
+    time = _local(at)
+    if time is None:
+        return safe(at[:16].replace("T", " "))
+    return f"{time.replace(tzinfo=None).isoformat(' ', 'minutes')} {safe(time.tzname() or '')}"
+
+
+def _local(at: str) -> datetime | None:
+    """None for what is no time: a damaged log holds any text."""
+    try:
+        time = datetime.fromisoformat(at)
+        return None if time.tzinfo is None else time.astimezone()
+    except (ValueError, OverflowError):
+        return None

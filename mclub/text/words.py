@@ -1,0 +1,88 @@
+"""The words that every game shares; each is looked up in the language spoken when drawn."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from events.language import gettext as _
+from events.language import mark, ngettext
+from mclub.text.plain import safe
+from projections.words import COLOURS, grouped
+
+NAMES: Final = {
+    **COLOURS,
+    "bank": mark("Bank"),
+    "referee": mark("Referee"),
+    "dealer": mark("Dealer"),
+    "nobody": mark("nobody"),
+    "unknown": mark("unknown"),
+}
+STATUS: Final = {
+    "running": mark("running"),
+    "finished": mark("finished"),
+    "abandoned": mark("abandoned"),
+    "undealt": mark("not dealt yet"),
+    "damaged": mark("damaged"),
+}
+NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
+
+
+def word(key: str, words: Mapping[str, str] = NAMES) -> str:
+    """The word for `key` in the language spoken; a key that the table doesn't know, as it is."""
+    return _(words[key]) if key in words else safe(key)
+
+
+def seals_opened(seq: int) -> str:
+    """What everybody has to know of a game that goes on after event `seq` opened its seals."""
+    return _(
+        "The seals were opened when the game ended (event {seq}), and that end was taken back: "
+        "everybody may know every card."
+    ).format(seq=seq)
+
+
+MILLIONS: Final = mark("{amount} M")
+"""How an amount of money is written, unless a game has its own way."""
+
+
+def millions(amount: int | None, written: str) -> str:
+    """E.g. "7 M", or "?" for an amount that this seat may not know. written: marked, as
+    each game has it."""
+    return "?" if amount is None else _(written).format(amount=grouped(amount))
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """With that many decimals, e.g. "1 014.8", as it is written in the language spoken."""
+    whole, _point, part = f"{number:,.{places}f}".replace(",", "\u00a0").partition(".")
+    return _("{whole}.{part}").format(whole=whole, part=part)
+
+
+def signed(amount: int) -> str:
+    """E.g. "+4", "−2", "0"."""
+    return f"+{grouped(amount)}" if amount > 0 else figure(amount)
+
+
+def figure(number: int | None) -> str:
+    """E.g. "1 000 000", "−2", or "?" for a number that this seat may not know."""
+    return "?" if number is None else grouped(number).replace("-", "−")
+
+
+def between(number: int | None, bounds: Sequence[int] | None) -> str:
+    """A figure, or what is known of one that is open yet: "? 13–19"."""
+    if number is not None or bounds is None:
+        return figure(number)
+    return _("? {low}–{high}").format(low=figure(bounds[0]), high=figure(bounds[1]))
+
+
+def winners_label(score: Mapping[str, Any]) -> str:
+    """What stands before the winners of a score document, or in their place while there are none.
+    A document without `status` is that of a table that was scored without a game."""
+    if not score["winners"]:
+        if score.get("bounds"):
+            return _("Nobody has won until the unseen colonies are shown.")
+        return _("No winner yet.")
+    if score.get("status", "finished") == "finished":
+        return ngettext("Winner:", "Winners, together:", len(score["winners"]))
+    return ngettext(
+        "If the game ended now, the winner:",
+        "If the game ended now, the winners, together:",
+        len(score["winners"]),
+    )

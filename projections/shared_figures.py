@@ -1,0 +1,253 @@
+"""The figures of what every game shares: its beginning, and what the table does with its own log:
+undo, redo, amend, the host's eyes, opened seals, the end."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from events.language import gettext as _
+from events.language import ngettext, spoken
+from events.record import Record, seals
+from events.sealed import Sealed
+from events.shared import (
+    PLAYS,
+    Amended,
+    DropAgreed,
+    DropRefused,
+    Forked,
+    GameAbandoned,
+    GameCreated,
+    Redone,
+    RefereeEyesTaken,
+    SealsOpened,
+    SeatDropped,
+    SeatHanded,
+    SeatLeft,
+    UndoAgreed,
+    Undone,
+    UndoProposed,
+    UndoRefused,
+    WordAdded,
+)
+from projections.by_type import registers
+from projections.explaining import Explain, Figure, Scene
+from projections.timeline import Timeline, timeline
+
+MANY = 12
+"""How many commands are listed before the rest is only counted."""
+
+TABLE: dict[type, Explain] = {}
+"""What explains each type of event that every game shares, but for its beginning (`created`)."""
+
+of = registers(TABLE)
+
+
+def created(
+    event: GameCreated, scene: Scene[Any], options: Mapping[str, Sequence[str]]
+) -> list[Figure]:
+    """The figures of a game's beginning. options: the game's, with their values, the default
+    first; one that isn't there is "off" by default."""
+    told = [
+        f"{option} = {value}"
+        + ("" if value != options.get(option, ("off",))[0] else " " + _("(default)"))
+        for option, value in event.options.items()
+    ]
+    plays = _("plays, and sees what everybody sees until he takes the referee's eyes")
+    return [
+        Figure(_("Round the table"), scene.line(scene.names)),
+        *([Figure(_("Host"), plays)] if event.host == PLAYS else []),
+        Figure(_("Options"), ", ".join(told)),
+        Figure(
+            _("Seed"),
+            _("all chance is derived from it; sealed under the commitment {hash}").format(
+                hash=event.seed.commitment
+            ),
+        ),
+    ]
+
+
+@of(WordAdded)
+def _word_added(_event: WordAdded, scene: Scene[Any]) -> list[Figure]:
+    text = _("it was given when the seed was committed to, and is mixed into every shuffle")
+    return [Figure(_("Chance"), text), Figure(_("At the table"), scene.line(scene.names))]
+
+
+@of(Forked)
+def _forked(event: Forked, _scene: Scene[Any]) -> list[Figure]:
+    return [
+        Figure(_("Game before"), event.game),
+        Figure(_("Its last event"), str(event.seq)),
+        Figure(_("Hash of that event"), event.head),
+    ]
+
+
+@of(UndoProposed)
+def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
+    line = _before(scene)
+    last = line.last_command()
+    if last and last[0].by == event.seat and event.to == line.before(last[0].batch):
+        why = _("the last command is its own, but it showed somebody a hidden card or bound others")
+    else:
+        why = _("what would be taken back is not one command of its own")
+    others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
+    return [
+        _commands(scene, _("Would be taken back"), _after(line, event.to)),
+        Figure(_("Why it is not done alone"), why),
+        Figure(_("Must agree"), scene.line(others)),
+    ]
+
+
+@of(UndoAgreed)
+def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
+    line = _before(scene)
+    assert line.proposal is not None
+    agreed = {line.proposal.seat, event.seat, *line.agreed, *line.seating.dropped}
+    missing = [seat for seat in scene.names if seat not in agreed]
+    return [
+        Figure(_("Proposed by"), scene.names[line.proposal.seat]),
+        Figure(_("Still to agree"), scene.line(missing) or _("nobody")),
+    ]
+
+
+@of(UndoRefused)
+def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
+    proposal = _before(scene).proposal
+    assert proposal is not None
+    return [
+        Figure(_("Proposed by"), scene.names[proposal.seat]),
+        Figure(_("Outcome"), _("one refusal ends a proposal; nothing is taken back")),
+    ]
+
+
+@of(Undone)
+def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
+    line, record = _before(scene), scene.records[-1]
+    if line.proposal is not None and record.by in scene.names:
+        how = _("all the others agreed to the proposal of {seat}").format(
+            seat=scene.names[line.proposal.seat]
+        )
+    elif record.by in scene.names:
+        how = _(
+            "it was its own last command, nobody acted since; it showed nobody a hidden card and "
+            "bound nobody else"
+        )
+    else:
+        how = _("the referee did it; a reason stands in the log if one was given")
+    return [
+        _commands(scene, _("Taken back"), _after(line, event.to)),
+        Figure(_("By what right"), how),
+    ]
+
+
+@of(Redone)
+def _redone(_event: Redone, scene: Scene[Any]) -> list[Figure]:
+    return [_commands(scene, _("Stands again"), _before(scene).taken_back[-1])]
+
+
+@of(Amended)
+def _amended(event: Amended, scene: Scene[Any]) -> list[Figure]:
+    later = _after(_before(scene), event.to)
+    return [
+        _commands(scene, _("Replaced"), [record for record in later if record.batch <= event.seq]),
+        _commands(scene, _("Given after it"), [r for r in later if r.batch > event.seq]),
+    ]
+
+
+@of(SealsOpened)
+def _seals_opened(_event: SealsOpened, scene: Scene[Any]) -> list[Figure]:
+    count = sum(len(seals(record)) for record in scene.records)
+    text = ngettext("{count} sealed value", "{count} sealed values", count).format(count=count)
+    return [
+        Figure(_("Opened"), text),
+        Figure(_("Who knows everything from here on"), _("everybody")),
+        Figure(_("Seed"), _("every shuffle can now be derived anew from it")),
+    ]
+
+
+@of(GameAbandoned)
+def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
+    given = sum(record.command is not None for record in _before(scene).standing)
+    return [
+        Figure(_("Reason"), event.reason),
+        Figure(_("Commands until then"), str(given)),
+        Figure(_("Outcome"), _("no winner; what is sealed stays sealed; an undo takes it back")),
+    ]
+
+
+@of(RefereeEyesTaken)
+def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Figure]:
+    return [
+        Figure(_("Before"), _("the host, who plays, saw what everybody sees")),
+        Figure(_("From here on"), _("his link shows every card, and he has the referee's tools")),
+        Figure(_("Outcome"), _("no undo takes it back: who has seen has seen")),
+    ]
+
+
+@of(SeatHanded)
+def _seat_handed(event: SeatHanded, scene: Scene[Any]) -> list[Figure]:
+    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From here on"), event.name)]
+
+
+@of(SeatLeft)
+def _seat_left(_event: SeatLeft, _scene: Scene[Any]) -> list[Figure]:
+    return [Figure(_("Outcome"), _("the game waits until the seat is handed to somebody"))]
+
+
+@of(DropAgreed)
+def _drop_agreed(event: DropAgreed, scene: Scene[Any]) -> list[Figure]:
+    seating = _before(scene).seating
+    gone = {event.seat, event.dropped, *seating.consent.get(event.dropped, ())}
+    gone |= seating.left | seating.dropped
+    missing = [seat for seat in scene.names if seat not in gone]
+    return [Figure(_("Still to consent"), scene.line(missing) or _("nobody"))]
+
+
+@of(DropRefused)
+def _drop_refused(event: DropRefused, scene: Scene[Any]) -> list[Figure]:
+    had = _before(scene).seating.consent[event.dropped]
+    return [
+        Figure(_("Had consented"), scene.line(had)),
+        Figure(_("Outcome"), _("one refusal ends it; the seat stays")),
+    ]
+
+
+@of(SeatDropped)
+def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
+    others = _before(scene).seating.consent[event.seat]
+    return [
+        Figure(_("Consented"), scene.line(others)),
+        Figure(
+            _("How it answers"), _("it declines where it may, else takes the first legal action")
+        ),
+    ]
+
+
+def _before(scene: Scene[Any]) -> Timeline[Any]:
+    return timeline(scene.records[:-1])
+
+
+def _after(line: Timeline[Any], to: int) -> list[Record[Any]]:
+    return [record for record in line.standing if record.seq > to]
+
+
+def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figure:
+    said = [
+        _("{seq} {seat}: {command}").format(
+            seq=record.seq,
+            seat=scene.names.get(record.by, record.by),
+            command=spoken(command(record)),
+        )
+        for record in records
+        if record.command is not None
+    ]
+    more = len(said) - MANY
+    text = _("; ").join(said[:MANY]) or _("nothing")
+    return Figure(
+        label, text if more <= 0 else _("{text}; {more} more").format(text=text, more=more)
+    )
+
+
+def command(record: Record[Any]) -> str:
+    """What was asked, as far as the reader may know."""
+    if isinstance(record.command, Sealed):
+        return record.command.value or _("a hidden choice")
+    return record.command or ""

@@ -1,0 +1,76 @@
+"""Asks the project that the path leads to, a copy perhaps: `figure` for what the rules, an
+explanation and a bot make of a figure of each game, `fold` for the tables of the games that earlier
+releases left. Prints JSON, by the game's package."""
+
+import hashlib
+import json
+import lzma
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import events
+from events.million_club.facts import CompanyTakenOver
+from mclub import Club, Game
+from mclub.bots import bot, seen
+
+RELEASES = Path(__file__).parents[2] / "fixtures/releases"
+
+
+def explained(game: Game, event: str) -> dict[str, str]:
+    """The figures behind the first event of this type, by their labels."""
+    number = next(r.seq for r in game.records if type(r.event).__name__ == event)
+    return {figure["label"]: figure["text"] for figure in game.explain(number)["figures"]}
+
+
+def chosen(game: Game, seat: str) -> str:
+    """What the bot that plays by habit does."""
+    return bot("habit", game.kind, "seed").choose(seen(game, seat))
+
+
+def takeover(club: Club, money: int) -> Game:
+    """A table where yellow, with 4 M more after the Exchange, may take over I1 at level 2."""
+    start = {
+        "round": 3,
+        "first": "yellow",
+        "phase": "exchange",
+        "pawns": ["yellow exchange industry", "blue companies"] * 2,
+        "players": {"yellow": {"money": money}, "blue": {"money": 7, "companies": ["I1:2"]}},
+    }
+    return club.new({"yellow": "Ann", "blue": "Bob"}, game="million-club", seed="1", start=start)
+
+
+def million_club(club: Club) -> dict[str, Any]:
+    """The price of a takeover."""
+    poor, rich = takeover(club, 1), takeover(club, 30)
+    choice = chosen(rich, "yellow")
+    rich.act("yellow", "takeover I1")
+    (taken,) = [r.event for r in rich.records if isinstance(r.event, CompanyTakenOver)]
+    return {
+        "rules": taken.price,
+        "explanation": explained(poor, "SeatPassedOver")["Prices of the others' companies"],
+        "bot": choice,
+    }
+
+
+def folded(path: Path) -> list[str]:
+    """A digest of the table of each game in a file."""
+    with tempfile.NamedTemporaryFile(suffix=".db") as file:
+        file.write(lzma.decompress(path.read_bytes()))
+        file.flush()
+        with Club(file.name) as club:
+            games = [club.game(entry["game"]) for entry in club.overview()]
+            tables = [game.kind.fold([r.event for r in game.line.standing]) for game in games]
+            return [hashlib.sha256(repr(table).encode()).hexdigest() for table in tables]
+
+
+if __name__ == "__main__":
+    found: dict[str, Any] = {"from": str(Path(events.__file__ or "").parents[1])}
+    if sys.argv[1] == "figure":
+        with Club() as club:
+            found["million_club"] = million_club(club)
+    else:
+        for path in RELEASES.glob("*/million-club.db.xz"):
+            found["million_club"] = folded(path)
+    print(json.dumps(found))

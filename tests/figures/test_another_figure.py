@@ -1,0 +1,95 @@
+"""A figure that is changed in its one place: in a copy of the project all else follows."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.figures.numerals import PACKAGES, figures, unsaid
+
+ROOT = Path(__file__).parents[2]
+CHANGED = {"million_club": ("TAKEOVER_PRICE", 9)}
+"""A figure of each game, and what it becomes."""
+FOLLOWS = {
+    "million_club": [
+        {"rules": 6, "explanation": "I1 6 M", "bot": "takeover I1"},
+        {"rules": 18, "explanation": "I1 18 M", "bot": "decline"},
+    ],
+}
+"""What the probe finds of it, as it is and changed."""
+UNSAID = {
+    "million_club": [f"TAKEOVER_PRICE = 9 M: MC-EXC-3 ({code})" for code in ("en", "fr", "de")],
+}
+EDITION = {
+    "million_club": [
+        "BANK",
+        "COMPANIES_OF_A_TYPE",
+        "MIN_LEVEL",
+        "COLONIES_OF_A_REGION",
+        "PAWNS",
+    ],
+}
+"""The figures of the box that a fold reads: those of an edition, which never change in a game."""
+
+
+def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
+    """A copy of the project with these figures, by package and name."""
+    for package in ("events", "projections", "commands", "mclub"):
+        shutil.copytree(
+            ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    for package, values in changed.items():
+        path = folder / "events" / package / "figures.py"
+        text = path.read_text("utf-8")
+        for name, value in values.items():
+            text, count = re.subn(rf"^({name}: Final =) [\d_]+ ", rf"\1 {value} ", text, flags=re.M)
+            assert count == 1, name
+        path.write_text(text, "utf-8")
+    return folder
+
+
+def probed(folder: Path, what: str) -> Any:
+    """What `probe.py` finds in the project in this folder."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "tests/figures/probe.py", what],
+        env=os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found = json.loads(done.stdout)
+    assert found.pop("from") == str(folder)
+    return found
+
+
+def test_rules_explanation_and_bot_follow_a_figure(tmp_path: Path) -> None:
+    copy = copied(tmp_path, {package: dict([change]) for package, change in CHANGED.items()})
+
+    as_it_is, changed = probed(ROOT, "figure"), probed(copy, "figure")
+
+    assert {package: [as_it_is[package], changed[package]] for package in PACKAGES} == FOLLOWS
+    assert {package: unsaid(copy, package) for package in PACKAGES} == UNSAID
+
+
+def test_old_logs_fold_as_they_were_whatever_becomes_of_the_figures(tmp_path: Path) -> None:
+    others = {
+        package: {
+            figure.name: figure.values[0] + 1
+            for figure in figures(ROOT, package)
+            if figure.name not in EDITION[package]
+        }
+        for package in PACKAGES
+    }
+
+    as_it_is, changed = probed(ROOT, "fold"), probed(copied(tmp_path, others), "fold")
+
+    assert {package: len(folded) > 30 for package, folded in as_it_is.items()} == dict.fromkeys(
+        PACKAGES, True
+    )
+    assert changed == as_it_is

@@ -1,0 +1,209 @@
+"""A seat that was handed on is called by who plays it now, everywhere; and how often a seat hands
+itself on."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from command_line import Mclub
+from events.errors import BadNotation, IllegalAction, NotAllowed
+from events.shared import SeatHanded
+from mclub.charts.series import chart
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.desk.audit import audit_log
+from mclub.desk.compare import compare
+from mclub.kinds.registry import GAMES
+from mclub.records.result import result
+from mclub.records.stats import stats
+
+SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
+NOW = {"yellow": "Ann", "blue": "Zoé", "red": "Cyd"}
+ALL_EYES = ("referee", "spectator", *SEATS)
+POSITIONED = ("million-club", "le-millionnaire")
+REFUSED = (
+    "blue has been handed on 3 times since anything happened in the game. Play on, or let the "
+    "referee hand blue to somebody else."
+)
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Iterator[Game]:
+    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    with Club() as club:
+        game = club.new(SEATS, game=request.param, seed="tea")
+        for _ in range(4):
+            go_on(game)
+        yield game
+        assert audit_log(club.log, game.id).passed
+
+
+def go_on(game: Game) -> None:
+    seat = game.awaited[0]
+    game.act(seat, game.kind.legal(game.table, seat)[0])
+
+
+def names_on(document: dict[str, Any]) -> dict[str, str]:
+    return {seat: player["name"] for seat, player in document["players"].items()}
+
+
+def test_board_views_names_and_people_agree(game: Game) -> None:
+    before = game.seq
+    game.hand("blue", "Zoé")
+    for again in (game, game.club.game(game.id)):
+        assert again.player_names == NOW
+        assert dict(again.names) == {
+            "yellow": "Yellow (Ann)",
+            "blue": "Blue (Zoé)",
+            "red": "Red (Cyd)",
+        }
+        assert [names_on(again.view(eyes)) for eyes in ALL_EYES] == [NOW] * 5
+        assert {seat: one["name"] for seat, one in again.seating().items()} == NOW
+        assert again.people.seats("zoe") == ("blue",)
+        assert again.people.seats("Ben") == ()
+        assert names_on(again.at(before).board()) == SEATS
+    assert next(iter(game.club.overview()))["players"] == NOW
+    if game.kind.KIND != "millions-of-dollars":
+        assert chart(game, "referee")["players"] == NOW
+
+
+def test_a_line_of_the_history_calls_a_seat_by_who_played_it_then(game: Game) -> None:
+    told = {eyes: game.history(eyes) for eyes in ALL_EYES}
+    answer = game.hand("blue", "Zoé")
+    assert [line["text"] for line in answer["happened"]] == ["Zoé plays Blue (Ben) from here on."]
+    answer = game.hand("blue", "Eve", by="blue")
+    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Zoé) from here on."]
+    for eyes, lines in told.items():
+        assert game.history(eyes)[: len(lines)] == lines
+    game.leave("blue")
+    assert game.history("red")[-1]["text"].startswith("Blue (Eve) ")
+    assert game.history("red", since=game.seq - 1) == game.history("red")[-1:]
+    last = game.explain(game.seq)
+    assert last["text"] == game.history()[-1]["text"]
+    handed = game.explain(game.seq - 1)
+    assert [figure["text"] for figure in handed["figures"]] == ["Blue (Zoé)", "Eve"]
+    assert handed["text"] == "Eve plays Blue (Zoé) from here on."
+
+
+def test_a_refusal_calls_a_seat_by_who_plays_it_now() -> None:
+    with Club() as club:
+        game = club.new(SEATS, game="le-millionnaire", seed="tea")
+        seat = game.awaited[0]
+        refusal = f"{seat.capitalize()} (Zoé) has first to choose a violet square"
+        game.hand(seat, "Zoé")
+        for again in (game, club.game(game.id)):
+            with pytest.raises(IllegalAction, match=re.escape(refusal)):
+                again.act(seat, "ready")
+
+
+def test_what_a_seat_knows_is_told_by_who_plays_now(game: Game) -> None:
+    before = [entry["text"] for entry in game.knows("blue")["entries"]]
+    game.hand("blue", "Zoé")
+    told = [entry["text"] for entry in game.knows("blue")["entries"]]
+    assert told == [text.replace("Blue (Ben)", "Blue (Zoé)") for text in before]
+
+
+def test_a_fork_goes_on_with_who_plays_now(game: Game) -> None:
+    game.hand("blue", "Eve")
+    earlier = game.seq
+    go_on(game)
+    game.hand("blue", "Zoé")
+    forked = game.club.fork(game, game.seq)
+    assert forked.player_names == NOW
+    assert game.club.fork(game, earlier).player_names == SEATS | {"blue": "Eve"}
+    assert forked.board()["players"] == game.board()["players"]
+    assert compare(game, forked)["difference"] is None
+    assert audit_log(game.club.log, forked.id).passed
+    assert game.club.fork(forked, forked.seq).player_names == NOW
+
+
+@pytest.mark.parametrize("kind", POSITIONED)
+def test_a_saved_position_stays_as_it_was(kind: str) -> None:
+    with Club() as club:
+        game = club.new(SEATS, game=kind, seed="tea")
+        while game.kind.save(game.line.standing) is None:
+            seat = game.awaited[0]
+            game.act(seat, game.kind.absent(game.table, seat))
+        before = game.position()["position"]
+        game.hand("blue", "Zoé")
+        assert game.position()["position"] == before
+
+
+def test_the_statistics_name_who_played_to_the_end() -> None:
+    with Club() as club:
+        game = club.new(SEATS, seed="tea")
+        go_on(game)
+        game.hand("blue", "Zoé")
+        while game.awaited:
+            go_on(game)
+        assert {row["key"] for row in stats([game])["players"]} == set(NOW.values())
+        assert [row.name for row in result(game).rows] == [*SEATS.values()]
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_commands_call_a_seat_as_they_read_it(mclub: Mclub, kind: str) -> None:
+    mclub.ok("new", *(f"{seat}={name}" for seat, name in SEATS.items()), "--game", kind)
+    with mclub.club() as club:
+        club.game(mclub.current()).hand("blue", "Zoé")
+    for command in (("show",), ("view", "zoe"), ("score",), ("legal",)):
+        told = mclub.ok(*command)
+        assert "Ben" not in told
+        assert "Zoé" in told or command == ("legal",)
+    assert "Ben" not in mclub.ok("list")
+    assert mclub.refused(2, "view", "Ben").startswith("Nobody plays Ben")
+
+
+def handed_in_vain(game: Game) -> None:
+    for name in ("Eve", "Fay", "Gus"):
+        game.hand("blue", name, by="blue")
+
+
+def refused(game: Game) -> None:
+    before = game.seq, game.head
+    with pytest.raises(NotAllowed) as error:
+        game.hand("blue", "Hal", by="blue")
+    assert str(error.value) == REFUSED
+    assert (game.seq, game.head) == before
+
+
+def test_a_seat_that_hands_itself_on_comes_to_an_end(game: Game) -> None:
+    handed_in_vain(game)
+    refused(game)
+    game.drop("blue", by="yellow")
+    game.keep("blue", by="blue")
+    game.leave("yellow")
+    game.hand("yellow", "Ida")  # of another seat
+    refused(game)
+    assert game.club.game(game.id).line.seating.handed.count("blue") == 3
+    game.hand("blue", "Hal")  # the referee
+    go_on(game)
+    handed_in_vain(game)
+    refused(game)
+
+
+def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:
+    for by in ("blue", "referee"):
+        before = game.head
+        with pytest.raises(NotAllowed) as error:
+            game.hand("blue", "Ben", by=by)
+        assert str(error.value) == "Ben plays blue already. Give the name of another person."
+        assert game.head == before
+    game.leave("blue")
+    game.hand("blue", "Ben")  # who is back
+    assert game.seating()["blue"]["state"] == "played"
+
+
+def test_logs_in_which_a_seat_was_handed_on_without_end_pass_their_audit(game: Game) -> None:
+    for name in ("Ben", "Eve", "Eve", "Fay", "Gus", "Hal"):
+        rehearsal = game.rehearse()
+        rehearsal.add("blue", [(SeatHanded("blue", name), ())], command="hand")
+        game.commit(rehearsal, "blue")
+    assert game.club.game(game.id).player_names["blue"] == "Hal"
+
+
+def test_the_name_of_who_has_gone_means_nobody(game: Game) -> None:
+    game.hand("blue", "Zoé")
+    with pytest.raises(BadNotation, match="“Ben” is no seat"):
+        game.act(None, "Ben: undo")
