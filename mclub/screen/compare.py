@@ -83,8 +83,8 @@ def _sheets(document: Mapping[str, Any], names: Mapping[str, str], face: GameFac
 
 
 def _row(a: str, b: str, more: str, wide: int) -> str:
-    """Figures that stand below each other; no line is broken between them."""
-    return f"{a} {b:>{wide}} {more:>{wide + 1}}".replace(" ", "\u00a0")
+    """Figures that stand below those of other rows."""
+    return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
 def counting(items: Iterable[T], total: int) -> Iterator[T]:
