@@ -24,13 +24,14 @@ from mclub.cli.options import (
     place_of,
     rulings_of,
 )
-from mclub.cli.output import agreed, draw, say, say_due, say_head
+from mclub.cli.output import agreed, draw, say_due, say_head
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.face import face_of
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
+from mclub.text.printing import say
 
 
 @answering

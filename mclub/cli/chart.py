@@ -12,7 +12,7 @@ from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json, eyes_of
-from mclub.cli.output import draw, say
+from mclub.cli.output import draw
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.files.whole_file import write
@@ -20,6 +20,7 @@ from mclub.kinds.face import Charts, face_of
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 SUFFIXES = (".svg", ".png")
 
