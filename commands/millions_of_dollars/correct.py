@@ -12,7 +12,7 @@ from events.errors import NotAllowed
 from events.language import gettext as _
 from events.language import mark, spoken
 from events.millions_of_dollars.facts import MoneyCorrected
-from events.millions_of_dollars.words import MONEY
+from events.millions_of_dollars.figures import MONEY
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import person
