@@ -24,7 +24,7 @@ test: $(VENV)/.tested
 	$(if $(POSTGRES),,@echo "The tests on a database are left out: install the package postgresql for them.")
 	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
 		tests $(if $(BROWSER),,--ignore=tests/browser) \
-		$(if $(TERMINAL),,--ignore=tests/play/test_play_terminal.py)
+		$(if $(TERMINAL),,$(addprefix --ignore=tests/play/test_,play_terminal.py play_sizes.py replay_terminal.py))
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check .

@@ -25,12 +25,13 @@ from mclub.cli.options import (
     place_of,
     rulings_of,
 )
-from mclub.cli.output import agreed, draw, print_json, say, say_due, say_head
+from mclub.cli.output import agreed, draw, print_json, say_due, say_head
 from mclub.club.club import Club
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.face import face_of
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
+from mclub.text.printing import say
 
 
 def amend(

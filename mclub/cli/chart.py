@@ -11,13 +11,14 @@ from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.options import Db, GameId, Json, eyes_of, opened
-from mclub.cli.output import draw, print_json, say
+from mclub.cli.output import draw, print_json
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.files.whole_file import write
 from mclub.kinds.face import Charts, face_of
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 SUFFIXES = (".svg", ".png")
 

@@ -13,9 +13,10 @@ from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
-from mclub.cli.output import print_json, say
+from mclub.cli.output import print_json
 from mclub.files.whole_file import written
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 SHOWN = 60
 """Characters of a text that comes from a file."""

@@ -9,13 +9,14 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.audit import FAILED
 from mclub.cli.options import Db, GameId, opened, place_of
-from mclub.cli.output import draw, say
-from mclub.cli.replay import Place, Reel
+from mclub.cli.output import draw
+from mclub.cli.reel import Point, Reel
 from mclub.club.club import Club
 from mclub.club.moment import REFEREE, Moment
 from mclub.files.whole_file import write
 from mclub.kinds.face import face_of
 from mclub.kinds.kind import Document
+from mclub.text.printing import say
 
 
 @answering
@@ -42,7 +43,7 @@ def dispute(
     """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
     from mclub.desk.dispute import dispute as judge
 
-    place = Place.read(" ".join(point)) if point else None
+    place = Point.read(" ".join(point)) if point else None
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = judge(opened_game, at, claim)
@@ -59,7 +60,7 @@ def dispute(
         raise typer.Exit(FAILED)
 
 
-def _seq_of(game: Moment, place: Place) -> int:
+def _seq_of(game: Moment, place: Point) -> int:
     """A dispute about a round is about all that happened in it."""
     begin = Reel(game, REFEREE).find(place)
     if place.kind != "round":

@@ -1,8 +1,6 @@
 """`play`: a table in the terminal."""
 
 import asyncio
-import os
-import sys
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -31,13 +29,14 @@ from mclub.cli.options import (
     rulings_of,
     seat_of,
 )
-from mclub.cli.output import say, say_hidden_names
-from mclub.cli.streams import input_is_over
+from mclub.cli.output import say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
 from mclub.play.place import Place
+from mclub.text.printing import say
+from mclub.text.streams import has_screen, input_is_over
 
 if TYPE_CHECKING:
     from mclub.play.local import LocalPlace
@@ -188,11 +187,11 @@ async def _by_link(link: str, *, plain: bool) -> None:
 
 def _way_to_sit(*, plain: bool) -> Sit:
     """At the screen, or line by line where there is none to draw on. Raises BadInput where nobody
-    can type, ModuleNotFoundError where the screen's libraries are missing."""
-    if not plain and _can_draw():
+    can type."""
+    if not plain and has_screen():
         from mclub.play.app import Table
 
-        return lambda place: Table(place).run_async()
+        return lambda place: Table(place).take_over()
     if input_is_over():
         raise BadInput(
             _("Nobody can type here: mclub play needs a terminal, or lines on standard input.")
@@ -200,12 +199,3 @@ def _way_to_sit(*, plain: bool) -> Sit:
     from mclub.play.plain import Talk
 
     return lambda place: Talk(place).run()
-
-
-def _can_draw() -> bool:
-    """Whether there is a terminal, and one that shows the signs of the board."""
-    dumb = os.environ.get("TERM", "").lower() in ("", "dumb", "unknown")
-    utf8 = sys.stdout.encoding.lower().replace("-", "") == "utf8"
-    # The screen is drawn through standard error.
-    terminal = all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
-    return terminal and utf8 and not dumb

@@ -8,9 +8,10 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
-from mclub.cli.output import draw, print_json, say_answer, say_exactly
+from mclub.cli.output import draw, print_json, say_answer
 from mclub.club.club import Club
 from mclub.club.game import Game
+from mclub.text.printing import say_exactly
 
 
 @answering

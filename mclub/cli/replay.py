@@ -1,8 +1,8 @@
 """`replay`: the game as it was."""
 
-import re
-from functools import cached_property
-from typing import Annotated, Any, Final, NamedTuple, Self
+import gc
+from contextlib import suppress
+from typing import Annotated
 
 import typer
 
@@ -10,103 +10,13 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json
+from mclub.cli.reel import Point, Reel
+from mclub.cli.stepping import Stepper, go_by_itself, go_by_lines, show
 from mclub.club.moment import Moment
-from mclub.kinds.face import face_of
-from mclub.text.plain import safe
+from mclub.text.streams import has_screen
 
 FASTEST, SLOWEST = 0.05, 3600.0
 """Seconds that an event may stand while one watches."""
-CRASH: Final = "CrashStruck"
-"""The event of a crash, in every game that has one."""
-
-
-KINDS: Final = {"round": ("round", "tour", "runde"), "crash": ("crash", "krach")}
-"""Points that are called by a word, with its French and German ones."""
-
-
-class Place(NamedTuple):
-    """A point of a game as people name it. kind: "event", "round" (its beginning), "crash" (right
-    after it); number: which one."""
-
-    kind: str
-    number: int
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """E.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
-        match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
-        word, number = match.groups() if match else (None, None)
-        kind = next((kind for kind, words in KINDS.items() if word in words), None)
-        if match is None or (word and not kind) or (number is None and kind != "crash"):
-            raise BadInput(
-                _("“{text}” is none of: an event's number, “round 4”, “crash”, “crash 2”.").format(
-                    text=safe(text[:40])
-                )
-            )
-        return cls(kind or "event", int(number or 1))
-
-
-class Reel:
-    """All moments of a game with the eyes of one reader. Raises BadInput if nobody has them."""
-
-    def __init__(self, game: Moment, eyes: str) -> None:
-        self.game, self.eyes = game, eyes
-        self.face = face_of(game.kind)
-        self.last = game.seq
-        game.due(eyes)
-
-    def find(self, place: Place) -> int:
-        """The event that the place is at. Raises BadInput."""
-        kind, number = place
-        if kind == "event":
-            return self.game.at(number).seq
-        found = self.rounds if kind == "round" else dict(enumerate(self.crashes, 1))
-        if number in found:
-            return found[number]
-        there = ", ".join(map(str, found)) or _("none")
-        why = (
-            _("There is no round {number} in this game; there are: {there}.")
-            if kind == "round"
-            else _("There is no crash {number} in this game; there are: {there}.")
-        )
-        raise BadInput(why.format(number=number, there=there))
-
-    @cached_property
-    def rounds(self) -> dict[int, int]:
-        """Where each round begins."""
-        kind = self.game.kind
-        begins: dict[int, int] = {}
-        table = kind.fresh(self.game.created)
-        for record in self.game.line.standing[1:]:
-            kind.evolve(table, record.event)
-            begins.setdefault(kind.round_of(table), record.seq)
-        begins.pop(0, None)  # the set-up is no round
-        return begins
-
-    @cached_property
-    def crashes(self) -> list[int]:
-        """The crashes that count, in order."""
-        standing = self.game.line.standing
-        return [record.seq for record in standing if type(record.event).__name__ == CRASH]
-
-    def words(self, seq: int) -> str:
-        """What happened at this event, as far as the eyes may know."""
-        moment = self.game.at(seq)
-        told = moment.history(self.eyes, seq - 1)
-        if told:
-            rules = " ".join(told[0]["rules"])
-            return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
-        return _("; ").join(
-            _("{seat} is asked: {question}").format(
-                seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
-            )
-            for due in moment.due(self.eyes)
-            if due["awaited"]
-        )
-
-    def board(self, seq: int) -> dict[str, Any]:
-        """The board after this event."""
-        return self.game.at(seq).view(self.eyes)
 
 
 def replay(
@@ -141,7 +51,7 @@ def replay(
         raise BadInput(_("Give either --at or --round."))
     if step + (watch is not None) + json > 1:
         raise BadInput(_("Give one of --step, --watch and --json."))
-    place = None if at is None else Place.read(at)
+    place = None if at is None else Point.read(at)
     from mclub.text.words import decimal
 
     if watch is not None and not FASTEST <= watch <= SLOWEST:
@@ -160,10 +70,27 @@ def replay(
         if not step and watch is None:
             _boards(reel, begin, as_json=json)
             return
-    from mclub.cli.stepping import go_through
-
     # The file is closed: others may play on while somebody looks back.
-    go_through(reel, begin or 1, watch)
+    _go_through(Stepper(reel, begin or 1), watch)
+
+
+def _go_through(stepper: Stepper, pace: float | None) -> None:
+    """Until somebody ends it. pace: seconds that an event stands before the next one comes by
+    itself, None: only by keys."""
+    gc.enable()  # this takes longer than a tenth of a second
+    with suppress(KeyboardInterrupt):
+        if has_screen():
+            import asyncio
+
+            from mclub.cli.step_screen import StepScreen
+
+            asyncio.run(StepScreen(stepper, pace).take_over())
+            if pace is not None:
+                show(stepper)
+        elif pace is None:
+            go_by_lines(stepper)
+        else:
+            go_by_itself(stepper, pace)
 
 
 def _boards(reel: Reel, at: int | None, *, as_json: bool) -> None:

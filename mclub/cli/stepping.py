@@ -1,30 +1,23 @@
-"""Going through a game event by event: by keys, or by itself at a pace.
+"""Going through a game event by event, and where there is no full screen by lines or by itself."""
 
-On a terminal it has the whole screen and takes keys as they are pressed. Anywhere else (a pipe,
-TERM=dumb, no terminal that can be set) each line is a key, and the boards stand one below another.
-"""
-
-import gc
 import re
 import sys
 import time
-from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.replay import Place, Reel
-from mclub.cli.streams import is_lost
-from mclub.cli.terminal import Terminal, has_screen
+from mclub.cli.output import draw
+from mclub.cli.reel import Point, Reel
 from mclub.text.plain import safe
+from mclub.text.printing import say
+from mclub.text.streams import is_lost
 from mclub.text.words import word
 
 MAX_NUMBER: Final = 9
 """Digits of a number that is typed."""
 MAX_LINE: Final = 1000
 """Bytes of a line that stands for a key."""
-PAGE: Final = 5
-"""Lines that Page Up and Page Down move by."""
 
 
 class Stepper:
@@ -37,7 +30,6 @@ class Stepper:
         self.note = ""
         self.asking = ""
         self.typed = ""
-        self.skipped = 0
 
     @property
     def title(self) -> str:
@@ -64,7 +56,7 @@ class Stepper:
         elif key == "enter" and self.typed:
             asking, self.asking = self.asking, ""
             self.take(asking, int(self.typed))
-        elif key not in ("resize", ""):
+        else:
             self.asking = ""
             self.done = key == "q"
 
@@ -84,18 +76,14 @@ class Stepper:
                 self._next_crash()
             case "r" | "g" if number is not None:
                 try:
-                    self._go(self.reel.find(Place("round" if key == "r" else "event", number)))
+                    self._go(self.reel.find(Point("round" if key == "r" else "event", number)))
                 except BadInput as error:
                     self.note = str(error)
             case "r" | "g":
                 self.note = _("{key} needs a number, e.g. {key} 4").format(key=key)
-            case "page down":
-                self.skipped += PAGE
-            case "page up":
-                self.skipped = max(0, self.skipped - PAGE)
             case "q":
                 self.done = True
-            case "resize" | "escape" | "":
+            case "escape":
                 pass
             case _:
                 self.note = _("“{key}” is no key here.").format(key=safe(key[:20]))
@@ -106,7 +94,7 @@ class Stepper:
         elif seq > self.reel.last:
             self.note = _("This is the last event.")
         else:
-            self.seq, self.skipped = seq, 0
+            self.seq = seq
 
     def _next_crash(self) -> None:
         later = [seq for seq in self.reel.crashes if seq > self.seq]
@@ -116,50 +104,20 @@ class Stepper:
             self.note = _("There is no crash after this event.")
 
 
-def go_through(reel: Reel, begin: int, pace: float | None) -> None:
-    """Goes through the game from event `begin` until somebody ends it; pace: seconds that an event
-    stands before the next one comes by itself, None: only by keys."""
-    gc.enable()  # this takes longer than a tenth of a second
-    stepper = Stepper(reel, begin)
-    with suppress(KeyboardInterrupt):
-        if has_screen():
-            _on_screen(stepper, pace)
-        elif pace is None:
-            _by_lines(stepper)
-        else:
-            _by_itself(stepper, pace)
-
-
-def _on_screen(stepper: Stepper, pace: float | None) -> None:
-    with Terminal() as terminal:
-        while not stepper.done:
-            if not terminal.waiting():
-                terminal.draw(_fitted(stepper, *terminal.size()))
-            key = terminal.key(None if stepper.asking else pace)
-            if key is not None:
-                stepper.press(key)
-            elif stepper.seq == stepper.reel.last:
-                break
-            else:
-                stepper.take("n")
-    if pace is not None:
-        _print(stepper)
-
-
-def _by_itself(stepper: Stepper, pace: float) -> None:
-    _print(stepper)
+def go_by_itself(stepper: Stepper, pace: float) -> None:
+    """Goes to the last event. pace: seconds that each one stands."""
+    show(stepper)
     while stepper.seq < stepper.reel.last and not is_lost():
         time.sleep(pace)
         stepper.take("n")
-        _print(stepper)
+        show(stepper)
 
 
-def _by_lines(stepper: Stepper) -> None:
-    from mclub.cli.output import say
-
+def go_by_lines(stepper: Stepper) -> None:
+    """Each line of standard input is a key, until it ends or somebody leaves."""
     prompted = sys.stdin.isatty()
-    say(_keys())
-    _print(stepper)
+    say(all_keys())
+    show(stepper)
     while not stepper.done and not is_lost():
         if prompted:
             sys.stdout.write("> ")
@@ -179,52 +137,16 @@ def _by_lines(stepper: Stepper) -> None:
         if stepper.note:
             say(stepper.note)
         if stepper.seq != before:
-            _print(stepper)
+            show(stepper)
 
 
-def _keys() -> str:
+def all_keys() -> str:
+    """The keys, each with what it does."""
     return _("n next · p back · r round · g event · c next crash · f first · l last · q quit")
 
 
-def _print(stepper: Stepper) -> None:
-    from mclub.cli.output import draw, say
-
+def show(stepper: Stepper) -> None:
+    """Prints the event and the board after it."""
     say(stepper.title)
     say(stepper.reel.words(stepper.seq))
     draw(stepper.reel.face.render_board(stepper.reel.board(stepper.seq)))
-
-
-def _fitted(stepper: Stepper, width: int, height: int) -> list[str]:
-    """The lines of the screen, with their colours."""
-    from mclub.screen import console
-
-    screen = console()
-
-    def lines(*renderables: Any, style: str | None = None) -> list[str]:
-        with screen.capture() as drawn:
-            for renderable in renderables:
-                screen.print(renderable, style=style, width=width)
-        return drawn.get().splitlines()
-
-    top = [
-        *lines(stepper.title, style="dim"),
-        *lines(stepper.reel.words(stepper.seq), style="bold"),
-    ]
-    board = lines(stepper.reel.face.render_board(stepper.reel.board(stepper.seq)))
-    asked = {"r": _("Round: "), "g": _("Event: ")}.get(stepper.asking, "")
-    end = (
-        lines(asked + stepper.typed + "_") if asked else lines(stepper.note) if stepper.note else []
-    )
-    end += lines(_keys(), style="dim")
-    room = max(height - len(top) - len(end), 0)
-    if len(board) > room:
-        room = max(room - 1, 0)
-        stepper.skipped = max(0, min(stepper.skipped, len(board) - room))
-        more = _("lines {first} to {last} of {all} (PgUp, PgDn)").format(
-            first=stepper.skipped + 1, last=stepper.skipped + room, all=len(board)
-        )
-        board = board[stepper.skipped : stepper.skipped + room] + lines(more, style="dim")
-    else:
-        stepper.skipped = 0
-        board += [""] * (room - len(board))
-    return [*top, *board, *end][:height]

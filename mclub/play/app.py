@@ -6,11 +6,10 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from rich.console import RenderableType
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
-import mclub.screen.console  # noqa: F401 - its lines break where those of all screens do
 from commands.notation import AGREE, REDO, REFUSE
 from events.errors import MclubError
 from events.language import gettext as _
@@ -18,6 +17,7 @@ from mclub.kinds.kind import Document
 from mclub.play import telling
 from mclub.play.choices import NOTHING, offered
 from mclub.play.curtain import Curtain, Sure
+from mclub.play.full_screen import FullScreen
 from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
 from mclub.play.place import Change, Place, next_holder, wanted
 from mclub.play.reading import Help, Hint, History, Replay, Score, Talking
@@ -35,16 +35,13 @@ TOLD: Final = 60
 """Records that are looked through for what happened last."""
 
 
-class Table(App[None]):
+class Table(FullScreen):
     """Sits at a place until somebody leaves."""
 
-    CSS_PATH = "table.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar = [*BINDINGS]
 
     def __init__(self, place: Place) -> None:
-        super().__init__(ansi_color=True)
-        self.theme = "ansi-dark"
+        super().__init__()
         self.place = place
         self.holder: str | None = None
         """The seat that has the screen; None while it is handed on, or nobody's."""
@@ -290,7 +287,9 @@ class Table(App[None]):
     def action_scroll(self, pages: int) -> None:
         """Scrolls the board."""
         board = self.part("board", Board)
-        board.scroll_relative(y=pages * max(1, board.size.height - 2), animate=False)
+        board.scroll_relative(
+            y=pages * max(1, board.size.height - 2), animate=False, immediate=True
+        )
 
     async def action_undo(self) -> None:
         """Takes back; of a game that is over, the end only once it is asked about."""

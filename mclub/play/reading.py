@@ -33,7 +33,7 @@ HELP: Final = (
     ("n", mark("hands the screen to another seat that is asked now")),
     ("h  p", mark("what happened; the game from its beginning, event by event")),
     ("s", mark("the score sheet, once the game is over")),
-    ("o", mark("a trade of whatever you choose, where the game has trades at any price")),
+    ("o", mark("puts a trade together, where the game has trades at any price")),
     ("t", mark("table talk, at a table of a service")),
     ("i", mark("what the planner would do in your place, where the table allows hints")),
     ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
@@ -79,7 +79,7 @@ class Reading(Screen[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False, immediate=True)
 
     def action_shut(self) -> None:
         """Back to the table."""

@@ -8,8 +8,7 @@ from secrets import token_hex
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
-import httpx
-from httpx_sse import SSEError, aconnect_sse
+import httpx2
 
 from commands.notation import UNDO
 from events.errors import BadInput, MclubError
@@ -58,7 +57,7 @@ class RemotePlace:
     talks = True
     """Those at the table may sit anywhere."""
 
-    def __init__(self, client: httpx.AsyncClient, game: Document) -> None:
+    def __init__(self, client: httpx2.AsyncClient, game: Document) -> None:
         self._client = client
         self._game = f"/api/games/{game['game']}"
         self._who = game["you"]
@@ -73,7 +72,7 @@ class RemotePlace:
     async def join(cls, text: str) -> "RemotePlace":
         """Takes the place that a link is for. Raises BadInput."""
         link = Link.read(text)
-        client = httpx.AsyncClient(
+        client = httpx2.AsyncClient(
             base_url=link.base,
             timeout=PATIENCE,
             headers={
@@ -177,23 +176,23 @@ class RemotePlace:
         tries = 0
         while True:
             try:
-                async with aconnect_sse(
-                    self._client,
-                    "GET",
+                async with self._client.sse(
                     f"{self._game}/live",
                     params={"heard": self._heard},
-                    timeout=httpx.Timeout(PATIENCE, read=SILENCE),
+                    timeout=httpx2.Timeout(PATIENCE, read=SILENCE),
                 ) as source:
+                    if source.response.is_error:
+                        await source.response.aread()
                     _checked(source.response)
                     if tries:
                         tries = 0
                         yield Change.BACK
-                    async for event in source.aiter_sse():
+                    async for event in source:
                         if event.event == "moved":
                             yield Change.MOVED
                         elif event.event == "said":
                             yield Change.SAID
-            except (httpx.TransportError, SSEError, ConnectionError):
+            except (httpx2.TransportError, ConnectionError):
                 pass
             if not tries:
                 yield Change.LOST
@@ -225,7 +224,7 @@ def _names(document: Document) -> dict[str, str]:
 
 
 async def _asked(
-    client: httpx.AsyncClient,
+    client: httpx2.AsyncClient,
     method: str,
     path: str,
     body: Document | None = None,
@@ -235,13 +234,13 @@ async def _asked(
     MclubError for a refusal."""
     try:
         response = await client.request(method, path, json=body, params=query)
-    except httpx.TransportError as error:
+    except httpx2.TransportError as error:
         raise ConnectionError(str(client.base_url)) from error
     _checked(response)
     return response.json()
 
 
-def _checked(response: httpx.Response) -> None:
+def _checked(response: httpx2.Response) -> None:
     """Raises MclubError for a refusal, ConnectionError for a service that can't answer now."""
     if response.status_code < 400:
         return

@@ -59,6 +59,10 @@ class Board(VerticalScroll, can_focus=False):
         self.show(self._drawn)
         self.post_message(self.Resized())
 
+    def turn(self, lines: int) -> None:
+        """Scrolls at once, so that a key that comes soon after goes on from there."""
+        self.scroll_relative(y=lines, animate=False, immediate=True)
+
     def lines(self, height: int) -> int:
         """How many lines the board takes in a place of that height."""
         options = self.app.console.options.update(width=max(1, self.size.width))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from command_line import GAMES, Mclub
+from mclub.files.reading import toml_of
 
 MARK = b"\xef\xbb\xbf"
 TRANSCRIPT = GAMES / "two_players.txt"
@@ -51,3 +52,7 @@ def test_before_a_position(mclub: Mclub, tmp_path: Path) -> None:
 @pytest.mark.parametrize("lines", [b"place companies\n", b"# yellow begins\nplace companies\r\n"])
 def test_before_actions(running: Mclub, lines: bytes) -> None:
     assert "Yellow (Ann) places a pawn" in running.ok("act", "-", typed=MARK + lines)
+
+
+def test_before_a_text_that_was_posted() -> None:
+    assert toml_of("\ufeffround = 3\n", "position.toml") == {"round": 3}

@@ -1,13 +1,12 @@
 """Whatever can be refused is refused before anything is written: no game, no bookmark, no file."""
 
-import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from command_line import Mclub
-from programs import MCLUB, environment, on_terminal, run
+from programs import MCLUB, environment, run
 
 GAMES = ("million-club", "millions-of-dollars", "le-millionnaire")
 PEOPLE = ("yellow=Ann", "blue=Ben", "red=Cleo")
@@ -37,18 +36,6 @@ def test_where_nobody_can_type_no_game_is_begun(running: Mclub, words: tuple[str
     done = run(running.path, "play", *words)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"mclub: Nobody can type here: ")
-    assert (running.heads(), running.current()) == before
-
-
-def test_what_the_screen_needs_is_there_before_a_game_is(running: Mclub, tmp_path: Path) -> None:
-    missing = "raise ModuleNotFoundError(\"No module named 'textual'\", name='textual')"
-    (tmp_path / "textual.py").write_text(missing)
-    paths = os.pathsep.join([str(tmp_path), environment(None)["PYTHONPATH"]])
-    before = running.heads(), running.current()
-    code, shown = on_terminal(
-        running.path, "play", "yellow=A", "--bot", "blue=random", PYTHONPATH=paths, PYTHONUTF8="1"
-    )
-    assert (code, "pipx install 'mclub[play]'" in shown) == (2, True)
     assert (running.heads(), running.current()) == before
 
 

@@ -70,6 +70,7 @@ end = os._exit
 def tell(code):
     loaded = {name.partition(".")[0] for name in sys.modules}
     heavy = {"structlog", "sqlite_utils", "rich", "platformdirs", "pydantic", "asyncio", "psycopg"}
+    heavy.add("textual")
     print(code, *sorted(loaded & heavy))
     sys.stdout.flush()
     end(0)
@@ -93,4 +94,6 @@ def test_an_action_imports_nothing_heavy(running: Mclub) -> None:
     assert loaded_by("show", "--json", "--db", db) == "0"
     assert loaded_by("act", "place lobby", "--db", db) == "3"
     assert loaded_by("show", "--db", db) == "0 rich"
+    assert loaded_by("replay", "--json", "--db", db) == "0"
+    assert loaded_by("replay", "--step", "--db", db) == "0 rich"
     assert loaded_by("--verbose", "show", "--json", "--db", db).startswith("0 ")

@@ -121,6 +121,8 @@ def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None
         for requirement in told.get_all("Requires-Dist", [])
     }
     assert foreign | LOADED_BY_OTHERS == required
+    [screen] = [each for each in told.get_all("Requires-Dist", []) if each.startswith("textual")]
+    assert "extra" not in screen
     assert told["Requires-Python"] == ">=3.11"
     assert told["License-Expression"] == "MIT"
 

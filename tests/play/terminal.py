@@ -14,6 +14,8 @@ from typing import Self
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Seconds until something has to be on the screen: the machine may be busy."""
+COLOURS = re.compile(r"\x1b\[[\d;]*(?:3[0-7]|4[0-7]|38|48|9[0-7]|10[0-7])[\d;]*m")
+"""What makes a terminal show a colour."""
 GAME = re.compile(r"\b(game )[a-z0-9]{10}\b")
 
 
@@ -34,7 +36,7 @@ class Terminal:
         self._environment = kept | {"TERM": "xterm-256color"}
         program = shlex.join([sys.executable, "-m", "mclub", *words])
         given = " ".join(f"{name}={shlex.quote(value)}" for name, value in settings.items())
-        ended = "echo; echo ended with $?; exec sleep 600"
+        ended = "code=$?; echo; echo ended with $code; exec sleep 600"
         columns, lines = size
         self._open = True
         self.tmux(
@@ -67,6 +69,10 @@ class Terminal:
     def text(self, text: str) -> None:
         """Types as it stands."""
         self.tmux("send-keys", "-l", text)
+
+    def bytes(self, sent: bytes) -> None:
+        """Sends bytes as a terminal might."""
+        self.tmux("send-keys", "-H", *(f"{byte:x}" for byte in sent))
 
     def click(self, words: str, shown: str) -> None:
         """Clicks at the first place on the screen where these words stand, until this is shown:
@@ -112,6 +118,21 @@ class Terminal:
         shell = self.tmux("list-panes", "-F", "#{pane_pid}").strip()
         [child] = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
         return Path(f"/proc/{child}")
+
+    @property
+    def pid(self) -> int:
+        """The process of `mclub`."""
+        return int(self.program.name)
+
+    @property
+    def given_back(self) -> bool:
+        """Whether the screen, the cursor and the keyboard are as a program found them."""
+        screen, cursor, tty = self.tmux(
+            "display-message", "-p", "#{alternate_on} #{cursor_flag} #{pane_tty}"
+        ).split()
+        mode = subprocess.run(["stty", "-aF", tty], check=True, capture_output=True, text=True)
+        taken = {"-icanon", "-echo", "-isig", "-icrnl"} & {*mode.stdout.split()}
+        return (screen, cursor, taken) == ("0", "1", set())
 
     def close(self) -> None:
         """Closes the window, as somebody does who has had enough."""

@@ -166,6 +166,24 @@ def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
     assert Link.read("https://g.example/mclub/join/tok ") == ("https://g.example/mclub", "tok")
 
 
+def test_a_link_that_dies_while_it_is_played_by_is_said_to_be_dead(
+    game: Seated, served: Served
+) -> None:
+    async def play() -> None:
+        async with (
+            asyncio.timeout(PATIENCE),
+            joined(game, served, "yellow") as place,
+            aclosing(place.changes()) as changes,
+        ):
+            assert await anext(changes) is Change.MOVED
+            await asyncio.to_thread(game.post, "host", "seats/yellow/link")
+            assert await anext(changes) is Change.LOST
+            with pytest.raises(BadInput, match="or it is dead: ask the host for a new one"):
+                await anext(changes)
+
+    asyncio.run(play())
+
+
 def test_nobody_there() -> None:
     with pytest.raises(BadInput, match="does not answer"):
         asyncio.run(RemotePlace.join(f"http://127.0.0.1:{free_port()}/join/token"))

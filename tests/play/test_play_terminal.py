@@ -12,12 +12,11 @@ from syrupy.assertion import SnapshotAssertion
 from mclub import Club
 from seated import begin
 from served import Served
-from terminal import Terminal
+from terminal import COLOURS, Terminal
 
 Open = Callable[..., Terminal]
 ANN, BEN = "yellow=Ann", "blue=Ben"
 OVER = "The game is over."
-COLOURS = re.compile(r"\x1b\[[\d;]*(?:3[0-7]|4[0-7]|38|48|9[0-7]|10[0-7])[\d;]*m")
 
 
 def asked(screen: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 from events.errors import AnswerLost, reason
 from events.language import gettext as _
-from mclub.cli.output import tell
+from mclub.text.printing import tell
 
 STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = range(3)
 
@@ -97,6 +97,15 @@ def input_is_over() -> bool:
     if not isinstance(stream, io.BufferedReader) or stream.isatty():
         return False
     return bool(select.select([stream], [], [], 0)[0]) and not stream.peek(1)
+
+
+def has_screen() -> bool:
+    """Whether there is a terminal with a full screen, which shows the signs of the boards."""
+    if os.environ.get("TERM", "").lower() in ("", "dumb", "unknown"):
+        return False
+    utf8 = sys.stdout.encoding.lower().replace("-", "") == "utf8"
+    # What fills the screen is written to standard error.
+    return utf8 and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def close(code: int, *, as_json: bool) -> int:

@@ -1,0 +1,101 @@
+"""All moments of a game in a row, and its points as people name them."""
+
+import re
+from functools import cached_property
+from typing import Any, Final, NamedTuple, Self
+
+from events.errors import BadInput
+from events.language import gettext as _
+from mclub.club.moment import Moment
+from mclub.kinds.face import face_of
+from mclub.text.plain import safe
+
+CRASH: Final = "CrashStruck"
+"""The event of a crash, in every game that has one."""
+KINDS: Final = {"round": ("round", "tour", "runde"), "crash": ("crash", "krach")}
+"""Points that are called by a word, with its French and German ones."""
+
+
+class Point(NamedTuple):
+    """A point of a game as people name it. kind: "event", "round" (its beginning), "crash" (right
+    after it); number: which one."""
+
+    kind: str
+    number: int
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """E.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
+        match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
+        word, number = match.groups() if match else (None, None)
+        kind = next((kind for kind, words in KINDS.items() if word in words), None)
+        if match is None or (word and not kind) or (number is None and kind != "crash"):
+            raise BadInput(
+                _("“{text}” is none of: an event's number, “round 4”, “crash”, “crash 2”.").format(
+                    text=safe(text[:40])
+                )
+            )
+        return cls(kind or "event", int(number or 1))
+
+
+class Reel:
+    """All moments of a game with the eyes of one reader. Raises BadInput if nobody has them."""
+
+    def __init__(self, game: Moment, eyes: str) -> None:
+        self.game, self.eyes = game, eyes
+        self.face = face_of(game.kind)
+        self.last = game.seq
+        game.due(eyes)
+
+    def find(self, point: Point) -> int:
+        """The event that the point is at. Raises BadInput."""
+        kind, number = point
+        if kind == "event":
+            return self.game.at(number).seq
+        found = self.rounds if kind == "round" else dict(enumerate(self.crashes, 1))
+        if number in found:
+            return found[number]
+        there = ", ".join(map(str, found)) or _("none")
+        why = (
+            _("There is no round {number} in this game; there are: {there}.")
+            if kind == "round"
+            else _("There is no crash {number} in this game; there are: {there}.")
+        )
+        raise BadInput(why.format(number=number, there=there))
+
+    @cached_property
+    def rounds(self) -> dict[int, int]:
+        """Where each round begins."""
+        kind = self.game.kind
+        begins: dict[int, int] = {}
+        table = kind.fresh(self.game.created)
+        for record in self.game.line.standing[1:]:
+            kind.evolve(table, record.event)
+            begins.setdefault(kind.round_of(table), record.seq)
+        begins.pop(0, None)  # the set-up is no round
+        return begins
+
+    @cached_property
+    def crashes(self) -> list[int]:
+        """The crashes that count, in order."""
+        standing = self.game.line.standing
+        return [record.seq for record in standing if type(record.event).__name__ == CRASH]
+
+    def words(self, seq: int) -> str:
+        """What happened at this event, as far as the eyes may know."""
+        moment = self.game.at(seq)
+        told = moment.history(self.eyes, seq - 1)
+        if told:
+            rules = " ".join(told[0]["rules"])
+            return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
+        return _("; ").join(
+            _("{seat} is asked: {question}").format(
+                seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
+            )
+            for due in moment.due(self.eyes)
+            if due["awaited"]
+        )
+
+    def board(self, seq: int) -> dict[str, Any]:
+        """The board after this event."""
+        return self.game.at(seq).view(self.eyes)
