@@ -101,7 +101,6 @@ EXTRAS = {
         "The service needs libraries that are not installed: pipx install 'mclub[service]'"
     ): "litestar uvicorn uvloop httptools prometheus_client",
     mark("A link needs libraries that are not installed: pipx install 'mclub[play]'"): "httpx2",
-    mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
     mark(
         "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
     ): "dask distributed",
