@@ -76,7 +76,6 @@ PANELS: dict[str, dict[str, str]] = {
         "fork": "amend",
         "compare": "amend",
         "simulate": "simulate",
-        "perft": "amend",
     },
 }
 """Every command, in the order of the help, with the module that holds it, by panel of the help."""

@@ -1,6 +1,6 @@
 """The game object of Le Millionnaire and the optional parts that it has."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
@@ -402,15 +402,6 @@ def absent(table: Table, seat: str) -> str:
     if EXEMPT in possible and not table.by_people:
         return text(EXEMPT)
     return waiver(table, seat) or text(possible[0])
-
-
-def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-    """Each legal action and the table after it."""
-    for own in (one for one in asked(table) if one == seat):
-        for action in rules.legal(table, own):
-            after = table.copy()
-            rules.play(after, own, action, dealer)
-            yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

@@ -1,6 +1,6 @@
 """The game object of Million Club and the optional parts that it has."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
@@ -375,14 +375,6 @@ def absent(table: Table, seat: str) -> str:  # noqa: ARG001 - one seat is asked 
     from mclub.games.million_club.absence import answer_of_absent
 
     return answer_of_absent(table)
-
-
-def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-    """Each legal action and the table after it."""
-    for action in rules.legal(table) if seat == table.seat else ():
-        after = table.copy()
-        rules.play(after, action, dealer)
-        yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

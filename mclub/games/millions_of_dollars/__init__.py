@@ -1,6 +1,6 @@
 """The game object of Millions of Dollars and the optional parts that it has."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -354,15 +354,6 @@ def waiver(table: Table, seat: str) -> str | None:
 def absent(table: Table, seat: str) -> str:
     """In the negotiation only that it is ready; a character or a role has to be named."""
     return waiver(table, seat) or legal(table, seat)[0]
-
-
-def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-    """Each legal action and the table after it."""
-    for own in (one for one in asked(table) if one == seat):
-        for action in rules.legal(table, own):
-            after = table.copy()
-            rules.play(after, own, action, dealer)
-            yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:
