@@ -122,23 +122,17 @@ SEATS = Lexicon(SEAT_WORDS)
 TABLE = Lexicon(TABLE_WORDS)
 
 
+@lru_cache(maxsize=512)
 def split(text: str, people: "People | None" = None) -> tuple[Go, ...]:
     """The actions of an input, parted by `;`, each with its seat if one stands before it.
 
     "yellow: place lobby industry; place companies". people: who may be called by name instead of by
     a seat. Raises BadNotation.
     """
-    return _split(text) if people is None else _named(text, people)
+    if people is None:
+        from commands.people import UNNAMED
 
-
-@lru_cache(maxsize=512)
-def _split(text: str) -> tuple[Go, ...]:
-    from commands.people import UNNAMED
-
-    return _named(text, UNNAMED)
-
-
-def _named(text: str, people: "People") -> tuple[Go, ...]:
+        people = UNNAMED
     bound(text, MAX_INPUT)
     pieces: list[tuple[str, int]] = []
     at = 0

@@ -17,9 +17,10 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
-from mclub.cli.output import INTERRUPTED, fail, say
+from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
 from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.printing import say
 
 PANELS: dict[str, dict[str, str]] = {
     mark("Playing"): {

@@ -14,11 +14,12 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
-from mclub.cli.output import INTERRUPTED, draw, say
+from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan

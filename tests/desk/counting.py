@@ -8,12 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from commands.dealer import Dealer, SeedDealer
-from commands.million_club import decide as mc
-from commands.millions_of_dollars import decide as md
 from commands.text import text
 from mclub import Club
 from mclub.kinds.kind import GameKind
-from mclub.kinds.registry import game_kind
 
 SEED = "perft"
 
@@ -56,27 +53,13 @@ def perft(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> int:
 
 
 def divide(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
-    """The count for each first action; depth: 1 or more."""
-    for action, after in MOVES[kind.KIND](table, dealer):
-        yield action, perft(kind, after, dealer, depth - 1)
-
-
-def _million_club(table: Any, dealer: Dealer) -> Iterator[tuple[str, Any]]:
-    for action in mc.legal(table):
-        after = table.copy()
-        mc.play(after, action, dealer)
-        yield text(action), after
-
-
-def _millions_of_dollars(table: Any, dealer: Dealer) -> Iterator[tuple[str, Any]]:
-    asked = game_kind("millions-of-dollars").asked(table)
+    """The count for each first action, in the order of `legal`; depth: 1 or more. The lean way: no
+    facts are made known."""
+    course = vars(kind)["COURSE"]
+    asked = kind.asked(table)
     for seat in asked:
-        for action in md.legal(table, seat):
+        for action in course.legal(table, seat):
             after = table.copy()
-            md.play(after, seat, action, dealer)
-            yield text(action) if len(asked) == 1 else f"{seat}: {text(action)}", after
-
-
-MOVES = {"million-club": _million_club, "millions-of-dollars": _millions_of_dollars}
-"""Each action that may be taken, in the order of `legal`, and the table after it. The lean way: no
-facts are made known."""
+            course.play(after, seat, action, dealer)
+            told = text(action) if len(asked) == 1 else f"{seat}: {text(action)}"
+            yield told, perft(kind, after, dealer, depth - 1)
