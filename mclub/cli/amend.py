@@ -21,12 +21,12 @@ from mclub.cli.options import (
     Start,
     complete_game,
     last_used,
-    opened,
     place_of,
     rulings_of,
 )
-from mclub.cli.output import agreed, draw, print_json, say_due, say_head
+from mclub.cli.output import agreed, draw, say_due, say_head
 from mclub.club.club import Club
+from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.face import face_of
 from mclub.kinds.kind import GameKind
@@ -34,7 +34,9 @@ from mclub.kinds.registry import game_kind
 from mclub.text.printing import say
 
 
+@answering
 def amend(
+    game: Game,
     seq: Annotated[int, typer.Argument(metavar="SEQ", help="Any event of the command to replace.")],
     action: Annotated[
         list[str], typer.Argument(metavar="ACTION…", help="What takes its place, in the notation.")
@@ -44,10 +46,8 @@ def amend(
         bool, typer.Option("--dry-run", help="Only show what would change.")
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
-    db: Db = None,
-    game: GameId = None,
     json: Json = False,
-) -> None:
+) -> Answer:
     """Replace a command of long ago, and play the later ones again."""
     from mclub.club.amend import plan
 
@@ -56,25 +56,24 @@ def amend(
         raise BadInput(
             _("Nobody can be asked here: say --yes to do it, or --dry-run to see what it changes.")
         )
-    with opened(db, game) as opened_game:
-        rehearsal = opened_game.rehearse()
-        document = plan(opened_game, rehearsal, seq, " ".join(action), reason)
-        if not json:
-            from mclub.screen import render_amend
+    rehearsal = game.rehearse()
+    document = plan(game, rehearsal, seq, " ".join(action), reason)
+    if not json:
+        from mclub.screen import render_amend
 
-            draw(render_amend(document))
-        if asks and not agreed(_("Amend the game so?")):
-            say(_("Nothing was changed."))
-            return
-        if not dry_run:
-            opened_game.commit(rehearsal, REFEREE)
-        if json:
-            print_json(document | {"appended": not dry_run, "head": opened_game.head})
-        elif dry_run:
-            say(_("This was a rehearsal; nothing was changed."))
-        else:
-            say_due(document["due"], opened_game)
-            say_head(opened_game.head)
+        draw(render_amend(document))
+    if asks and not agreed(_("Amend the game so?")):
+        say(_("Nothing was changed."))
+        return
+    if not dry_run:
+        game.commit(rehearsal, REFEREE)
+    if not (yield document | {"appended": not dry_run, "head": game.head}):
+        return
+    if dry_run:
+        say(_("This was a rehearsal; nothing was changed."))
+    else:
+        say_due(document["due"], game)
+        say_head(game.head)
 
 
 @answering

@@ -8,7 +8,7 @@ import pytest
 
 from command_line import Mclub
 from commands.dealer import Dealer
-from commands.notation import split
+from commands.split import split
 from mclub import Club, Game
 from mclub.desk.perft import beginning, divide, perft
 from mclub.kinds.registry import game_kind

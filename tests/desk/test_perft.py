@@ -12,7 +12,7 @@ import pytest
 
 from command_line import Mclub
 from commands.dealer import Dealer
-from commands.notation import split
+from commands.split import split
 from events.errors import BadInput
 from events.million_club.words import CLOSED, SEATS
 from mclub import Club, Game

@@ -6,7 +6,7 @@ import pytest
 
 from commands.millions_of_dollars.correct import correct
 from commands.millions_of_dollars.deck import Deck, read
-from commands.notation import split
+from commands.split import split
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import ROLES, SEATS
 from md_games import deck
@@ -37,9 +37,7 @@ def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
     else:
         table.when(*(f"{seat}: withdraw" for seat in seats.split()))
     free = table.table.reserve - left + table.money["yellow"]
-    _facts, table.table, _text = correct(
-        table.table, split(f"correct yellow money {free} counted")[0].words
-    )
+    table.table = correct(table.table, split(f"correct yellow money {free} counted")[0].words).table
     return table.when(f"blue: loot {card}; shown brute driver con-man")
 
 
