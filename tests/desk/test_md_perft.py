@@ -6,7 +6,7 @@ from math import factorial, perm
 import pytest
 
 from commands.dealer import Dealer
-from commands.notation import split
+from commands.split import split
 from counting import beginning, divide, perft
 from mclub import Club, Game
 from mclub.kinds.registry import game_kind

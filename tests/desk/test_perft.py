@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from commands.dealer import Dealer
-from commands.notation import split
+from commands.split import split
 from counting import beginning, divide, perft
 from events.million_club.words import CLOSED, SEATS
 from mclub import Club, Game

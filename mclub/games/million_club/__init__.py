@@ -232,11 +232,12 @@ def history(
     undone: Collection[int],
     cut: Cut,
     now: int | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> list[Document]:
     """The history in words."""
     from projections.million_club.history import history as tell
 
-    return tell(records, since, undone, cut, now)
+    return tell(records, since, undone, cut, now, names)
 
 
 def round_of(table: Table) -> int:

@@ -20,7 +20,7 @@ from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import Deck, read
 from commands.millions_of_dollars.notation import parse
-from commands.notation import split
+from commands.split import split
 from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
 from events.millions_of_dollars.words import KIND, LOOT_CARDS, OPTIONS
