@@ -10,7 +10,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Final
 
-from commands.notation import REFEREE, SEATS, TABLE_WORDS, Lexicon, plain
+from commands.notation import (
+    CORRECTION_WORDS,
+    REFEREE,
+    SEATS,
+    SMALL_WORDS,
+    TABLE_WORDS,
+    Lexicon,
+    plain,
+)
 
 OF_NOBODY: Final = frozenset((REFEREE, "spectator", "dealer", "host"))
 """Words that stand where a seat can stand, and are none."""
@@ -38,9 +46,6 @@ def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
 @cache
 def shared() -> frozenset[str]:
     """Words of every game's notation and claims that are no name."""
-    from commands.claims import SMALL_WORDS
-    from commands.correction import WORDS as CORRECTION_WORDS
-
     return spellings(TABLE_WORDS, CORRECTION_WORDS, ACCOUNT_WORDS) | SMALL_WORDS | OF_NOBODY
 
 

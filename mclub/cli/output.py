@@ -11,7 +11,7 @@ from events.language import spoken
 from mclub.club.moment import Moment
 from mclub.kinds.due import together
 from mclub.text.plain import safe
-from mclub.text.printing import say, say_exactly, tell
+from mclub.text.printing import put, say, say_exactly, tell
 
 INTERRUPTED = 130
 """The exit code of what Ctrl-C has stopped, as shells have it."""
@@ -23,7 +23,7 @@ def print_json(document: Any) -> None:
 
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        say(msgspec.json.format(encoded, indent=2).decode())
+        put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
     else:
         say_exactly(encoded.decode())
 

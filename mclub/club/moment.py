@@ -212,6 +212,7 @@ class Moment:
             self.line.undone(self.records),
             lambda record: record if open_ else shut(record, seat),
             None if table is None else self.kind.round_of(table),
+            self.names,
         )
 
     def score(self) -> Document:

@@ -5,7 +5,7 @@ refusal that says in a line what this game lacks. A game has an ability by offer
 Abilities of a face, such as charts, stand in `mclub.kinds.face`.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
 from commands.course import Move
@@ -203,15 +203,6 @@ class Listings(Protocol):
         """Those that don't. table: after the event."""
 
 
-@runtime_checkable
-class Perft(Protocol):
-    """What is possible can be counted (`mclub perft`)."""
-
-    def moves(self, table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-        """Each action that this seat may take, in the order of `legal`, and the table after it. The
-        lean way: no facts are made known."""
-
-
 class Mind(Protocol):
     """What bots of a game think with. Worths are in the points in which the game is won."""
 
@@ -272,7 +263,6 @@ LACKING: Final = {
     "Counting": mark("In {game} the program does not count what lies on the table."),
     "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
     "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
-    "Perft": mark("In {game} the program does not count what is possible."),
     "Bots": mark("There are no bots for {game}."),
     "Simulated": mark("{game} is not simulated."),
     "Charts": mark("There are no charts of {game}."),

@@ -9,8 +9,24 @@ from mclub.text.plain import safe
 
 
 def say(text: str, stream: TextIO | None = None) -> None:
-    """A line (on standard output if nothing else is named), as its encoding can carry it."""
+    """A line (on standard output if nothing else is named); a terminal gets as many as it needs to
+    break no word."""
     stream = stream or sys.stdout
+    put(_fitted(text) if stream.isatty() else text, stream)
+
+
+def _fitted(text: str) -> str:
+    import shutil
+    import textwrap
+
+    wrap = textwrap.TextWrapper(
+        shutil.get_terminal_size().columns, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join("\n".join(wrap.wrap(line)) for line in text.split("\n"))
+
+
+def put(text: str, stream: TextIO) -> None:
+    """A line, as the encoding can carry it."""
     try:
         stream.write(text + "\n")
     except UnicodeEncodeError:

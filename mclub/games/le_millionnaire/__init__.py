@@ -1,6 +1,6 @@
 """The game object of Le Millionnaire and the optional parts that it has."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
@@ -273,11 +273,12 @@ def history(
     undone: Collection[int],
     cut: Cut,
     now: int | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> list[Document]:
     """The history in words."""
     from projections.le_millionnaire.history import history as tell
 
-    return tell(records, since, undone, cut, now)
+    return tell(records, since, undone, cut, now, names)
 
 
 def round_of(table: Table) -> int:
@@ -402,14 +403,6 @@ def absent(table: Table, seat: str) -> str:
     if EXEMPT in possible and not table.by_people:
         return text(EXEMPT)
     return waiver(table, seat) or text(possible[0])
-
-
-def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-    """Each legal action and the table after it."""
-    for action in COURSE.legal(table, seat):
-        after = table.copy()
-        COURSE.play(after, seat, action, dealer)
-        yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

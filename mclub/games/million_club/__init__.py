@@ -1,6 +1,6 @@
 """The game object of Million Club and the optional parts that it has."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +13,7 @@ from commands.dealer import Dealer
 from commands.million_club.course import COURSE
 from commands.notation import Word
 from commands.stage import Fact
-from commands.text import text, texts
+from commands.text import texts
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, spoken
@@ -25,7 +25,7 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
-from events.million_club.figures import MIN_PLAYERS, SCHEMER_PLAYERS
+from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Million Club"
-FEWEST: Final = MIN_PLAYERS
 FORMAT: Final = 1
 POSITION_OPTIONS: Final = ()
 ACCOUNTS: Final = ("bank",)
@@ -232,11 +231,12 @@ def history(
     undone: Collection[int],
     cut: Cut,
     now: int | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> list[Document]:
     """The history in words."""
     from projections.million_club.history import history as tell
 
-    return tell(records, since, undone, cut, now)
+    return tell(records, since, undone, cut, now, names)
 
 
 def round_of(table: Table) -> int:
@@ -366,14 +366,6 @@ def absent(table: Table, seat: str) -> str:
     from mclub.games.million_club.absence import answer_of_absent
 
     return answer_of_absent(table, seat)
-
-
-def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-    """Each legal action and the table after it."""
-    for action in COURSE.legal(table, seat):
-        after = table.copy()
-        COURSE.play(after, seat, action, dealer)
-        yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

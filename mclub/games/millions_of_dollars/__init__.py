@@ -1,6 +1,6 @@
 """The game object of Millions of Dollars and the optional parts that it has."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.preparation import in_order
 from commands.notation import Word
 from commands.stage import Fact
-from commands.text import text, texts
+from commands.text import texts
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, spoken
@@ -33,10 +33,10 @@ from events.millions_of_dollars.facts import (
     SeatReady,
     StakePlaced,
 )
+from events.millions_of_dollars.figures import FEWEST
 from events.millions_of_dollars.words import (
     AT_TABLE,
     EARLIER,
-    FEWEST,
     KIND,
     OPTIONS,
     ROLES,
@@ -246,11 +246,12 @@ def history(
     undone: Collection[int],
     cut: Cut,
     now: int | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> list[Document]:
     """The history in words."""
     from projections.millions_of_dollars.history import history as tell
 
-    return tell(records, since, undone, cut, now)
+    return tell(records, since, undone, cut, now, names)
 
 
 def round_of(table: Table) -> int:
@@ -351,14 +352,6 @@ def waiver(table: Table, seat: str) -> str | None:
 def absent(table: Table, seat: str) -> str:
     """In the negotiation only that it is ready; a character or a role has to be named."""
     return waiver(table, seat) or legal(table, seat)[0]
-
-
-def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
-    """Each legal action and the table after it."""
-    for action in COURSE.legal(table, seat):
-        after = table.copy()
-        COURSE.play(after, seat, action, dealer)
-        yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

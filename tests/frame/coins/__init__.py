@@ -261,6 +261,7 @@ def history(
     undone: Collection[int],
     cut: Any,
     now: int | None = None,
+    names: Any = None,
 ) -> list[dict[str, Any]]:
     return [
         {
