@@ -276,9 +276,10 @@ def history(
     names: Mapping[str, str] | None = None,
 ) -> list[Document]:
     """The history in words."""
-    from projections.le_millionnaire.history import history as tell
+    from projections.history import history as lines
+    from projections.le_millionnaire.history import tell
 
-    return tell(records, since, undone, cut, now, names)
+    return lines(records, since, undone, cut, tell, now, names)
 
 
 def round_of(table: Table) -> int:
@@ -318,11 +319,12 @@ def explain(records: Sequence[Record[Event]], seat: Seat | None, *, everything: 
 
 def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int]) -> list[Document]:
     """What a seat has learned."""
-    from projections.le_millionnaire.knowledge import known
+    from projections.knowledge import known
+    from projections.le_millionnaire.history import tell
 
     created = records[0].event
     assert isinstance(created, GameCreated)
-    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
+    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone, tell)]
 
 
 def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
