@@ -1,15 +1,21 @@
 """How a correction is written in every game: "correct yellow money 14", and a reason."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
 
+import msgspec
+
+from commands.course import Move
 from commands.forms import Slot
 from commands.notation import Lexicon, Word, bound, one_of, shown
+from commands.stage import Fact
 from commands.undo import MAX_REASON
-from events.errors import BadNotation
+from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
-from events.language import mark
-from projections.words import grouped
+from events.language import mark, spoken
+from projections.fold import Fold
+from projections.table import AnyTable
+from projections.words import grouped, person
 
 CORRECT, MONEY = "correct", "money"
 WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -17,6 +23,9 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     MONEY: ("argent", "geld"),
 }
 _WORDS = Lexicon(WORDS)
+
+Table = TypeVar("Table", bound=AnyTable)
+Player = TypeVar("Player")
 
 
 class Box(NamedTuple):
@@ -39,6 +48,47 @@ class Correction(NamedTuple):
     def text(self) -> str:
         """As it is written."""
         return f"{CORRECT} {self.seat} {MONEY} {self.amount} {self.reason}"
+
+
+class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
+    """What the referee of a game corrects: money that was counted and is not what the log says.
+
+    money: what a player has by the log; refuse: why this one can't have so much now, in a sentence
+    (None: he can); happens: what the correction brings about, each event on the table after those
+    before it.
+    """
+
+    fold: Fold[Table]
+    seats: Slot
+    box: Box
+    money: Callable[[Player], int]
+    refuse: Callable[[Table, Player, int], str | None]
+    happens: Callable[[Table, Player, Correction], Iterator[Fact]]
+
+    def __call__(self, table: Table, words: Sequence[Word]) -> Move:
+        """What "correct yellow money 14 a tax was forgotten" does. Raises BadNotation and
+        NotAllowed."""
+        correction = read(words, self.seats, self.box)
+        amount = correction.amount
+        if correction.seat not in table.players:
+            raise NotAllowed(_("Nobody plays {seat}.").format(seat=spoken(correction.seat)))
+        if table.phase in ("setup", "finished"):
+            raise NotAllowed(_("Money is corrected while the game goes on."))
+        player = table.players[correction.seat]
+        if (why := self.refuse(table, player, amount)) is not None:
+            raise NotAllowed(why)
+        if self.money(player) == amount:
+            raise NotAllowed(
+                _("{player} has {amount} in the log already.").format(
+                    player=person(table, correction.seat),
+                    amount=_(self.box.written).format(amount=grouped(amount)),
+                )
+            )
+        after, facts = table.copy(), list[Fact]()
+        for fact in self.happens(after, after.players[correction.seat], correction):
+            self.fold.evolve(after, fact[0])
+            facts.append(fact)
+        return Move(facts, after, correction.text, False)
 
 
 def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:

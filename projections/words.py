@@ -1,12 +1,13 @@
 """What people call things in every game, marked; each is looked up in the language spoken."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
 from events.language import gettext as _
 from events.language import language, mark
+from projections.table import AnyTable
 
 COLOURS: Final = {
     "yellow": mark("Yellow"),
@@ -28,6 +29,16 @@ def called(seat: str, name: str) -> str:
     """A seat with its player's name, unless that is the colour itself."""
     colour = _(COLOURS[seat])
     return colour if name.lower() == seat else f"{colour} ({name})"
+
+
+def person(table: AnyTable, seat: str) -> str:
+    """A seat with its player's name: "Yellow (North)"."""
+    return called(seat, table.players[seat].name)
+
+
+def people(table: AnyTable, seats: Iterable[str]) -> str:
+    """Several seats in a row."""
+    return ", ".join(person(table, seat) for seat in seats)
 
 
 def names_of(players: Mapping[str, str]) -> Names:

@@ -21,7 +21,7 @@ from events.language import gettext as _
 from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue
 from events.le_millionnaire.words import DEBT, Seat
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import person
+from projections.words import person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:

@@ -32,7 +32,8 @@ from events.le_millionnaire.words import (
     Seat,
 )
 from projections.le_millionnaire.table import Player, Table
-from projections.le_millionnaire.words import beyond, francs, person, place, square
+from projections.le_millionnaire.words import beyond, francs, place, square
+from projections.words import person
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
 """The rule of each box; those of squares hang on what they are."""

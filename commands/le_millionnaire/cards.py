@@ -46,14 +46,16 @@ from events.le_millionnaire.words import (
 )
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Player, Table
-from projections.le_millionnaire.words import person
+from projections.words import person
 
 RULE = "LM-VIO-1"
 
 
 def draw(stage: Stage) -> None:
-    """The top card; where people draw, they are asked what it is."""
+    """On violet the top card is drawn; where people draw, they are asked what it is."""
     table, mover = stage.table, stage.mover
+    if table.square(mover.square).kind != "violet":
+        return
     if table.by_people:
         stage.ask("draw", (mover.seat,), RULE)
         return
@@ -72,7 +74,6 @@ def draw(stage: Stage) -> None:
 def _keep(stage: Stage, card: Sealed[str]) -> None:
     stage.emit(ConfidentialDrawn(stage.mover.seat, card), RULE)
     _settle_outsider(stage, 0)
-    ending.end_throw(stage)
 
 
 def _settle_outsider(stage: Stage, odds: int) -> None:
@@ -85,7 +86,7 @@ def _settle_outsider(stage: Stage, odds: int) -> None:
 
 
 def _obey(stage: Stage, card: Instruction) -> None:
-    """What the card says; then the throw is over, unless somebody is asked something first."""
+    """What the card says; for some, somebody is asked something first."""
     table, mover = stage.table, stage.mover
     _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
     match card.kind:
@@ -94,28 +95,25 @@ def _obey(stage: Stage, card: Instruction) -> None:
                 stage.ask("tax", (mover.seat,), "LM-TAX-1")
             else:
                 _pay_tax(stage)
-            return
         case "brokerage":
             base = mover.securities
             debts.owe(stage, PaymentDue(mover.seat, base // 10, "brokerage", base=base))
-            return
         case "legacy":
             asked = holders(table, table.opponents(mover.seat))
             if asked:
                 stage.ask("legacy", asked, "LM-INH-1", "LM-INH-2")
-                return
-            stage.emit(LegacyPaid(mover.seat, card.amount), "LM-INH-1")
+            else:
+                stage.emit(LegacyPaid(mover.seat, card.amount), "LM-INH-1")
         case "shares" if card.company is not None:
             held = mover.holdings[card.company].total
             if held // card.per and card.per > 1:
                 stage.ask("free", (mover.seat,), "LM-FRE-1")
-                return
-            _grant(stage, card.company, held, card.per)
+            else:
+                _grant(stage, card.company, held, card.per)
         case "receipt":
             stage.emit(ReceiptPaid(mover.seat, card.amount), RULE)
         case _:
             pass
-    ending.end_throw(stage)
 
 
 def taxed(player: Player) -> int:
@@ -150,7 +148,7 @@ def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
     stage.emit(SharesGranted(stage.mover.seat, company, held, given, amount), "LM-FRE-1")
 
 
-def legal_draw(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+def legal_draw(table: Table, _seat: Seat) -> list[Action]:
     """Any card of the deck, that which should come first of all; the marker unless it lies under
     the deck."""
     words = dict.fromkeys(
@@ -168,6 +166,7 @@ def legal_draw(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as fo
 
 def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
     """It is read out and obeyed, or kept unread."""
+    stage.at = "end"
     if action.words == (MARKER,):
         stage.emit(MarkerShown(seat), RULE)
         stage.ask("draw", (seat,), RULE)
@@ -179,7 +178,7 @@ def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
         _obey(stage, card)
 
 
-def refuse_draw(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_draw(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this can't have been drawn."""
     if not isinstance(action, Draw):
         return None
@@ -201,9 +200,9 @@ def legal_tax(table: Table, seat: Seat) -> list[Action]:
 
 def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
     """The exemption is used up, or the tax is due."""
+    stage.at = "end"
     if isinstance(action, Exempt):
         stage.emit(ConfidentialPlayed(seat, "exemption"), "LM-TAX-1")
-        ending.end_throw(stage)
     else:
         _pay_tax(stage)
 
@@ -232,14 +231,13 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
         if not table.by_people:
             order = Sealed(value=stage.dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}"))
         stage.emit(HeirsPutBack(order), "LM-INH-2")
-        if ending.have_heirs_ended(stage, seat):
-            return
+        ending.end_by_will(stage, seat)
     else:
         stage.emit(SeatPassed(seat), "LM-INH-1")
         if table.asking:
             return
         stage.emit(LegacyPaid(stage.mover.seat, amount), "LM-INH-1")
-    ending.end_throw(stage)
+    stage.at = "end"
 
 
 def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -250,7 +248,7 @@ def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
     return Refusal("LM-INH-1", why)
 
 
-def legal_free(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001
+def legal_free(_table: Table, _seat: Seat) -> list[Action]:
     """As shares or in money."""
     return [SHARES, CASH]
 
@@ -266,9 +264,9 @@ def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
     else:
         amount = held // card.per * UNIT + _half(stage.table, held, card.per)
         stage.emit(GrantCashed(seat, card.company, held, amount), "LM-FRE-1")
-    ending.end_throw(stage)
+    stage.at = "end"
 
 
-def refuse_free(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_free(_table: Table, _seat: Seat, _action: Action) -> Refusal | None:
     """There is no third way."""
     return None

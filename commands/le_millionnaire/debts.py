@@ -1,6 +1,5 @@
 """Payments that a card asks for, and the forced sales that raise them (LM-SEL-1, LM-BAN-2)."""
 
-from commands.le_millionnaire import ending
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
     HALF,
@@ -16,14 +15,15 @@ from events.language import gettext as _
 from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import counted, francs, name, person
+from projections.le_millionnaire.words import counted, francs, name
+from projections.words import person
 
 RULE = "LM-SEL-1"
 BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:
-    """The seat pays, or is asked to sell first; then the game goes on."""
+    """The seat pays, or is asked to sell first."""
     stage.emit(due, BY_CARD[due.why])
     _settle(stage, due)
 
@@ -41,15 +41,8 @@ def _settle(stage: Stage, due: PaymentDue) -> None:
         paid = min(player.cash, due.amount)
         rules = (BY_CARD[due.why],) if paid == due.amount else (BY_CARD[due.why], "LM-BAN-2")
         stage.emit(PaymentMade(due.seat, paid, due.amount, due.why, due.creditor), *rules)
-    _go_on(stage, due)
-
-
-def _go_on(stage: Stage, due: PaymentDue) -> None:
-    """A card that was drawn ends the throw; a debt was called before one."""
-    if due.creditor is None:
-        ending.end_throw(stage)
-    else:
-        ending.go_on(stage, due.seat)
+    # A card that was drawn ends the throw; a debt was called before one.
+    stage.at = "end" if due.creditor is None else "before"
 
 
 def _sell(stage: Stage, seat: Seat, company: Company, units: int) -> None:

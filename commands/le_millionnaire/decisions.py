@@ -1,39 +1,15 @@
 """Every decision that a seat can be asked: what is legal, what it does, how it is refused."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Final
 
-import msgspec
-
+from commands.course import Rules
 from commands.le_millionnaire import before, cards, debts, market, setup, throw, trade
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.stage import Stage
-from commands.refusal import Refusal
-from events.le_millionnaire.words import Decision, Seat
+from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.table import Table
 
-
-def _only_legal(table: Table, seat: Seat, action: Action) -> bool:  # noqa: ARG001
-    return False
-
-
-class Rules(msgspec.Struct, frozen=True):
-    """The rules of one decision of a seat.
-
-    legal: actions that may be taken, in a fixed order; decide: what one does; refuse: why an action
-    may not be taken (None: it is no answer to this decision at all); answer: the rule that says
-    what may be answered; allows: whether an action may be taken that `legal` doesn't name, since
-    there would be too many: trades, and sales of several companies at once.
-    """
-
-    legal: Callable[[Table, Seat], Sequence[Action]]
-    decide: Callable[[Stage, Seat, Any], None]
-    refuse: Callable[[Table, Seat, Action], Refusal | None]
-    answer: str
-    allows: Callable[[Table, Seat, Action], bool] = _only_legal
-
-
-DECISIONS: dict[Decision, Rules] = {
+DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
     "first": Rules(setup.legal_first, setup.decide_first, setup.refuse_first, "LM-SET-1"),
     "setup": Rules(setup.legal, setup.decide, setup.refuse, "LM-SET-2"),
     "before": Rules(before.legal, before.decide, before.refuse, "LM-TRN-1", trade.allows),

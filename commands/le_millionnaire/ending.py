@@ -14,9 +14,9 @@ from events.sealed import Sealed
 from projections.le_millionnaire.score import ENDS
 
 
-def open_round(stage: Stage, number: int) -> None:
+def open_round(stage: Stage) -> None:
     """The turn of the first of those who play."""
-    stage.emit(RoundOpened(number), "LM-TRN-1")
+    stage.emit(RoundOpened(stage.table.round + 1), "LM-TRN-1")
     _open_turn(stage, stage.table.playing[0])
 
 
@@ -32,13 +32,13 @@ def ask_before(stage: Stage) -> None:
     stage.ask("before", (table.mover,), "LM-TRN-1" if table.throw == 0 else "LM-TRN-2")
 
 
-def go_on(stage: Stage, other: Seat) -> None:
-    """Before a throw the other one has paid or traded: he is out if he has nothing left."""
-    if stage.table.players[other].wealth == 0:
-        bankrupt(stage, other)
-        if is_over(stage):
-            return
-    ask_before(stage)
+def end_others(stage: Stage) -> None:
+    """Before a throw another one has paid or traded: he is out if he has nothing left."""
+    table = stage.table
+    for seat in table.opponents(stage.mover.seat):
+        if table.players[seat].wealth == 0:
+            bankrupt(stage, seat)
+            _is_over(stage)
 
 
 def end_throw(stage: Stage) -> None:
@@ -51,13 +51,13 @@ def end_throw(stage: Stage) -> None:
     assert mover is not None
     if table.players[mover].wealth == 0:
         bankrupt(stage, mover)
-    if is_over(stage) or _won(stage):
+    if _is_over(stage) or _won(stage):
         return
     order = table.order
     behind = order[order.index(mover) + 1 :]
     after = next((seat for seat in behind if table.plays(seat)), None)
     if after is None:
-        open_round(stage, table.round + 1)
+        open_round(stage)
     else:
         _open_turn(stage, after)
 
@@ -83,7 +83,7 @@ def _places(stage: Stage, count: int) -> tuple[int, ...]:
     return tuple(k * length // count for k in range(1, count + 1))
 
 
-def is_over(stage: Stage) -> bool:
+def _is_over(stage: Stage) -> bool:
     """Whether only one is left, who has won then (LM-WIN-1)."""
     left = stage.table.playing
     if len(left) == 1:
@@ -91,22 +91,21 @@ def is_over(stage: Stage) -> bool:
     return len(left) == 1
 
 
-def have_heirs_ended(stage: Stage, heir: Seat) -> bool:
-    """LM-INH-1, where it is looked at as soon as the will is played: whether the richer of drawer
-    and heir, both millionaires, has won."""
+def end_by_will(stage: Stage, heir: Seat) -> None:
+    """LM-INH-1, where it is looked at as soon as the will is played: of drawer and heir, both
+    millionaires, the richer has won."""
     table = stage.table
     if table.options["will"] != "at_once" or table.duel:
-        return False
+        return
     wealth = {seat: table.players[seat].wealth for seat in (stage.mover.seat, heir)}
     most = max(wealth.values())
     if min(wealth.values()) < table.target:
-        return False
+        return
     richest = [seat for seat, amount in wealth.items() if amount == most]
     if len(richest) > 1:
         stage.emit(DuelBegun(tuple(richest)), "LM-INH-1")
-        return False
-    _end(stage, richest, "will")
-    return True
+    else:
+        _end(stage, richest, "will")
 
 
 def _won(stage: Stage) -> bool:

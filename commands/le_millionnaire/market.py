@@ -18,7 +18,8 @@ from events.language import gettext as _
 from events.le_millionnaire.facts import Holding, SharesBought, SharesChanged
 from events.le_millionnaire.words import CHANGE, COMPANIES, UNIT, UNITS, Form, Seat
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import cards_of, francs, name, person
+from projections.le_millionnaire.words import cards_of, francs, name
+from projections.words import person
 
 SMALL, LARGE = UNIT * UNITS["small"], UNIT * UNITS["large"]
 

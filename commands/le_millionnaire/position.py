@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from commands.le_millionnaire.actions import Bet
 from commands.le_millionnaire.bets import decide as bet
-from commands.le_millionnaire.decide import check
+from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.ending import ask_before
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.stage import Stage
@@ -44,7 +44,7 @@ from projections.le_millionnaire.words import cards_of, francs, name
 
 
 def begin(stage: Stage, position: Position, material: Material) -> None:
-    """Lays the table and lets the game go on from there. Raises BadInput for what can't be."""
+    """Lays the table and asks whose turn it is. Raises BadInput for what can't be."""
     table = stage.table
     if set(position.players) != set(table.seats):
         raise BadInput(
@@ -138,7 +138,7 @@ def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
         if one is None:
             continue
         try:
-            check(stage.table, seat, one)
+            COURSE.check(stage.table, seat, one)
         except IllegalAction as refusal:
             why = refusal
             continue

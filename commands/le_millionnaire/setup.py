@@ -3,7 +3,6 @@
 from commands.le_millionnaire import market
 from commands.le_millionnaire.actions import READY, START, Action, Buy, Change, First, Ready, Start
 from commands.le_millionnaire.dice import for_banker
-from commands.le_millionnaire.ending import open_round
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
@@ -21,7 +20,8 @@ from events.le_millionnaire.facts import (
 from events.le_millionnaire.words import START_MONEY, Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import beyond, person, square
+from projections.le_millionnaire.words import beyond, square
+from projections.words import person
 
 
 def begin(stage: Stage, material: Material) -> None:
@@ -39,31 +39,30 @@ def begin(stage: Stage, material: Material) -> None:
         stage.ask("first", table.seats[:1], "LM-SET-1")
     else:
         stage.emit(BankerNamed(*for_banker(stage.dealer, table.seats)), "LM-SET-1")
-        _ask_next(stage)
+        stage.at = "setup"
 
 
-def _ask_next(stage: Stage) -> None:
-    """The next in playing order is asked; when all are ready, the banker's turn begins."""
+def ask_next(stage: Stage) -> None:
+    """The next in playing order who isn't ready chooses his square and buys."""
     table = stage.table
     for seat in table.order:
         if not table.players[seat].ready:
             stage.ask("setup", (seat,), "LM-SET-2", "LM-SET-4")
             return
-    open_round(stage, 1)
 
 
-def legal_first(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+def legal_first(table: Table, _seat: Seat) -> list[Action]:
     """Anybody."""
     return [First(other) for other in table.seats]
 
 
-def decide_first(stage: Stage, seat: Seat, action: First) -> None:  # noqa: ARG001
+def decide_first(stage: Stage, _seat: Seat, action: First) -> None:
     """He is banker, and the first to choose his square."""
     stage.emit(BankerNamed(action.seat), "LM-SET-1")
-    _ask_next(stage)
+    stage.at = "setup"
 
 
-def refuse_first(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why he can't be banker."""
     if not isinstance(action, First):
         return None
@@ -90,7 +89,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
             stage.emit(PawnPlaced(seat, number), "LM-SET-4")
         case Ready():
             stage.emit(SeatReady(seat), "LM-SET-2")
-            _ask_next(stage)
+            stage.at = "setup"
         case _:
             market.decide(stage, seat, action)
 

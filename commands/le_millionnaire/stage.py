@@ -1,37 +1,30 @@
-"""Where a decision is worked out: a table in the making, the dealer, and the events so far.
-
-Every event changes the table at once, so each rule sees what the rules before it did.
-"""
+"""The stage of Le Millionnaire (see `commands.stage`), and what its rules ask of the table."""
 
 from collections.abc import Iterable
+from typing import ClassVar, Literal
 
-import msgspec
-
-from commands.dealer import Dealer
+from commands import stage
 from events.le_millionnaire import Event
 from events.le_millionnaire.facts import SeatAsked
 from events.le_millionnaire.words import Decision, Seat
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 
-Fact = tuple[Event, tuple[str, ...]]
-"""An event with the ids of the rules that it rests on."""
+Point = Literal["setup", "before", "landing", "bets", "card", "end"]
+"""A point in the course of a turn, or before the first (see `commands.le_millionnaire.course`)."""
 
 
-class Stage(msgspec.Struct, eq=False, gc=False):
-    """The table being changed (`table`) and what has happened to it (`facts`)."""
+class Stage(stage.Stage[Table, Event], eq=False, gc=False):
+    """at: where the game goes on after what was decided (None: the seat goes on deciding); asked:
+    whether somebody has been asked since."""
 
-    table: Table
-    dealer: Dealer
-    facts: list[Fact] = []
-
-    def emit(self, event: Event, *rules: str) -> None:
-        """Lets the event happen."""
-        FOLD.on[event.__class__](self.table, event)
-        self.facts.append((event, rules))
+    ON: ClassVar = FOLD.on
+    at: Point | None = None
+    asked: bool = False
 
     def ask(self, decision: Decision, seats: Iterable[Seat], *rules: str) -> None:
         """The game waits for these seats."""
+        self.asked = True
         for seat in seats:
             self.emit(SeatAsked(seat, decision), *rules)
 

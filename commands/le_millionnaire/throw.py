@@ -1,7 +1,7 @@
 """A throw: the move, dividends, the liquidation notice, bets, purchases on the dividend (LM-DIV,
 LM-LIQ-1, LM-TRN-1)."""
 
-from commands.le_millionnaire import bets, cards, ending, market
+from commands.le_millionnaire import market
 from commands.le_millionnaire.actions import LIQUIDATE, PASS, Action, Done, Liquidate
 from commands.le_millionnaire.stage import Stage, holders, may_have
 from commands.refusal import Refusal
@@ -17,11 +17,11 @@ from events.le_millionnaire.facts import (
 )
 from events.le_millionnaire.words import DIRECTORS_FEE, UNIT, Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
-from projections.le_millionnaire.words import person
+from projections.words import person
 
 
 def throw(stage: Stage, dice: tuple[int, int]) -> None:
-    """The pawn moves, and what it passes pays; then the landing."""
+    """The pawn moves, and what it passes pays."""
     table, mover = stage.table, stage.mover
     number = table.throw + 1
     stage.emit(DiceThrown(mover.seat, dice, number), "LM-TRN-1" if number == 1 else "LM-TRN-2")
@@ -32,7 +32,7 @@ def throw(stage: Stage, dice: tuple[int, int]) -> None:
         company = table.square(table.ahead(start, step)).company
         if company is not None:
             _pay_dividend(stage, company, landed=False)
-    _land(stage)
+    stage.at = "landing"
 
 
 def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
@@ -46,7 +46,7 @@ def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
         stage.emit(DividendPaid(mover.seat, company, units, percent, amount, landed), *rules)
 
 
-def _land(stage: Stage) -> None:
+def land(stage: Stage) -> None:
     """On a company of his he may be liquidated: all who have a hidden card are asked alike."""
     table, mover = stage.table, stage.mover
     company = table.square(mover.square).company
@@ -54,9 +54,8 @@ def _land(stage: Stage) -> None:
         asked = holders(table, table.opponents(mover.seat))
         if asked:
             stage.ask("liquidate", asked, "LM-LIQ-1")
-            return
-        _collect(stage, company)
-    _after_landing(stage)
+        else:
+            _collect(stage, company)
 
 
 def _collect(stage: Stage, company: Company) -> None:
@@ -79,12 +78,12 @@ def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
         held = mover.holdings[company]
         stage.emit(ConfidentialPlayed(seat, "notice"), "LM-LIQ-1")
         stage.emit(HoldingLiquidated(mover.seat, seat, company, held), "LM-LIQ-1")
-        _after_landing(stage)
+        stage.at = "bets"
         return
     stage.emit(SeatPassed(seat), "LM-LIQ-1")
     if not stage.table.asking:
         _collect(stage, company)
-        _after_landing(stage)
+        stage.at = "bets"
 
 
 def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -95,14 +94,11 @@ def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None
     return Refusal("LM-LIQ-1", why)
 
 
-def _after_landing(stage: Stage) -> None:
-    """Bets are paid; on a dividend of the first throw securities can be bought (LM-SHA-2)."""
+def offer_securities(stage: Stage) -> None:
+    """On a dividend of the first throw securities can be bought (LM-SHA-2)."""
     table, mover = stage.table, stage.mover
-    bets.settle(stage)
     if table.throw == 1 and table.earned and market.legal(table, mover.seat):
         stage.ask("invest", (mover.seat,), "LM-SHA-2", "LM-DIV-1")
-    else:
-        _draw(stage)
 
 
 def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
@@ -111,12 +107,4 @@ def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
         market.decide(stage, seat, action)
         if market.legal(stage.table, seat):
             return
-    _draw(stage)
-
-
-def _draw(stage: Stage) -> None:
-    """LM-VIO-1: on violet a card is drawn; else the throw is over."""
-    if stage.table.square(stage.mover.square).kind == "violet":
-        cards.draw(stage)
-    else:
-        ending.end_throw(stage)
+    stage.at = "card"

@@ -7,7 +7,6 @@ both, and the other agrees or doesn't.
 from collections.abc import Iterable, Iterator
 
 from commands.le_millionnaire.actions import DEAL, DECLINE, Action, Deal, Offer
-from commands.le_millionnaire.ending import go_on
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -24,7 +23,8 @@ from events.le_millionnaire.words import CHIP, COMPANIES, UNIT, Company, Seat
 from projections.le_millionnaire.bundles import NOTHING_WORD
 from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import bundle as told
-from projections.le_millionnaire.words import francs, people, person
+from projections.le_millionnaire.words import francs
+from projections.words import people, person
 
 RULE = "LM-TRN-1"
 LINK = "for"
@@ -131,22 +131,22 @@ def _has(player: Player, bundle: Bundle) -> bool:
     )
 
 
-def legal_answer(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+def legal_answer(_table: Table, _seat: Seat) -> list[Action]:
     """Yes or no."""
     return [DECLINE, DEAL]
 
 
 def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
-    """It changes hands or not; then the seat to move goes on. Who gave away all he had is out."""
+    """It changes hands or not; then the seat to move goes on."""
     offer = stage.table.offer
     assert offer is not None
     if isinstance(action, Deal):
         stage.emit(TradeMade(offer.seat, seat, offer.give, offer.take), RULE)
     else:
         stage.emit(TradeDeclined(offer.seat, seat), RULE)
-    go_on(stage, seat)
+    stage.at = "before"
 
 
-def refuse_answer(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_answer(_table: Table, _seat: Seat, _action: Action) -> Refusal | None:
     """There is no third answer."""
     return None

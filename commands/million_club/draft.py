@@ -17,7 +17,7 @@ from events.million_club.facts import (
     PrivilegeDeclined,
 )
 from events.million_club.figures import COLONY_PRICE, COMPANY_PRICE
-from events.million_club.words import Decision
+from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Table
 from projections.million_club.words import card_name
@@ -75,7 +75,7 @@ def _after_chairs(draft: Draft, stage: Stage) -> bool:
     return False
 
 
-def legal_chair(draft: Draft, table: Table) -> list[Action]:
+def legal_chair(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
     """Buy one of the hand if it can be paid, or discard one."""
     if table.by_people:
         told = unseen.draws(table, draft.tile) if _can_pay(draft, table) else []
@@ -85,7 +85,7 @@ def legal_chair(draft: Draft, table: Table) -> list[Action]:
     return bought + [DISCARD[card] for card in cards]
 
 
-def legal_privilege(draft: Draft, table: Table) -> list[Action]:
+def legal_privilege(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
     """Buy one of the cards seen if it can be paid, or `decline`."""
     if table.by_people:
         return [*(unseen.draws(table, draft.tile) if _can_pay(draft, table) else []), DECLINE]
@@ -93,9 +93,9 @@ def legal_privilege(draft: Draft, table: Table) -> list[Action]:
     return [*(BUY[card] for card in cards), DECLINE]
 
 
-def decide(draft: Draft, stage: Stage, action: Buy | Discard | Decline) -> None:
+def decide(draft: Draft, stage: Stage, seat: Seat, action: Buy | Discard | Decline) -> None:
     """A card is bought, laid aside, or not wanted."""
-    table, seat = stage.table, stage.seat
+    table = stage.table
     privilege = table.decision == draft.privilege
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined(draft.tile, seat), "MC-PRV-1")
@@ -119,7 +119,7 @@ def decide(draft: Draft, stage: Stage, action: Buy | Discard | Decline) -> None:
         )
 
 
-def refuse(draft: Draft, table: Table, action: Action) -> Refusal | None:
+def refuse(draft: Draft, table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this card can't be bought or discarded."""
     if not isinstance(action, Buy | Discard):
         return None
@@ -140,13 +140,12 @@ def refuse(draft: Draft, table: Table, action: Action) -> Refusal | None:
                 card=card_name(action.card), count=len(cards)
             ),
         )
-    assert table.seat is not None
     return Refusal(
         draft.rule[2],
         _("{card} costs {price} M, you have {money} M.").format(
             card=_called(action.card, draft),
             price=draft.price,
-            money=table.players[table.seat].money,
+            money=table.players[seat].money,
         ),
     )
 

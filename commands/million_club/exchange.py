@@ -14,7 +14,8 @@ from events.million_club.facts import (
 from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import DEPENDS_ON, Kind, Seat
 from projections.million_club.table import Table, profit
-from projections.million_club.words import card_name, person
+from projections.million_club.words import card_name
+from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
@@ -79,15 +80,14 @@ def _targets(table: Table, seat: Seat) -> list[Takeover]:
     ]
 
 
-def legal(table: Table) -> list[Action]:
+def legal(table: Table, seat: Seat) -> list[Action]:
     """Any company of another player that can be paid in full, or `decline`."""
-    assert table.seat is not None
-    return [*_targets(table, table.seat), DECLINE]
+    return [*_targets(table, seat), DECLINE]
 
 
-def decide(stage: Stage, action: Takeover | Decline) -> None:
+def decide(stage: Stage, seat: Seat, action: Takeover | Decline) -> None:
     """The company changes hands with its level and notes; its owner is paid."""
-    table, seat = stage.table, stage.seat
+    table = stage.table
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("exchange", seat), "MC-PRV-1")
         return
@@ -101,15 +101,14 @@ def decide(stage: Stage, action: Takeover | Decline) -> None:
     )
 
 
-def refuse(table: Table, action: Action) -> Refusal | None:
+def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this company can't be taken over."""
     if not isinstance(action, Takeover):
         return None
-    assert table.seat is not None
     card, owner = card_name(action.card), table.owner(action.card)
     if owner is None:
         return Refusal("MC-EXC-3", _("Nobody owns {card}.").format(card=card))
-    if owner == table.seat:
+    if owner == seat:
         return Refusal("MC-EXC-3", _("{card} is already yours.").format(card=card))
     return Refusal(
         "MC-EXC-3",
@@ -119,6 +118,6 @@ def refuse(table: Table, action: Action) -> Refusal | None:
             each=TAKEOVER_PRICE,
             value=table.players[owner].value(action.card),
             price=price(table, action.card),
-            money=table.players[table.seat].money,
+            money=table.players[seat].money,
         ),
     )

@@ -7,7 +7,7 @@ from commands.million_club.stage import Stage, privilege_holder
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import IntrigueChosen, PrivilegeDeclined
-from events.million_club.words import INTRIGUES, Intrigue
+from events.million_club.words import INTRIGUES, Intrigue, Seat
 from projections.million_club.table import Card, Table
 from projections.million_club.words import card_name
 
@@ -50,31 +50,30 @@ def _effect_asks(stage: Stage) -> bool:
     return effect.resume(stage)
 
 
-def legal_intrigue(table: Table) -> list[Action]:
+def legal_intrigue(table: Table, _seat: Seat) -> list[Action]:
     """Any card of the hand: one must be chosen (MC-INT-2)."""
     return [CHOOSE[card] for card in _intrigues(table, table.hand)]
 
 
-def legal_machiavelli(table: Table) -> list[Action]:
+def legal_machiavelli(table: Table, _seat: Seat) -> list[Action]:
     """Any card that was not drawn, or `decline`."""
     return [*(CHOOSE[card] for card in _intrigues(table, table.shown)), DECLINE]
 
 
-def decide_intrigue(stage: Stage, action: Choose) -> None:
+def decide_intrigue(stage: Stage, seat: Seat, action: Choose) -> None:
     """The card is played; its effect follows at once."""
-    stage.emit(IntrigueChosen(stage.seat, action.card), "MC-INT-1", "MC-INT-2")
+    stage.emit(IntrigueChosen(seat, action.card), "MC-INT-1", "MC-INT-2")
 
 
-def decide_machiavelli(stage: Stage, action: Choose | Decline) -> None:
+def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> None:
     """One more card, of those that were not drawn."""
-    seat = stage.seat
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
     else:
         stage.emit(IntrigueChosen(seat, action.card, privilege=True), "MC-INT-3")
 
 
-def refuse_intrigue(table: Table, action: Action) -> Refusal | None:
+def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this card can't be chosen."""
     if isinstance(action, Decline):
         return Refusal("MC-INT-2", _("A card must be chosen, even if its effect can't apply."))
@@ -88,7 +87,7 @@ def refuse_intrigue(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def refuse_machiavelli(table: Table, action: Action) -> Refusal | None:
+def refuse_machiavelli(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this card can't be chosen."""
     if not isinstance(action, Choose):
         return None

@@ -71,24 +71,23 @@ def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
     }
 
 
-def legal_moves(table: Table) -> list[Action]:
+def legal_moves(table: Table, seat: Seat) -> list[Action]:
     """Turns of companies whose type has moves left, and `done`."""
-    assert table.seat is not None
-    player = table.players[table.seat]
+    player = table.players[seat]
     actions = turns(player, movable(player, table.moves))
     actions.append(DONE)
     return actions
 
 
-def decide_moves(stage: Stage, action: Develop | Tax | Done) -> None:
+def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """One company move, or the rest is left unused (MC-LOB-1)."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(stage.seat), "MC-LOB-1")
+        stage.emit(MovesForgone(seat), "MC-LOB-1")
     else:
         turn(stage, action, "MC-LOB-1")
 
 
-def refuse_moves(table: Table, action: Action) -> Refusal | None:
+def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this company can't be turned now."""
     refusal = refuse_turn(table, action, "MC-LOB-1")
     if refusal or not isinstance(action, Develop | Tax):
@@ -101,12 +100,12 @@ def refuse_moves(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def legal_lobbyist(table: Table) -> list[Action]:
+def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
     """Each own Lobby pawn to each place that has room, and `decline`."""
     actions: list[Action] = []
     tiles = [tile for tile in open_tiles(table) if tile != "lobby"]
     for kind in KINDS:
-        if (table.seat, kind) not in table.lobby:
+        if (seat, kind) not in table.lobby:
             continue
         for tile in tiles:
             actions += RELOCATE[kind, tile]
@@ -114,9 +113,8 @@ def legal_lobbyist(table: Table) -> list[Action]:
     return actions
 
 
-def decide_lobbyist(stage: Stage, action: Relocate | Decline) -> None:
+def decide_lobbyist(stage: Stage, seat: Seat, action: Relocate | Decline) -> None:
     """A pawn moves on and counts there in full (MC-LOB-3)."""
-    seat = stage.seat
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
         return
@@ -126,11 +124,11 @@ def decide_lobbyist(stage: Stage, action: Relocate | Decline) -> None:
     )
 
 
-def refuse_lobbyist(table: Table, action: Action) -> Refusal | None:
+def refuse_lobbyist(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why the pawn can't go there."""
     if not isinstance(action, Relocate):
         return None
-    if (table.seat, action.from_sector) not in table.lobby:
+    if (seat, action.from_sector) not in table.lobby:
         return Refusal(
             "MC-LOB-3",
             _("You have no pawn in the Lobby's sector {sector}.").format(

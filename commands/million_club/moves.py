@@ -10,7 +10,8 @@ from events.language import gettext as _
 from events.million_club.facts import CompanyDeveloped, CompanyTaxed
 from events.million_club.figures import MAX_LEVEL, MIN_LEVEL
 from projections.million_club.table import Player, Table
-from projections.million_club.words import card_name, person
+from projections.million_club.words import card_name
+from projections.words import person
 
 
 def _ways(card: str, level: int) -> Iterator[Action]:

@@ -17,7 +17,8 @@ from events.million_club.facts import FirstPlayerNamed, MoneyReceived, ProfileDe
 from events.million_club.figures import SCHEMER_MONEY, SCHEMER_PLAYERS, START_MONEY
 from events.million_club.words import KINDS, PROFILES, Decision, Profile, Seat
 from projections.million_club.table import Player, Table
-from projections.million_club.words import name, person
+from projections.million_club.words import name
+from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
@@ -105,12 +106,12 @@ def _deal_word(seat: str, word: str) -> str:
     return found[0]
 
 
-def legal_profile(table: Table) -> list[Action]:
+def legal_profile(table: Table, _seat: Seat) -> list[Action]:
     """The profiles that nobody has yet; the Schemer only at a full table."""
     return [TAKE_TOLD[profile] for profile in _profiles(table)]
 
 
-def legal_company(table: Table) -> list[Action]:
+def legal_company(table: Table, _seat: Seat) -> list[Action]:
     """The types that are left; who begins may be said as well."""
     first = _may_name_first(table)
     return [
@@ -119,9 +120,9 @@ def legal_company(table: Table) -> list[Action]:
     ]
 
 
-def decide_start(stage: Stage, action: Take | First) -> None:
+def decide_start(stage: Stage, seat: Seat, action: Take | First) -> None:
     """What lies before the seat comes into the log."""
-    table, seat = stage.table, stage.seat
+    table = stage.table
     if isinstance(action, First):
         stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
     elif table.decision == "start_profile":
@@ -134,7 +135,7 @@ def decide_start(stage: Stage, action: Take | First) -> None:
         setup.deal(stage, seat, unseen.company(table, action.card), unseen.UNKNOWN)
 
 
-def refuse_profile(table: Table, action: Action) -> Refusal | None:
+def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why this profile can't lie before the seat."""
     if not isinstance(action, Take):
         return None
@@ -155,7 +156,7 @@ def refuse_profile(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def refuse_company(table: Table, action: Action) -> Refusal | None:
+def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this can't be the starting company, or who begins."""
     if isinstance(action, First):
         return refuse_first(table, action)

@@ -10,9 +10,10 @@ from events.language import gettext as _
 from events.language import spoken
 from events.million_club.facts import PawnPlaced
 from events.million_club.figures import PAWNS
-from events.million_club.words import KINDS, TILES, Kind, Tile
+from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
 from projections.million_club.table import Table
-from projections.million_club.words import name, person
+from projections.million_club.words import name
+from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
@@ -38,7 +39,7 @@ def _all_but(*tiles: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in TILES if tile not in tiles)
 
 
-def legal(table: Table) -> Sequence[Action]:
+def legal(table: Table, _seat: Seat) -> Sequence[Action]:
     """Every open tile that has room, each sector for itself."""
     return _places(open_tiles(table))
 
@@ -48,13 +49,12 @@ def _places(tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
     return tuple(place for place in PLACES.values() if place.tile in tiles)
 
 
-def decide(stage: Stage, action: Place) -> None:
+def decide(stage: Stage, seat: Seat, action: Place) -> None:
     """A pawn goes to its sector, or to the next free chair."""
     table, tile = stage.table, action.tile
-    assert table.seat is not None
     chair = next_chair(table, tile)
     rule = "MC-PLC-3" if chair is None else "MC-PLC-2"
-    stage.emit(PawnPlaced(table.seat, tile, action.sector, chair), "MC-PLC-1", rule)
+    stage.emit(PawnPlaced(seat, tile, action.sector, chair), "MC-PLC-1", rule)
 
 
 def next_chair(table: Table, tile: Tile) -> int | None:
@@ -63,7 +63,7 @@ def next_chair(table: Table, tile: Tile) -> int | None:
     return None if chairs is None else len(chairs) + 1
 
 
-def refuse(table: Table, action: Action) -> Refusal | None:
+def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why a pawn can't go there."""
     return refuse_tile(table, action.tile, action.sector) if isinstance(action, Place) else None
 

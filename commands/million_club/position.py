@@ -15,7 +15,7 @@ import msgspec
 
 from commands.million_club import reach
 from commands.million_club.actions import SECTORED
-from commands.million_club.flow import close, proceed
+from commands.million_club.course import close
 from commands.million_club.hands import reshuffle
 from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
@@ -117,7 +117,7 @@ def _free(word: str, named: Sequence[str], rule: str) -> str:
 
 
 def begin(stage: Stage, position: Position) -> None:
-    """Lays the table and lets the game go on from there. Raises BadInput for what can't be."""
+    """Lays the table. Raises BadInput for what can't be."""
     table = stage.table
     if set(position.players) != set(table.seats):
         raise BadInput(
@@ -161,10 +161,6 @@ def begin(stage: Stage, position: Position) -> None:
         _lay_pile(stage, pile, position.piles.get(pile))
     if position.phase in ("finished", "reveal"):
         close(stage)
-        if stage.table.phase == "reveal":
-            proceed(stage)
-    else:
-        proceed(stage)
 
 
 def _lay_pile(stage: Stage, pile: Pile, order: list[str] | None) -> None:

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, islice
 
+import msgspec
+
 from commands.million_club.actions import Action, Reveal
 from commands.million_club.stage import Stage
 from commands.million_club.unseen import colony, regions_left
@@ -14,7 +16,8 @@ from events.million_club.facts import ColoniesRevealed, RevealReached
 from events.million_club.figures import COLONIES_OF_A_REGION
 from events.million_club.words import REGION_OF, REGIONS, Region, Seat
 from projections.million_club.table import Table
-from projections.million_club.words import name, person
+from projections.million_club.words import name
+from projections.words import person
 
 RULE = "MC-SCO-4"
 LISTED = 70
@@ -40,32 +43,26 @@ def hidden(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in table.order if None in table.players[seat].colonies)
 
 
-def legal(table: Table) -> list[Action]:
+def legal(table: Table, seat: Seat) -> list[Action]:
     """Whole hands that the seat asked may show; of very many the first ones."""
-    assert table.seat is not None
-    return hands(table, table.seat)
-
-
-def hands(table: Table, seat: Seat) -> list[Action]:
-    """Whole hands that this seat may show; of very many the first ones."""
     return list(islice(_hands(table, seat), LISTED))
 
 
-def _hands(table: Table, seat: Seat) -> Iterator[Action]:
+def _hands(table: Table, seat: Seat) -> Iterator[Reveal]:
     known = _known(table, seat)
     unseen = table.players[seat].colonies.count(None)
     for more in combinations_with_replacement(regions_left(table), unseen):
         action = Reveal(seat, in_order([*known.elements(), *more]))
-        if accepts(table, action):
+        if _wrong(table, action) is None:
             yield action
 
 
-def accepts(table: Table, action: Action) -> bool:
+def accepts(table: Table, _seat: Seat, action: Action) -> bool:
     """Whether these may be the colonies of the seat, which need not be the one that is asked."""
-    return isinstance(action, Reveal) and refuse(table, action) is None
+    return isinstance(action, Reveal) and _wrong(table, action) is None
 
 
-def decide(stage: Stage, action: Reveal) -> None:
+def decide(stage: Stage, _seat: Seat, action: Reveal) -> None:
     """The hidden ones get the ids that are free."""
     table = stage.table
     cards = [card for card in table.players[action.seat].colonies if card is not None]
@@ -75,10 +72,17 @@ def decide(stage: Stage, action: Reveal) -> None:
     stage.emit(ColoniesRevealed(action.seat, tuple(cards)), RULE, "MC-BOX-3")
 
 
-def refuse(table: Table, action: Action) -> Refusal | None:
-    """Why the seat can't have these colonies."""
+def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
+    """Why the seat that is named can't have these colonies, and which it can have."""
     if not isinstance(action, Reveal):
         return None
+    wrong = _wrong(table, action)
+    if wrong is None or action.seat not in table.players:
+        return wrong
+    return msgspec.structs.replace(wrong, instead=legal(table, action.seat))
+
+
+def _wrong(table: Table, action: Reveal) -> Refusal | None:
     seat = action.seat
     if seat not in table.players:
         return Refusal(RULE, _("Nobody plays {seat}.").format(seat=spoken(seat)))

@@ -5,6 +5,7 @@ from commands.million_club.moves import refuse_turn, turn, turns
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.million_club.facts import MovesForgone
+from events.million_club.words import Seat
 from projections.million_club.table import Table
 
 
@@ -22,21 +23,20 @@ def advance(stage: Stage) -> bool:
     return False
 
 
-def legal(table: Table) -> list[Action]:
+def legal(table: Table, seat: Seat) -> list[Action]:
     """Any turn of any own company, or `done`."""
-    assert table.seat is not None
-    player = table.players[table.seat]
+    player = table.players[seat]
     return [*turns(player, player.levels), DONE]
 
 
-def decide(stage: Stage, action: Develop | Tax | Done) -> None:
+def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """One move, or none."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(stage.seat), "MC-END-1")
+        stage.emit(MovesForgone(seat), "MC-END-1")
     else:
         turn(stage, action, "MC-END-1")
 
 
-def refuse(table: Table, action: Action) -> Refusal | None:
+def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this company can't be turned."""
     return refuse_turn(table, action, "MC-END-1")

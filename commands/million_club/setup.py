@@ -135,7 +135,7 @@ def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
     return stage.ask(seat, decision, ALT)
 
 
-def legal_take(table: Table) -> list[Action]:
+def legal_take(table: Table, _seat: Seat) -> list[Action]:
     """Any card of the pile."""
     if table.by_people:
         return unseen.takes(table, _pile(table))
@@ -143,9 +143,9 @@ def legal_take(table: Table) -> list[Action]:
     return [TAKE[card] for card in pile if card in table.shown]
 
 
-def decide_take(stage: Stage, action: Take) -> None:
+def decide_take(stage: Stage, seat: Seat, action: Take) -> None:
     """The chosen card is taken, the pile shuffled."""
-    table, seat = stage.table, stage.seat
+    table = stage.table
     if table.decision == "take_colony":
         if table.by_people:
             card = unseen.face(table, action.card, seat)
@@ -160,7 +160,7 @@ def decide_take(stage: Stage, action: Take) -> None:
         reshuffle(stage, "companies", ALT)
 
 
-def refuse_take(table: Table, action: Action) -> Refusal | None:
+def refuse_take(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this card can't be taken."""
     if not isinstance(action, Take):
         return None
@@ -175,21 +175,20 @@ def refuse_take(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def legal_first(table: Table) -> list[Action]:
+def legal_first(table: Table, _seat: Seat) -> list[Action]:
     """Anybody."""
     return [FIRST[seat] for seat in table.seats]
 
 
-def decide_first(stage: Stage, action: First) -> None:
+def decide_first(stage: Stage, seat: Seat, action: First) -> None:
     """The Schemer names who begins."""
-    seat = stage.seat
     if stage.table.decision == "first":
         stage.emit(FirstPlayerNamed(action.seat, seat), ALT, "MC-SET-2")
     else:
         stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
 
 
-def refuse_first(table: Table, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this seat can't begin."""
     if not isinstance(action, First):
         return None

@@ -1,11 +1,8 @@
-"""Where a decision is worked out: a table in the making, the dealer, and the events so far.
+"""The stage of Million Club (see `commands.stage`), and who has a privilege."""
 
-Every event changes the table at once, so each rule sees what the rules before it did.
-"""
+from typing import ClassVar
 
-import msgspec
-
-from commands.dealer import Dealer
+from commands import stage
 from events.million_club import Event
 from events.million_club.facts import (
     OnlyAnswerTaken,
@@ -18,27 +15,17 @@ from events.million_club.words import Decision, Seat, Tile
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
 
-Fact = tuple[Event, tuple[str, ...]]
-"""An event with the ids of the rules that it rests on."""
 
+class Stage(stage.Stage[Table, Event], eq=False, gc=False):
+    """With what becomes of a question, and who is asked."""
 
-class Stage(msgspec.Struct, eq=False, gc=False):
-    """The table being changed (`table`) and what has happened to it (`facts`)."""
-
-    table: Table
-    dealer: Dealer
-    facts: list[Fact] = []
-
-    def emit(self, event: Event, *rules: str) -> None:
-        """Lets the event happen."""
-        FOLD.on[event.__class__](self.table, event)
-        self.facts.append((event, rules))
+    ON: ClassVar = FOLD.on
 
     def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
         """Asks a seat, and says that somebody has been asked."""
         # Written out, not by `emit`: every decision of a game comes through here.
         event = SeatAsked(seat, decision)
-        FOLD.on[SeatAsked](self.table, event)
+        self.ON[SeatAsked](self.table, event)
         self.facts.append((event, rules))
         return True
 

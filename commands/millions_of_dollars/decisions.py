@@ -1,10 +1,8 @@
 """Every decision that a seat can be asked: what is legal, what it does, how it is refused."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Final
 
-import msgspec
-
+from commands.course import Rules
 from commands.millions_of_dollars import (
     heist,
     negotiation,
@@ -15,26 +13,10 @@ from commands.millions_of_dollars import (
 )
 from commands.millions_of_dollars.actions import Action, Pick
 from commands.millions_of_dollars.stage import Stage
-from commands.refusal import Refusal
-from events.millions_of_dollars.words import Decision, Seat
+from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
 
-
-class Rules(msgspec.Struct, frozen=True):
-    """The rules of one decision of a seat.
-
-    legal: the actions that may be taken, in a fixed order; decide: what a legal one does; refuse:
-    why an action that isn't legal isn't (None: it is no answer to this decision at all); answer:
-    the rule that says what may be answered.
-    """
-
-    legal: Callable[[Table, Seat], Sequence[Action]]
-    decide: Callable[[Stage, Seat, Any], None]
-    refuse: Callable[[Table, Seat, Action], Refusal | None]
-    answer: str
-
-
-DECISIONS: dict[Decision, Rules] = {
+DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
     "first": Rules(setup.legal, setup.decide, setup.refuse, "MD-SET-3"),
     "loot": Rules(
         preparation.legal_loot, preparation.decide_loot, preparation.refuse_loot, "MD-PRE-1"
@@ -53,6 +35,6 @@ DECISIONS: dict[Decision, Rules] = {
 }
 
 
-def secret(action: Action) -> bool:
+def secret(action: Action, _decision: str) -> bool:
     """Whether the action names what other seats may not see."""
     return isinstance(action, Pick)

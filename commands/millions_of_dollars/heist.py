@@ -22,7 +22,8 @@ from events.millions_of_dollars.words import FINE, Role, Seat
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.due import due, naming
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import character, name, names, person
+from projections.millions_of_dollars.words import character, name, names
+from projections.words import person
 
 REVEAL = ("MD-HEI-1", "MD-HEI-2")
 

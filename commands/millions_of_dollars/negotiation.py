@@ -32,7 +32,7 @@ from events.millions_of_dollars.facts import (
 )
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import people, person
+from projections.words import people, person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:

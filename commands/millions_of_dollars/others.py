@@ -5,7 +5,7 @@ from events.language import gettext as _
 from events.language import ngettext, spoken
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import people, person
+from projections.words import people, person
 
 
 def others(table: Table, seat: Seat) -> list[Seat]:

@@ -22,7 +22,8 @@ from events.sealed import Sealed
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import loot_card, name, names, person
+from projections.millions_of_dollars.words import loot_card, name, names
+from projections.words import person
 
 
 def turn_up(stage: Stage) -> None:
@@ -32,12 +33,12 @@ def turn_up(stage: Stage) -> None:
     stage.emit(LootTurnedUp(deck[table.pile[0] or ""]), "MD-PRE-1", "MD-SET-4")
 
 
-def legal_loot(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+def legal_loot(table: Table, _seat: Seat) -> list[Action]:
     """What of the deck has not been played; anything that can be on a card if nobody knows it."""
     return [Loot(card.loot, card.stake, card.bonus) for card in _cards_left(table)]
 
 
-def decide_loot(stage: Stage, seat: Seat, action: Loot) -> None:  # noqa: ARG001
+def decide_loot(stage: Stage, _seat: Seat, action: Loot) -> None:
     """The card lies in the middle."""
     card = LootCard(action.loot, action.stake, action.bonus)
     stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
@@ -157,12 +158,12 @@ def _lay_role_cards(stage: Stage) -> None:
     )
 
 
-def legal_shown(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001
+def legal_shown(table: Table, _seat: Seat) -> list[Action]:
     """All role cards but one, as far as the players can have them."""
     return [Shown(roles) for roles in truth.possible_shown(table)]
 
 
-def decide_shown(stage: Stage, seat: Seat, action: Shown) -> None:  # noqa: ARG001
+def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:
     """All have picked in secret and staked, and the cards lie open."""
     table = stage.table
     for other in table.seats:

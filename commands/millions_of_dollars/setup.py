@@ -41,17 +41,17 @@ def begin(stage: Stage, deck: Deck) -> None:
         stage.emit(LeaderNamed(leader, "chance"), "MD-SET-3")
 
 
-def legal(table: Table, seat: Seat) -> list[Action]:  # noqa: ARG001 (as for all decisions)
+def legal(table: Table, _seat: Seat) -> list[Action]:
     """Anybody."""
     return [First(other) for other in table.seats]
 
 
-def decide(stage: Stage, seat: Seat, action: First) -> None:  # noqa: ARG001
+def decide(stage: Stage, _seat: Seat, action: First) -> None:
     """The Leader card lies before him."""
     stage.emit(LeaderNamed(action.seat, "table"), "MD-SET-3")
 
 
-def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:  # noqa: ARG001
+def refuse(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why he can't have the Leader card."""
     if not isinstance(action, First):
         return None

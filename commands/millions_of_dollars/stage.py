@@ -1,34 +1,20 @@
-"""Where a decision is worked out: a table in the making, the dealer, and the events so far.
-
-Every event changes the table at once, so each rule sees what the rules before it did.
-"""
+"""The stage of Millions of Dollars (see `commands.stage`), and what its rules ask of the table."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-import msgspec
-
-from commands.dealer import Dealer
+from commands import stage
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.facts import StakeReturned, Who
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
-Fact = tuple[Event, tuple[str, ...]]
-"""An event with the ids of the rules that it rests on."""
 
+class Stage(stage.Stage[Table, Event], eq=False, gc=False):
+    """With what the reserve pays and stakes that go back."""
 
-class Stage(msgspec.Struct, eq=False, gc=False):
-    """The table being changed (`table`) and what has happened to it (`facts`)."""
-
-    table: Table
-    dealer: Dealer
-    facts: list[Fact] = []
-
-    def emit(self, event: Event, *rules: str) -> None:
-        """Lets the event happen."""
-        FOLD.on[event.__class__](self.table, event)
-        self.facts.append((event, rules))
+    ON: ClassVar = FOLD.on
 
     def return_stake(self, who: Who, *rules: str) -> None:
         """The stake is taken back: all of it, or by option without what was lent (MD-PRE-2)."""

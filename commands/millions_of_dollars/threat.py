@@ -10,7 +10,8 @@ from events.millions_of_dollars.words import Seat
 from events.sealed import Sealed
 from projections.millions_of_dollars.due import exposed
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.words import character, person
+from projections.millions_of_dollars.words import character
+from projections.words import person
 
 RULE = "MD-NEG-3"
 

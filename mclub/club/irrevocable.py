@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from commands.course import Move
 from commands.dealer import SeedDealer
 from commands.notation import split
 from commands.undo import Lasting, may_undo_alone
@@ -12,7 +13,7 @@ from events.record import Record
 from events.sealed import Sealed
 from mclub.club.moment import Moment
 from mclub.club.rehearsal import closing_facts
-from mclub.kinds.kind import Facts, Move
+from mclub.kinds.kind import Facts
 
 
 def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:

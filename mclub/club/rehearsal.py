@@ -11,6 +11,7 @@ from itertools import chain, islice
 from typing import Any, overload
 
 from commands import undo as table_rules
+from commands.course import Move
 from commands.dealer import Dealer, SeedDealer
 from commands.notation import REDO, REFEREE, UNDO, Go, shown, split
 from events.chain import link
@@ -21,7 +22,7 @@ from events.record import Asker, Record, Row, row, sealed
 from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened
 from mclub.club.moment import Moment
-from mclub.kinds.kind import Facts, GameKind, Move, Table
+from mclub.kinds.kind import Facts, GameKind, Table
 from projections.timeline import Timeline, follow
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from commands.course import Move
 from commands.dealer import SeedDealer
 from commands.notation import split
 from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
@@ -22,7 +23,7 @@ from mclub.club.moment import DEALER, Moment
 from mclub.club.opening import brought_to, opening_facts
 from mclub.club.rehearsal import closing_facts
 from mclub.desk.retaken import Before, again, begins, differences
-from mclub.kinds.kind import Document, Facts, GameKind, Move, Table
+from mclub.kinds.kind import Document, Facts, GameKind, Table
 from projections.timeline import timeline
 
 Records = list[Record[Any]]

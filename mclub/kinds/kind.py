@@ -9,29 +9,19 @@ rules in words. What a game may have or not stands in `mclub.kinds.parts`.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-import msgspec
-
+from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
+from commands.stage import Fact
 from events.record import Codec, Record
 from events.shared import GameCreated
 
-Facts = Sequence[tuple[Any, tuple[str, ...]]]
+Facts = Sequence[Fact]
 Document = dict[str, Any]
 Table = Any
 Cut = Callable[[Record[Any]], Record[Any]]
 Difference = tuple[str, Any, Any]
 """What it is (in words), as it was recorded, and as it is reckoned anew."""
-
-
-class Move(msgspec.Struct, frozen=True):
-    """What an action does: facts with their rule ids, the table after them, the action in the
-    notation, and whether it names what other seats may not know."""
-
-    facts: Facts
-    table: Table
-    command: str
-    secret: bool
 
 
 class GameKind(Protocol):

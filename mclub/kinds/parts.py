@@ -8,6 +8,7 @@ Abilities of a face, such as charts, stand in `mclub.kinds.face`.
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
 
+from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
 from commands.people import UNNAMED, People
@@ -16,7 +17,7 @@ from events.language import gettext as _
 from events.language import mark
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Difference, Document, Facts, GameKind, Move, Table
+from mclub.kinds.kind import Difference, Document, Facts, GameKind, Table
 
 if TYPE_CHECKING:
     from random import Random

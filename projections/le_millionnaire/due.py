@@ -6,6 +6,9 @@ from projections.le_millionnaire.table import Table
 
 def due(table: Table) -> dict[Seat, Decision]:
     """Which seats are asked what, in the order round the table."""
-    if table.decision is None:
+    asking, decision = table.asking, table.decision
+    if decision is None:
         return {}
-    return {seat: table.decision for seat in table.seats if seat in table.asking}
+    if len(asking) == 1:  # as nearly always
+        return {asking[0]: decision}
+    return {seat: decision for seat in table.seats if seat in asking}

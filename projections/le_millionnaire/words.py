@@ -8,7 +8,7 @@ from events.language import mark, ngettext
 from events.le_millionnaire.facts import Bundle, Holding
 from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, HIDDEN, MARKER, OUTSIDERS
 from projections.le_millionnaire.table import Table
-from projections.words import COLOURS, called, grouped
+from projections.words import COLOURS, grouped
 
 NAMES: dict[str, str] = {
     "azure": mark("Azure"),
@@ -73,16 +73,6 @@ def names(words: Iterable[str]) -> str:
 def francs(amount: int) -> str:
     """A sum, its thousands apart: "120 000 F"."""
     return _(AMOUNT).format(amount=grouped(amount))
-
-
-def person(table: Table, seat: str) -> str:
-    """A seat with its player's name: "Yellow (North)"."""
-    return called(seat, table.players[seat].name)  # type: ignore[index]
-
-
-def people(table: Table, seats: Iterable[str]) -> str:
-    """Several seats in a row."""
-    return ", ".join(person(table, seat) for seat in seats)
 
 
 def card(called_: str) -> str:

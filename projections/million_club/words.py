@@ -4,8 +4,8 @@ from events.language import gettext as _
 from events.language import mark
 from events.million_club import figures
 from events.million_club.words import INTRIGUES, KIND_OF, REGION_OF, Kind, Tile
-from projections.million_club.table import Card, Table
-from projections.words import COLOURS, called
+from projections.million_club.table import Card
+from projections.words import COLOURS
 
 NAMES: dict[str, str] = {
     "lobby": mark("Lobby"),
@@ -121,8 +121,3 @@ def card_name(card: Card) -> str:
 def kind_list(kinds: tuple[Kind, ...]) -> str:
     """Several types in a row."""
     return ", ".join(name(kind) for kind in kinds)
-
-
-def person(table: Table, seat: str) -> str:
-    """A seat with its player's name: "Yellow (North)"."""
-    return called(seat, table.players[seat].name)  # type: ignore[index]

@@ -8,7 +8,7 @@ from events.language import mark
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import LootCard
 from projections.millions_of_dollars.table import Table
-from projections.words import COLOURS, called
+from projections.words import COLOURS, person
 
 NAMES: dict[str, str] = {
     "snitch": mark("Snitch"),
@@ -46,16 +46,6 @@ def name(word: str) -> str:
 def names(words: Iterable[str]) -> str:
     """Several roles or colours in a row."""
     return ", ".join(name(word) for word in words)
-
-
-def person(table: Table, seat: str) -> str:
-    """A seat with its player's name: "Yellow (North)"."""
-    return called(seat, table.players[seat].name)  # type: ignore[index]
-
-
-def people(table: Table, seats: Iterable[str]) -> str:
-    """Several seats in a row."""
-    return ", ".join(person(table, seat) for seat in seats)
 
 
 def character(table: Table, who: Who) -> str:

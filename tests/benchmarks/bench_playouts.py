@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import chess
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from commands.million_club.decide import begin, legal, play
+from commands.million_club.course import COURSE
 from figures import Figures, Yardstick, at_least
 from games import PLAYERS
 from mclub.games.million_club import options
@@ -48,17 +48,18 @@ class Playouts:
 
     def _begin(self) -> Table:
         seats = list(PLAYERS.items())
-        return begin(fresh(self._options, seats), self._dealer)[1]  # type: ignore[arg-type]
+        return COURSE.begin(fresh(self._options, seats), self._dealer)[1]  # type: ignore[arg-type]
 
     def run(self) -> None:
         """So many decisions."""
         table, choice, dealer = self._table, self._chance.choice, self._dealer
+        legal, play = COURSE.legal, COURSE.play
         for _ in range(DECISIONS):
-            actions = legal(table)
+            actions = legal(table, table.seat)
             if not actions:
                 table = self._begin()
-                actions = legal(table)
-            play(table, choice(actions), dealer)
+                actions = legal(table, table.seat)
+            play(table, table.seat, choice(actions), dealer)
         self._table = table
 
 

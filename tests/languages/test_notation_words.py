@@ -8,14 +8,14 @@ from types import ModuleType
 import pytest
 
 from commands.le_millionnaire import claims as lm_claims
-from commands.le_millionnaire import decide as lm_rules
+from commands.le_millionnaire.course import COURSE as LM_COURSE
 from commands.le_millionnaire.notation import parse as lm_parse
 from commands.le_millionnaire.notation import vocabulary as lm_vocabulary
 from commands.million_club import claims as mc_claims
-from commands.million_club import decide as rules
+from commands.million_club.course import COURSE
 from commands.million_club.notation import parse, vocabulary
 from commands.millions_of_dollars import claims as md_claims
-from commands.millions_of_dollars import decide as md_rules
+from commands.millions_of_dollars.course import COURSE as MD_COURSE
 from commands.millions_of_dollars.notation import parse as md_parse
 from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import SEATS, TABLE, TABLE_WORDS, split
@@ -62,7 +62,7 @@ def test_every_legal_action_is_understood_as_it_is_spoken(
         chance = random.Random(7)
         by_people = game.table.by_people
         for _turn in range(400):
-            actions = list(rules.legal(game.table))
+            actions = list(COURSE.legal(game.table, game.table.seat))
             if not actions:
                 break
             for action, text in zip(actions, texts(actions), strict=True):
@@ -84,7 +84,7 @@ def test_every_legal_action_of_millions_of_dollars_is_understood_as_it_is_spoken
     game = Club().new(PLAYERS, game="millions-of-dollars", seed=seed, table=table)
     chance = random.Random(7)
     for _turn in range(120):
-        asked = {seat: list(md_rules.legal(game.table, seat)) for seat in game.seats}
+        asked = {seat: list(MD_COURSE.legal(game.table, seat)) for seat in game.seats}
         seats = [seat for seat, actions in asked.items() if actions]
         if not seats:
             break
@@ -109,7 +109,7 @@ def test_every_legal_action_of_le_millionnaire_is_understood_as_it_is_spoken(
     game = Club().new(PLAYERS, game="le-millionnaire", seed=seed, table=table)
     chance = random.Random(7)
     for _turn in range(80):
-        asked = {seat: list(lm_rules.legal(game.table, seat)) for seat in game.seats}
+        asked = {seat: list(LM_COURSE.legal(game.table, seat)) for seat in game.seats}
         seats = [seat for seat, actions in asked.items() if actions]
         for actions in asked.values():
             for action, text in zip(actions, texts(actions), strict=True):

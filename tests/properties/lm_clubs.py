@@ -2,7 +2,7 @@
 
 import random
 
-from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire.course import COURSE
 from commands.text import text
 from events.le_millionnaire.words import COMPANIES, KIND, SEATS
 from lm_games import EVERY_ACTION, options_of, some
@@ -35,7 +35,7 @@ class Player:
     def __call__(self, moment: Moment) -> tuple[str, str]:
         """Whose answer comes first, and what that seat types."""
         seat = self.chance.choice(list(due(moment.table)))
-        return seat, text(some(rules.legal(moment.table, seat), self.chance))
+        return seat, text(some(COURSE.legal(moment.table, seat), self.chance))
 
 
 def some_text(chance: random.Random) -> str:

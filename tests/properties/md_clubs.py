@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 
 from commands.millions_of_dollars import actions as act
-from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.course import COURSE
 from commands.text import text
 from events.millions_of_dollars.words import KIND, OPTIONS, ROLES, SEATS
 from mclub.club.club import Club
@@ -53,7 +53,7 @@ class Player:
         asked = list(due(table))
         waiting = [seat for seat in asked if not table.players[seat].ready]
         seat = self.chance.choice(waiting if self.chance.random() < self.eager else asked)
-        legal = rules.legal(table, seat)
+        legal = COURSE.legal(table, seat)
         if act.READY in legal and self.chance.random() < self.eager:
             return seat, act.READY
         return seat, self._any(legal)

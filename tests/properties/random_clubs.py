@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from commands.million_club import decide as rules
+from commands.million_club.course import COURSE
 from commands.text import text
 from events.errors import NotAllowed
 from events.record import Record
@@ -42,12 +42,12 @@ def without_awaited(view: dict[str, Any]) -> dict[str, Any]:
 
 def legal_texts(game: Game) -> list[str]:
     """What the seat that is asked may type, from the referee's table."""
-    return [text(action) for action in rules.legal(game.table)]
+    return [text(action) for action in COURSE.legal(game.table, game.table.seat)]
 
 
 def typed_by(pick: Pick, game: Game) -> str:
     """What the seat that is asked types if it chooses so."""
-    return text(pick(rules.legal(game.table)))
+    return text(pick(COURSE.legal(game.table, game.table.seat)))
 
 
 def moves(game: Game, pick: Pick) -> Iterator[tuple[str, str]]:

@@ -2,15 +2,16 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from hypothesis import settings
 
 from commands.dealer import SeedDealer
-from commands.million_club import decide as rules
 from commands.million_club import position
 from commands.million_club.actions import CHOOSE, Action, Tax
-from commands.million_club.stage import Fact, Stage
+from commands.million_club.course import COURSE
+from commands.stage import Fact
 from events.million_club.words import CLOSED, INTRIGUES, OPTIONS, SEATS, TILES
 from events.sealed import Sealed
 from events.shared import GameCreated, Player
@@ -146,10 +147,9 @@ def begun(given: Setting) -> tuple[list[Fact], Table]:
     """What happens by itself, and the table after it."""
     table, dealer = FOLD.fresh(created(given)), SeedDealer(given.seed)
     if given.start is None:
-        return rules.begin(table, dealer)
-    stage = Stage(table, dealer)
-    position.begin(stage, position.read(given.start))
-    return stage.facts, table
+        return COURSE.begin(table, dealer)
+    laid = position.read(given.start)
+    return COURSE.begin(table, dealer, partial(position.begin, position=laid))
 
 
 def played(given: Setting, pick: Pick) -> Iterator[Step]:
@@ -158,8 +158,8 @@ def played(given: Setting, pick: Pick) -> Iterator[Step]:
     dealer = SeedDealer(given.seed)
     yield Step(None, facts, table)
     while table.phase != "finished":
-        action = pick(rules.legal(table))
-        yield Step(action, rules.play(table, action, dealer), table)
+        action = pick(COURSE.legal(table, table.seat))
+        yield Step(action, COURSE.play(table, table.seat, action, dealer), table)
 
 
 def by_chance(number: int) -> Pick:

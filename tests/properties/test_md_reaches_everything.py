@@ -9,7 +9,7 @@ from typing import get_args
 import md_clubs
 from commands.dealer import SeedDealer
 from commands.millions_of_dollars import actions as act
-from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars.course import COURSE
 from events.errors import IllegalAction
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Fact
@@ -101,7 +101,7 @@ def _play(count: Seen, number: int, by_people: bool) -> None:
         count["typed", type(action).__name__] += 1
         if isinstance(action, act.Threaten):
             count["threatened", due(table)[seat]] += 1
-        for event, _rules in rules.play(table, seat, action, dealer):
+        for event, _rules in COURSE.play(table, seat, action, dealer):
             _note(count, event)
     count["end", table.why, len(table.winners) > 1] += 1
 
@@ -140,7 +140,7 @@ def _refuse(
     decision = due(table)[seat]
     action = chance.choice(ANSWERS[decision])
     try:
-        rules.decide(table, seat, action, dealer)
+        COURSE.decide(table, seat, action, dealer)
     except IllegalAction as refusal:
         count["refused", decision, type(action).__name__, refusal.rule] += 1
 

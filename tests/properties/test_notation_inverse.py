@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from commands.million_club import actions as act
-from commands.million_club import decide as rules
 from commands.million_club.actions import Action
+from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.notation import split
 from commands.text import text
@@ -113,7 +113,7 @@ def test_the_shortest_clear_start_of_a_verb_is_enough_for_what_is_legal() -> Non
     for number in range(30):
         chance = random.Random(number)
         for step in played(setting(number), by_chance(number)):
-            legal = list(rules.legal(step.table))
+            legal = list(COURSE.legal(step.table, step.table.seat))
             if not legal or chance.random() < 0.8:
                 continue
             action = chance.choice(legal)

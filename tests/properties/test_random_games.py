@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from commands.dealer import SeedDealer
-from commands.million_club import decide as rules
-from commands.million_club.stage import Fact
+from commands.million_club.course import COURSE
+from commands.stage import Fact
 from conservation import check, walk
 from events.errors import IllegalAction, NotYourTurn
 from events.million_club.words import SEATS
@@ -50,7 +50,9 @@ def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: floa
         if chance.random() < sampled and step.table.phase != "finished":
             the_decision_holds(step.table, dealer, chance)
         else:
-            assert bool(rules.legal(step.table)) == (step.table.phase != "finished")
+            assert bool(COURSE.legal(step.table, step.table.seat)) == (
+                step.table.phase != "finished"
+            )
     assert walked.phase == "finished"
     assert FOLD.table(events) == walked
 
@@ -63,27 +65,27 @@ def rules_cited(facts: list[Fact]) -> None:
 def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) -> None:
     """What is legal is accepted, what is not is refused, and neither touches the table."""
     before = table.copy()
-    seat, legal = table.seat, list(rules.legal(table))
+    seat, legal = table.seat, list(COURSE.legal(table, table.seat))
     assert seat is not None
     assert len(set(legal)) == len(legal) > 0
     for action in legal if len(legal) <= SMALL else chance.sample(legal, 4):
-        facts, after = rules.decide(table, seat, action, dealer)
+        facts, after = COURSE.decide(table, seat, action, dealer)
         check(after)
         in_place = table.copy()
-        assert rules.play(in_place, action, dealer) == facts
+        assert COURSE.play(in_place, seat, action, dealer) == facts
         assert in_place == after
         assert facts
         assert table == before
     for action in wrong_ones(chance, legal, 8):
         with pytest.raises(IllegalAction) as refused:
-            rules.decide(table, seat, action, dealer)
+            COURSE.decide(table, seat, action, dealer)
         assert RULE_ID.match(refused.value.rule)
         assert refused.value.rule in rulebook("million-club")
         assert len(refused.value.legal) == len(legal)
     for other in SEATS:
         if other != seat:
             with pytest.raises(NotYourTurn):
-                rules.decide(table, other, legal[0], dealer)
+                COURSE.decide(table, other, legal[0], dealer)
     assert table == before
 
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from commands.million_club import decide as rules
+from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.notation import split
 from commands.text import text
@@ -51,12 +51,14 @@ def test_what_is_listed_is_read_as_it_is_written(number: int) -> None:
     _club, game = played(number)
     for seq in range(12, game.seq, 9):
         table = game.at(seq).table
-        legal = rules.legal(table)
+        legal = COURSE.legal(table, table.seat)
         assert len(legal) <= MOST_LISTED
         assert len({text(action) for action in legal}) == len(legal)
         for action in legal:
             (go,) = split(text(action))
-            assert parse(go.words, partial(rules.legal, table), by_people=True) == action
+            assert (
+                parse(go.words, partial(COURSE.legal, table, table.seat), by_people=True) == action
+            )
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -112,9 +112,9 @@ def told_by_chance(club: Club, chance: random.Random, until: int | None = None) 
 
 def shortest(table: Table, action: str) -> str:
     """The fewest characters by which the table understands the action."""
-    from commands.million_club import decide as rules
+    from commands.million_club.course import COURSE
 
-    legal = rules.legal(table)
+    legal = COURSE.legal(table, table.seat)
     words = action.split()
     wanted = _read(words, legal)
     short = list(words)

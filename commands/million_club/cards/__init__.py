@@ -1,6 +1,6 @@
 """The eight intrigue cards. Each says how its effect begins and how it goes on after a decision."""
 
-from typing import Protocol
+from collections.abc import Callable
 
 import msgspec
 
@@ -8,11 +8,8 @@ from commands.million_club.cards import colonies, companies, money, unfair
 from commands.million_club.stage import Stage
 from events.million_club.words import Intrigue
 
-
-class Step(Protocol):
-    """One stretch of an effect; True when it had to ask somebody."""
-
-    def __call__(self, stage: Stage) -> bool: ...
+Step = Callable[[Stage], bool]
+"""One stretch of an effect; True when it had to ask somebody."""
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -22,7 +19,7 @@ class Effect(msgspec.Struct, frozen=True):
     resume: Step
 
 
-def over(stage: Stage) -> bool:  # noqa: ARG001
+def over(_stage: Stage) -> bool:
     """Nothing is left to decide."""
     return False
 

@@ -30,14 +30,15 @@ from events.million_club.figures import CONTRACT_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Player, Table, known
-from projections.million_club.words import CARD_RULES, card_name, person
+from projections.million_club.words import CARD_RULES, card_name
+from projections.words import person
 
 
 def begin(stage: Stage) -> bool:
     """Asks whose hand to look at; nobody with colonies makes the card void (MC-INT-2)."""
     table, seat = stage.table, stage.seat
     rule = _rule(table)
-    looks = legal_look(table)
+    looks = legal_look(table, seat)
     if not looks:
         assert table.card is not None
         stage.emit(EffectVoid(seat, table.card, "no_colony"), rule, "MC-INT-2")
@@ -45,7 +46,7 @@ def begin(stage: Stage) -> bool:
     if len(looks) > 1:
         return stage.ask(seat, "look", rule)
     stage.only_answer(seat, "look", text(looks[0]), rule)
-    look(stage, looks[0])
+    look(stage, seat, looks[0])
     return resume(stage)
 
 
@@ -58,26 +59,25 @@ def resume(stage: Stage) -> bool:
     return stage.ask(stage.seat, decision, _rule(table), "MC-INT-2")
 
 
-def legal_look(table: Table) -> list[Look]:
+def legal_look(table: Table, seat: Seat) -> list[Look]:
     """Every opponent who has a colony."""
-    assert table.seat is not None
-    return [LOOK[s] for s in table.opponents(table.seat) if table.players[s].colonies]
+    return [LOOK[s] for s in table.opponents(seat) if table.players[s].colonies]
 
 
-def look(stage: Stage, action: Look) -> None:
+def look(stage: Stage, seat: Seat, action: Look) -> None:
     """Whom one looks at is public, what one sees is not."""
-    table, seat = stage.table, stage.seat
+    table = stage.table
     rule = _rule(table)
     hand = table.players[action.seat].colonies
     stage.emit(OpponentNamed(seat, action.seat), rule)
     stage.emit(HandShown(seat, action.seat, len(hand), seal(hand, seat)), rule)
 
 
-def refuse_look(table: Table, action: Action) -> Refusal | None:
+def refuse_look(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why one can't look at this hand."""
     if not isinstance(action, Look):
         return None
-    if action.seat == table.seat:
+    if action.seat == seat:
         return Refusal(_rule(table), _("Name an opponent, not yourself."))
     if action.seat not in table.players:
         return Refusal(_rule(table), _("Nobody plays {seat}.").format(seat=action.seat))
@@ -87,7 +87,7 @@ def refuse_look(table: Table, action: Action) -> Refusal | None:
     )
 
 
-def legal_contract(table: Table) -> list[Action]:
+def legal_contract(table: Table, _seat: Seat) -> list[Action]:
     """One of the colonies seen, for 3 M, or `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
@@ -104,7 +104,7 @@ def legal_contract(table: Table) -> list[Action]:
     return actions
 
 
-def decide_contract(stage: Stage, action: Buy | Decline) -> None:
+def decide_contract(stage: Stage, _seat: Seat, action: Buy | Decline) -> None:
     """The colony changes hands, the money too (MC-CRD-CONTRACT)."""
     actor, opponent = _pair(stage.table)
     if isinstance(action, Decline):
@@ -117,7 +117,7 @@ def decide_contract(stage: Stage, action: Buy | Decline) -> None:
     stage.emit(ColonySold(opponent.seat, actor.seat, CONTRACT_PRICE, card), "MC-CRD-CONTRACT")
 
 
-def refuse_contract(table: Table, action: Action) -> Refusal | None:
+def refuse_contract(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this colony can't be bought."""
     if not isinstance(action, Buy):
         return None
@@ -132,7 +132,7 @@ def refuse_contract(table: Table, action: Action) -> Refusal | None:
     return _not_in_hand("MC-CRD-CONTRACT", table, opponent, action.card)
 
 
-def legal_unrest(table: Table) -> list[Action]:
+def legal_unrest(table: Table, _seat: Seat) -> list[Action]:
     """One of mine for one of theirs, or `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
@@ -148,7 +148,7 @@ def legal_unrest(table: Table) -> list[Action]:
     return actions
 
 
-def decide_unrest(stage: Stage, action: Swap | Decline) -> None:
+def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
     """Two colonies change hands (MC-CRD-UNREST)."""
     actor, opponent = _pair(stage.table)
     if isinstance(action, Decline):
@@ -165,7 +165,7 @@ def decide_unrest(stage: Stage, action: Swap | Decline) -> None:
     stage.emit(ColoniesSwapped(actor.seat, opponent.seat, given, received), "MC-CRD-UNREST")
 
 
-def refuse_unrest(table: Table, action: Action) -> Refusal | None:
+def refuse_unrest(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why these two can't be swapped."""
     if not isinstance(action, Swap):
         return None

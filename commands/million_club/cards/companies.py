@@ -8,6 +8,7 @@ from commands.text import text
 from events.language import gettext as _
 from events.million_club.facts import CompaniesSwapped, EffectVoid, MovesForgone, MovesGranted
 from events.million_club.figures import DUMPING_GAP, EXPANSION_MOVES
+from events.million_club.words import Seat
 from projections.million_club.table import Table
 from projections.million_club.words import card_name
 
@@ -17,25 +18,23 @@ DUMPING, EXPANSION = "MC-CRD-DUMPING", "MC-CRD-EXPANSION"
 def begin_dumping(stage: Stage) -> bool:
     """Done if any legal swap exists (MC-INT-2)."""
     seat = stage.seat
-    swaps = legal_dumping(stage.table)
+    swaps = legal_dumping(stage.table, seat)
     if not swaps:
         stage.emit(EffectVoid(seat, "dumping", "no_swap"), DUMPING, "MC-INT-2")
         return False
     if len(swaps) > 1:
         return stage.ask(seat, "dumping", DUMPING)
     stage.only_answer(seat, "dumping", text(swaps[0]), DUMPING)
-    decide_dumping(stage, swaps[0])
+    decide_dumping(stage, seat, swaps[0])
     return False
 
 
-def legal_dumping(table: Table) -> list[Swap]:
+def legal_dumping(table: Table, seat: Seat) -> list[Swap]:
     """Mine for theirs, any types, effective levels at most 1 apart (MC-MOV-3)."""
-    assert table.seat is not None
-    player = table.players[table.seat]
+    player = table.players[seat]
     others = [
         (card, other.value(card))
-        for seat in table.opponents(table.seat)
-        for other in [table.players[seat]]
+        for other in map(table.players.__getitem__, table.opponents(seat))
         for card in other.levels
     ]
     return [
@@ -46,34 +45,33 @@ def legal_dumping(table: Table) -> list[Swap]:
     ]
 
 
-def decide_dumping(stage: Stage, action: Swap) -> None:
+def decide_dumping(stage: Stage, seat: Seat, action: Swap) -> None:
     """Notes travel with the card."""
     assert action.mine is not None
     assert action.theirs is not None
     opponent = stage.table.owner(action.theirs)
     assert opponent is not None
     stage.emit(
-        CompaniesSwapped(stage.seat, action.mine, opponent, action.theirs),
+        CompaniesSwapped(seat, action.mine, opponent, action.theirs),
         DUMPING,
         "MC-MOV-3",
     )
 
 
-def refuse_dumping(table: Table, action: Action) -> Refusal | None:
+def refuse_dumping(table: Table, seat: Seat, action: Action) -> Refusal | None:
     """Why these two can't be swapped."""
     if not isinstance(action, Swap) or action.mine is None or action.theirs is None:
         return None
     refusal = refuse_not_owned(table, action.mine, DUMPING)
     if refusal:
         return refusal
-    assert table.seat is not None
     owner = table.owner(action.theirs)
-    if owner is None or owner == table.seat:
+    if owner is None or owner == seat:
         return Refusal(
             DUMPING,
             _("{card} is not an opponent's company.").format(card=card_name(action.theirs)),
         )
-    mine = table.players[table.seat].value(action.mine)
+    mine = table.players[seat].value(action.mine)
     theirs = table.players[owner].value(action.theirs)
     return Refusal(
         DUMPING,
@@ -100,24 +98,23 @@ def resume_expansion(stage: Stage) -> bool:
     return stage.ask(stage.seat, "expansion", EXPANSION)
 
 
-def legal_expansion(table: Table) -> list[Action]:
+def legal_expansion(table: Table, seat: Seat) -> list[Action]:
     """Turns of any own company, then only of the one turned first; and `done`."""
-    assert table.seat is not None
-    player = table.players[table.seat]
+    player = table.players[seat]
     actions = turns(player, [table.expanding] if table.expanding else player.levels)
     actions.append(DONE)
     return actions
 
 
-def decide_expansion(stage: Stage, action: Develop | Tax | Done) -> None:
+def decide_expansion(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
     """One of the moves, or the rest is left unused."""
     if isinstance(action, Done):
-        stage.emit(MovesForgone(stage.seat), EXPANSION)
+        stage.emit(MovesForgone(seat), EXPANSION)
     else:
         turn(stage, action, EXPANSION)
 
 
-def refuse_expansion(table: Table, action: Action) -> Refusal | None:
+def refuse_expansion(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this company can't be turned now."""
     refusal = refuse_turn(table, action, EXPANSION)
     if refusal or not isinstance(action, Develop | Tax):

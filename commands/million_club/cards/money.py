@@ -36,7 +36,7 @@ def capitalization(stage: Stage) -> bool:
 def begin_capital(stage: Stage) -> bool:
     """Asks under which company the note goes, if there is a choice (MC-CRD-CAPITAL)."""
     table, seat = stage.table, _chooser(stage)
-    notes = legal_capital(table)
+    notes = legal_capital(table, seat)
     if not notes or not available(table, NOTE_VALUE):
         why = "no_company" if not notes else "bank_empty"
         stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
@@ -44,25 +44,24 @@ def begin_capital(stage: Stage) -> bool:
     if len(notes) > 1:
         return stage.ask(seat, "note", "MC-CRD-CAPITAL")
     stage.only_answer(seat, "note", text(notes[0]), "MC-CRD-CAPITAL")
-    place_note(stage, notes[0])
+    place_note(stage, seat, notes[0])
     return False
 
 
-def legal_capital(table: Table) -> list[Note]:
+def legal_capital(table: Table, seat: Seat) -> list[Note]:
     """Any own company."""
-    assert table.seat is not None
-    return [NOTE[card] for card in table.players[table.seat].levels]
+    return [NOTE[card] for card in table.players[seat].levels]
 
 
-def place_note(stage: Stage, action: Note) -> None:
+def place_note(stage: Stage, seat: Seat, action: Note) -> None:
     """The bank's note goes under the company, perhaps its last (MC-CRD-CAPITAL, MC-CRA-1)."""
-    player = stage.actor
+    player = stage.table.players[seat]
     notes = player.notes.get(action.card, 0) + NOTE_VALUE
     stage.emit(NotePlaced(player.seat, action.card, notes), "MC-CRD-CAPITAL", "MC-MOV-3")
     crash_if_empty(stage, player.seat, NOTE_VALUE)
 
 
-def refuse_capital(table: Table, action: Action) -> Refusal | None:
+def refuse_capital(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why the note can't go there."""
     if not isinstance(action, Note):
         return None

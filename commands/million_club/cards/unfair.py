@@ -20,7 +20,8 @@ from events.million_club.facts import CompanyHit, EffectDeclined, TypeTargeted
 from events.million_club.figures import MAX_LEVEL, MIN_LEVEL
 from events.million_club.words import KIND_OF, KINDS, Seat
 from projections.million_club.table import Table
-from projections.million_club.words import card_name, name, person
+from projections.million_club.words import card_name, name
+from projections.words import person
 
 RULE = "MC-CRD-UNFAIR"
 
@@ -33,7 +34,7 @@ def begin(stage: Stage) -> bool:
 def resume(stage: Stage) -> bool:
     """First one's own development, which may be declined, then the opponents in turn."""
     table, seat = stage.table, stage.seat
-    if table.decision == "target" and len(legal_competition(table)) > 1:
+    if table.decision == "target" and len(legal_competition(table, seat)) > 1:
         return stage.ask(seat, "competition", RULE)
     for owner in table.hit:
         hits = _hits(table, owner)
@@ -41,24 +42,23 @@ def resume(stage: Stage) -> bool:
             return stage.ask(seat, "hit", RULE)
         if hits:
             stage.only_answer(seat, "hit", text(hits[0]), RULE)
-            decide_hit(stage, hits[0])
+            decide_hit(stage, seat, hits[0])
     return False
 
 
-def legal_target(table: Table) -> list[Action]:  # noqa: ARG001
+def legal_target(_table: Table, _seat: Seat) -> list[Action]:
     """The three types."""
     return [TARGET[kind] for kind in KINDS]
 
 
-def decide_target(stage: Stage, action: Target) -> None:
+def decide_target(stage: Stage, seat: Seat, action: Target) -> None:
     """The type is chosen."""
-    stage.emit(TypeTargeted(stage.seat, action.kind), RULE)
+    stage.emit(TypeTargeted(seat, action.kind), RULE)
 
 
-def legal_competition(table: Table) -> list[Action]:
+def legal_competition(table: Table, seat: Seat) -> list[Action]:
     """One of my companies of the type that can rise, or `decline`."""
-    assert table.seat is not None
-    player = table.players[table.seat]
+    player = table.players[seat]
     actions: list[Action] = [
         DEVELOP[card]
         for card, level in player.levels.items()
@@ -68,15 +68,15 @@ def legal_competition(table: Table) -> list[Action]:
     return actions
 
 
-def decide_competition(stage: Stage, action: Develop | Decline) -> None:
+def decide_competition(stage: Stage, seat: Seat, action: Develop | Decline) -> None:
     """My company rises."""
     if isinstance(action, Decline):
-        stage.emit(EffectDeclined(stage.seat, "unfair"), RULE)
+        stage.emit(EffectDeclined(seat, "unfair"), RULE)
     else:
         develop(stage, action.card, RULE)
 
 
-def refuse_competition(table: Table, action: Action) -> Refusal | None:
+def refuse_competition(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this company can't rise."""
     if not isinstance(action, Develop):
         return None
@@ -84,7 +84,7 @@ def refuse_competition(table: Table, action: Action) -> Refusal | None:
     return refusal or _wrong_type(table, action.card)
 
 
-def legal_hit(table: Table) -> list[Action]:
+def legal_hit(table: Table, _seat: Seat) -> list[Action]:
     """The companies of the next opponent who has a choice."""
     for owner in table.hit:
         hits = _hits(table, owner)
@@ -93,15 +93,15 @@ def legal_hit(table: Table) -> list[Action]:
     return []
 
 
-def decide_hit(stage: Stage, action: Hit) -> None:
+def decide_hit(stage: Stage, seat: Seat, action: Hit) -> None:
     """An opponent's company falls."""
     owner = stage.table.owner(action.card)
     assert owner is not None
     level = stage.table.players[owner].levels[action.card]
-    stage.emit(CompanyHit(stage.seat, owner, action.card, level, level - 1), RULE)
+    stage.emit(CompanyHit(seat, owner, action.card, level, level - 1), RULE)
 
 
-def refuse_hit(table: Table, action: Action) -> Refusal | None:
+def refuse_hit(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     """Why this company can't be hit."""
     if not isinstance(action, Hit):
         return None

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from commands import people
+from commands.course import Move
 from commands.dealer import Dealer
-from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire import setup
 from commands.le_millionnaire.actions import (
     DECLINE,
     DONE,
@@ -20,10 +21,10 @@ from commands.le_millionnaire.actions import (
     THROW,
     Action,
 )
+from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
-from commands.le_millionnaire.notation import parse
-from commands.le_millionnaire.stage import Fact
 from commands.notation import Word
+from commands.stage import Fact
 from commands.text import text, texts
 from events.errors import BadInput
 from events.language import gettext as _
@@ -70,7 +71,7 @@ from mclub.games.le_millionnaire.positions import (
     start_of,
     template,
 )
-from mclub.kinds.kind import Cut, Difference, Document, Move
+from mclub.kinds.kind import Cut, Difference, Document
 from mclub.kinds.options import chosen
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
@@ -152,7 +153,7 @@ def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     from mclub.games.le_millionnaire.material import own
 
     table = FOLD.fresh(created)
-    return rules.begin(table, dealer, own(table.options["board"]))
+    return COURSE.begin(table, dealer, partial(setup.begin, material=own(table.options["board"])))
 
 
 def begin_with(
@@ -162,7 +163,9 @@ def begin_with(
     from mclub.games.le_millionnaire.material import read
 
     table = FOLD.fresh(created)
-    return rules.begin(table, dealer, read(deck, table.options["board"]))
+    return COURSE.begin(
+        table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
+    )
 
 
 def deck_of(records: Sequence[Record[Event]]) -> Document | None:
@@ -209,14 +212,12 @@ def contradiction(
 
 def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
     """An action of the seat."""
-    action = parse(words, partial(rules.legal, table, seat))
-    facts, after = rules.decide(table, seat, action, dealer)
-    return Move(facts, after, text(action), False)
+    return COURSE.act(table, seat, words, dealer)
 
 
 def legal(table: Table, seat: str) -> list[str]:
     """What this seat may type now; of trades and sales of several companies only examples."""
-    return texts(rules.legal(table, seat))
+    return texts(COURSE.legal(table, seat))
 
 
 def asked(table: Table) -> tuple[Seat, ...]:
@@ -337,8 +338,7 @@ def correct(table: Table, words: Sequence[Word]) -> Move:
     """The referee corrects what somebody counted."""
     from commands.le_millionnaire.correct import correct as corrected
 
-    facts, after, command = corrected(table, words)
-    return Move(facts, after, command, False)
+    return corrected(table, words)
 
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
@@ -391,14 +391,14 @@ def mind() -> "Mind":
 
 def waiver(table: Table, seat: str) -> str | None:
     """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
-    possible = rules.legal(table, seat)
+    possible = COURSE.legal(table, seat)
     return next((text(action) for action in WAIVERS if action in possible), None)
 
 
 def absent(table: Table, seat: str) -> str:
     """An exemption is used before a tax is paid; else the waiver, or the first that is possible: of
     forced sales the least costly. At a table with real cards nobody knows what he holds."""
-    possible = rules.legal(table, seat)
+    possible = COURSE.legal(table, seat)
     if EXEMPT in possible and not table.by_people:
         return text(EXEMPT)
     return waiver(table, seat) or text(possible[0])
@@ -406,11 +406,10 @@ def absent(table: Table, seat: str) -> str:
 
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
-    for own in (one for one in asked(table) if one == seat):
-        for action in rules.legal(table, own):
-            after = table.copy()
-            rules.play(after, own, action, dealer)
-            yield text(action), after
+    for action in COURSE.legal(table, seat):
+        after = table.copy()
+        COURSE.play(after, seat, action, dealer)
+        yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

@@ -1,11 +1,13 @@
 """Le Millionnaire as a game that can start from a position (`mclub.kinds.parts.Positions`)."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any, Final
 
 from commands.dealer import Dealer
-from commands.le_millionnaire.stage import Fact, Stage
+from commands.le_millionnaire.course import COURSE
+from commands.stage import Fact
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
 from events.record import Record
@@ -53,10 +55,10 @@ def begin_from(
     from commands.le_millionnaire.written import in_english
     from mclub.games.le_millionnaire.material import of_position
 
-    stage = Stage(FOLD.fresh(created), dealer)
-    laid = in_english(start)
-    position.begin(stage, laid, of_position(laid, stage.table.options["board"]))
-    return stage.facts, stage.table
+    table, laid = FOLD.fresh(created), in_english(start)
+    material = of_position(laid, table.options["board"])
+    lay = partial(position.begin, position=laid, material=material)
+    return COURSE.begin(table, dealer, lay)
 
 
 def template() -> str:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from commands import people
+from commands.course import Move
 from commands.dealer import Dealer
-from commands.million_club import decide as rules
-from commands.million_club.decisions import secret
-from commands.million_club.notation import parse
-from commands.million_club.stage import Fact, Stage
+from commands.million_club.course import COURSE
 from commands.notation import Word
+from commands.stage import Fact
 from commands.text import text, texts
 from events.errors import BadInput
 from events.language import gettext as _
@@ -30,7 +29,7 @@ from events.million_club.figures import MIN_PLAYERS, SCHEMER_PLAYERS
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Difference, Document, Move
+from mclub.kinds.kind import Cut, Difference, Document
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
@@ -100,7 +99,7 @@ def options_in(start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG001 - as
 
 def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
     """The set-up up to the first question."""
-    return rules.begin(FOLD.fresh(created), dealer)
+    return COURSE.begin(FOLD.fresh(created), dealer)
 
 
 def check_reachable(
@@ -118,20 +117,13 @@ def begin_from(
     """The position, up to the first question."""
     from commands.million_club import position
 
-    table = FOLD.fresh(created)
-    stage = Stage(table, dealer)
-    position.begin(stage, position.read(start, by_people=table.by_people))
-    return stage.facts, table
+    laid = position.read(start, by_people=by_people(created.options))
+    return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=laid))
 
 
 def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
     """An action of the seat."""
-    # What another seat may do can tell what it holds, so it settles no shortened word of this one.
-    may = partial(rules.legal, table) if seat == table.seat else tuple
-    action = parse(words, may, by_people=table.by_people)
-    facts, after = rules.decide(table, seat, action, dealer)
-    assert table.decision is not None
-    return Move(facts, after, text(action), secret(action, table.decision))
+    return COURSE.act(table, seat, words, dealer)
 
 
 def template() -> str:
@@ -177,13 +169,12 @@ def correct(table: Table, words: Sequence[Word]) -> Move:
     """The referee corrects what somebody counted."""
     from commands.million_club.correct import correct as corrected
 
-    facts, after, command = corrected(table, words)
-    return Move(facts, after, command, False)
+    return corrected(table, words)
 
 
 def legal(table: Table, seat: str) -> list[str]:
     """What this seat may type now."""
-    return texts(rules.legal(table)) if seat == table.seat else []
+    return texts(COURSE.legal(table, seat))
 
 
 def asked(table: Table) -> tuple[Seat, ...]:
@@ -210,7 +201,7 @@ def finished(table: Table) -> bool:
 
 def board(table: Table, game: str, seq: int) -> Document:
     """The board with the referee's eyes."""
-    return boards.board(table, game, seq, texts(rules.legal(table)))
+    return boards.board(table, game, seq, _known_actions(table, table.seats) or [])
 
 
 def view(table: Table, game: str, seq: int, seat: Seat | None) -> Document:
@@ -225,7 +216,7 @@ def due(table: Table, seats: Collection[str]) -> list[Document]:
 
 
 def _known_actions(table: Table, seats: Collection[str]) -> list[str] | None:
-    return texts(rules.legal(table)) if table.seat in seats else None
+    return legal(table, table.seat) if table.seat is not None and table.seat in seats else None
 
 
 def score(table: Table, records: Sequence[Record[Event]] = ()) -> Document:
@@ -370,18 +361,18 @@ def waiver(table: Table, seat: str) -> str | None:
     return next((text for text in ("done", "decline") if text in actions), None)
 
 
-def absent(table: Table, seat: str) -> str:  # noqa: ARG001 - one seat is asked at a time
+def absent(table: Table, seat: str) -> str:
     """Nothing is bought, and nothing given that can be kept."""
     from mclub.games.million_club.absence import answer_of_absent
 
-    return answer_of_absent(table)
+    return answer_of_absent(table, seat)
 
 
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
-    for action in rules.legal(table) if seat == table.seat else ():
+    for action in COURSE.legal(table, seat):
         after = table.copy()
-        rules.play(after, action, dealer)
+        COURSE.play(after, seat, action, dealer)
         yield text(action), after
 
 

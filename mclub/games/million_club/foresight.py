@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from commands.million_club.stage import Fact
+from commands.stage import Fact
 from events.million_club.facts import CompanyTaxed, ExchangeSettled, MillionsTaken, SeatPassedOver
 from projections.million_club.table import Table
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from commands import people
+from commands.course import Move
 from commands.dealer import Dealer
-from commands.millions_of_dollars import decide as rules
-from commands.millions_of_dollars.decisions import secret
-from commands.millions_of_dollars.notation import parse
+from commands.millions_of_dollars import setup
+from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.preparation import in_order
-from commands.millions_of_dollars.stage import Fact
 from commands.notation import Word
+from commands.stage import Fact
 from commands.text import text, texts
 from events.errors import BadInput
 from events.language import gettext as _
@@ -45,7 +45,7 @@ from events.millions_of_dollars.words import (
 )
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Difference, Document, Move
+from mclub.kinds.kind import Cut, Difference, Document
 from mclub.kinds.options import chosen
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
@@ -125,7 +125,7 @@ def begin_with(
     created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
 ) -> tuple[list[Fact], Table]:
     """The same with the loot cards of this deck."""
-    return rules.begin(FOLD.fresh(created), dealer, _read(deck))
+    return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=_read(deck)))
 
 
 def deck_of(records: Sequence[Record[Event]]) -> Document | None:
@@ -185,14 +185,12 @@ def contradiction(
 
 def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
     """An action of the seat."""
-    action = parse(words, partial(rules.legal, table, seat))
-    facts, after = rules.decide(table, seat, action, dealer)
-    return Move(facts, after, text(action), secret(action))
+    return COURSE.act(table, seat, words, dealer)
 
 
 def legal(table: Table, seat: str) -> list[str]:
     """What this seat may type now."""
-    return texts(rules.legal(table, seat))
+    return texts(COURSE.legal(table, seat))
 
 
 def asked(table: Table) -> tuple[Seat, ...]:
@@ -306,8 +304,7 @@ def correct(table: Table, words: Sequence[Word]) -> Move:
     """The referee corrects what somebody counted."""
     from commands.millions_of_dollars.correct import correct as corrected
 
-    facts, after, command = corrected(table, words)
-    return Move(facts, after, command, False)
+    return corrected(table, words)
 
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
@@ -358,11 +355,10 @@ def absent(table: Table, seat: str) -> str:
 
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
     """Each legal action and the table after it."""
-    for own in (one for one in asked(table) if one == seat):
-        for action in rules.legal(table, own):
-            after = table.copy()
-            rules.play(after, own, action, dealer)
-            yield text(action), after
+    for action in COURSE.legal(table, seat):
+        after = table.copy()
+        COURSE.play(after, seat, action, dealer)
+        yield text(action), after
 
 
 def starter(events: Iterable[Any]) -> Seat:

@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from commands.dealer import SeedDealer
 from commands.le_millionnaire import actions as act
-from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire import setup
 from commands.le_millionnaire.actions import Action
-from commands.le_millionnaire.stage import Fact
+from commands.le_millionnaire.course import COURSE
+from commands.stage import Fact
 from events.le_millionnaire.words import BOXES, COMPANIES, OPTIONS, SEATS
 from events.shared import GameCreated
 from lm_table import MATERIALS, created
@@ -83,12 +85,14 @@ def played(number: int) -> Iterator[Step]:
     """Plays game `number` to its end; the table of a step is changed by the next one."""
     first, chance = setting(number), random.Random(f"choices {number}")
     dealer = SeedDealer(f"seed {number}")
-    facts, table = rules.begin(FOLD.fresh(first), dealer, MATERIALS[first.options["board"]])
+    facts, table = COURSE.begin(
+        FOLD.fresh(first), dealer, partial(setup.begin, material=MATERIALS[first.options["board"]])
+    )
     yield Step(None, None, facts, table)
     while waiting := list(due(table)):
         seat = chance.choice(waiting)
-        action = some(rules.legal(table, seat), chance)
-        yield Step(seat, action, rules.play(table, seat, action, dealer), table)
+        action = some(COURSE.legal(table, seat), chance)
+        yield Step(seat, action, COURSE.play(table, seat, action, dealer), table)
 
 
 def some(actions: Sequence[Action], chance: random.Random) -> Action:

@@ -9,15 +9,17 @@ on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 import pytest
 
 from commands.dealer import SeedDealer
-from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire import setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.correct import correct
+from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.notation import parse
 from commands.notation import split
@@ -88,7 +90,9 @@ class Played:
     def __init__(self, first: GameCreated) -> None:
         assert first.seed.value is not None
         self.dealer = SeedDealer(first.seed.value)
-        facts, self.table = rules.begin(FOLD.fresh(first), self.dealer, MATERIAL)
+        facts, self.table = COURSE.begin(
+            FOLD.fresh(first), self.dealer, partial(setup.begin, material=MATERIAL)
+        )
         self.happened: list[Any] = [first, *(event for event, _ in facts)]
         self.facts = facts
 
@@ -96,7 +100,7 @@ class Played:
         """Takes the actions, e.g. "yellow: bet 6; throw 1 2", and keeps what they caused."""
         self.facts = []
         for seat, action in (one for line in lines for one in self.read(line)):
-            facts, self.table = rules.decide(self.table, seat, action, self.dealer)
+            facts, self.table = COURSE.decide(self.table, seat, action, self.dealer)
             self.facts += facts
             self.happened += [event for event, _ in facts]
         return self
@@ -106,8 +110,9 @@ class Played:
         for seat, amount in cash.items():
             if self.table.players[seat].cash != amount:
                 words = split(f"referee: correct {seat} money {amount} as given")[0].words
-                facts, self.table, _text = correct(self.table, words)
-                self.happened += [event for event, _ in facts]
+                move = correct(self.table, words)
+                self.table = move.table
+                self.happened += [event for event, _ in move.facts]
         return self
 
     def read(self, line: str) -> Iterator[tuple[str, Action]]:
@@ -116,14 +121,14 @@ class Played:
         for go in split(line):
             seat = go.seat or seat
             assert seat is not None, line
-            yield seat, parse(go.words, lambda seat=seat: rules.legal(self.table, seat))
+            yield seat, parse(go.words, lambda seat=seat: COURSE.legal(self.table, seat))
 
     def refused(self, line: str) -> IllegalAction:
         """The refusal of the action, which lists what is possible."""
         ((seat, action),) = self.read(line)
         before = self.table.copy()
         with pytest.raises(IllegalAction) as refusal:
-            rules.decide(self.table, seat, action, self.dealer)
+            COURSE.decide(self.table, seat, action, self.dealer)
         assert self.table == before
         assert list(refusal.value.legal) == self.legal(seat)
         return refusal.value
@@ -132,7 +137,7 @@ class Played:
         """Why nothing is asked of the seat."""
         ((seat, action),) = self.read(line)
         with pytest.raises(NotYourTurn) as refusal:
-            rules.decide(self.table, seat, action, self.dealer)
+            COURSE.decide(self.table, seat, action, self.dealer)
         return str(refusal.value)
 
     def of(self, kind: type[E]) -> list[E]:
@@ -140,7 +145,7 @@ class Played:
         return [event for event, _ in self.facts if type(event) is kind]
 
     def legal(self, seat: str) -> list[str]:
-        return texts(rules.legal(self.table, seat))
+        return texts(COURSE.legal(self.table, seat))
 
     @property
     def asked(self) -> str:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from commands.dealer import SeedDealer
-from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.sale import after_sale, proposal, without_choice
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Holding, PaymentDue
@@ -171,9 +171,9 @@ def ways_out(table: Table) -> set[tuple[Holding, ...]]:
             ends.add(held)
         elif held not in seen:
             seen.add(held)
-            for action in rules.legal(one, "yellow"):
+            for action in COURSE.legal(one, "yellow"):
                 after = one.copy()
-                rules.play(after, "yellow", action, SeedDealer("sale"))
+                COURSE.play(after, "yellow", action, SeedDealer("sale"))
                 ahead.append(after)
     return ends
 

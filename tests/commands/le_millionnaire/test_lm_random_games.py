@@ -2,13 +2,15 @@
 
 import random
 import re
+from functools import partial
 
 import pytest
 
 import lm_conservation
 from commands.dealer import SeedDealer
-from commands.le_millionnaire import decide as rules
+from commands.le_millionnaire import setup
 from commands.le_millionnaire.actions import Action, Offer, Sell
+from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.decisions import DECISIONS
 from events.chain import link
 from events.errors import IllegalAction, NotYourTurn
@@ -46,7 +48,7 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
             check(walked)
             if number % AUDITED == 0:
                 assert walked == step.table
-            assert all(rules.legal(walked, seat) for seat in due(walked))
+            assert all(COURSE.legal(walked, seat) for seat in due(walked))
         assert walked == step.table
         assert walked.phase == "finished"
         assert not due(walked)
@@ -80,7 +82,7 @@ def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> Non
     cut = [shut(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
-    assert rules.legal(view, seat) == rules.legal(table, seat)
+    assert COURSE.legal(view, seat) == COURSE.legal(table, seat)
     assert view.players[seat].cards == table.players[seat].cards
     for here, there in zip(view.deck, table.deck, strict=True):
         assert here in (None, there)
@@ -100,10 +102,10 @@ def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> No
             continue
         before = step.table.copy()
         for seat in step.table.seats:
-            legal = rules.legal(step.table, seat)
+            legal = COURSE.legal(step.table, seat)
             assert len(set(legal)) == len(legal)
             for action in chance.sample(legal, min(3, len(legal))):
-                facts, after = rules.decide(step.table, seat, action, dealer)
+                facts, after = COURSE.decide(step.table, seat, action, dealer)
                 assert facts
                 assert total(after) == BOX
             for action in chance.sample(EVERY_ACTION, 12):
@@ -118,15 +120,15 @@ def refused_or_listed_by_example(
     """Of trades, and sales of several companies, the legal list names only examples."""
     asked = due(table).get(seat)
     if asked is not None and DECISIONS[asked].allows(table, seat, action):
-        _facts, after = rules.decide(table, seat, action, dealer)
+        _facts, after = COURSE.decide(table, seat, action, dealer)
         assert isinstance(action, Offer | Sell)
         assert total(after) == BOX
         return
     with pytest.raises((IllegalAction, NotYourTurn)) as refused:
-        rules.decide(table, seat, action, dealer)
+        COURSE.decide(table, seat, action, dealer)
     if isinstance(refused.value, IllegalAction):
         assert RULE.match(refused.value.rule)
-        assert len(refused.value.legal) == len(rules.legal(table, seat))
+        assert len(refused.value.legal) == len(COURSE.legal(table, seat))
     else:
         assert seat not in due(table)
 
@@ -150,5 +152,7 @@ def test_the_same_seed_deals_the_same_game() -> None:
     first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
     material = MATERIALS[setting(4).options["board"]]
-    other = rules.begin(FOLD.fresh(setting(4)), SeedDealer("another seed"), material)[0]
+    other = COURSE.begin(
+        FOLD.fresh(setting(4)), SeedDealer("another seed"), partial(setup.begin, material=material)
+    )[0]
     assert [event for event, _ in other] != first[: len(other)]

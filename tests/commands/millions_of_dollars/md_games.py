@@ -2,14 +2,16 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from commands.dealer import SeedDealer
 from commands.millions_of_dollars import actions as act
-from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import Deck, read
-from commands.millions_of_dollars.stage import Fact
+from commands.stage import Fact
 from events.millions_of_dollars.words import OPTIONS, ROLES, SEATS
 from events.shared import GameCreated
 from md_table import created
@@ -83,12 +85,12 @@ def played(number: int) -> Iterator[Step]:
     first = setting(number)
     assert first.seed.value is not None
     chance, dealer = random.Random(f"choices {number}"), SeedDealer(first.seed.value)
-    facts, table = rules.begin(FOLD.fresh(first), dealer, deck())
+    facts, table = COURSE.begin(FOLD.fresh(first), dealer, partial(setup.begin, deck=deck()))
     yield Step(None, None, facts, table)
     while table.phase != "finished":
         seat = chance.choice(list(due(table)))
-        action = some(rules.legal(table, seat), chance)
-        yield Step(seat, action, rules.play(table, seat, action, dealer), table)
+        action = some(COURSE.legal(table, seat), chance)
+        yield Step(seat, action, COURSE.play(table, seat, action, dealer), table)
 
 
 def some(actions: Sequence[Action], chance: random.Random) -> Action:

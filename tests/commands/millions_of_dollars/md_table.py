@@ -8,14 +8,16 @@ All ten cards of a deck are the one that is given, so that nothing depends on it
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 import pytest
 
 from commands.dealer import SeedDealer
-from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import Deck, read
 from commands.millions_of_dollars.notation import parse
 from commands.notation import split
@@ -51,7 +53,9 @@ class Played:
     def __init__(self, first: GameCreated, deck: Deck) -> None:
         assert first.seed.value is not None
         self.dealer = SeedDealer(first.seed.value)
-        facts, self.table = rules.begin(FOLD.fresh(first), self.dealer, deck)
+        facts, self.table = COURSE.begin(
+            FOLD.fresh(first), self.dealer, partial(setup.begin, deck=deck)
+        )
         self.happened: list[Any] = [first, *(event for event, _ in facts)]
         self.facts = facts
 
@@ -59,7 +63,7 @@ class Played:
         """Takes the actions, e.g. "yellow: pay blue 1; ready", and keeps what they caused."""
         self.facts = []
         for seat, action in (one for line in lines for one in self.read(line)):
-            facts, self.table = rules.decide(self.table, seat, action, self.dealer)
+            facts, self.table = COURSE.decide(self.table, seat, action, self.dealer)
             self.facts += facts
             self.happened += [event for event, _ in facts]
         return self
@@ -70,14 +74,14 @@ class Played:
         for go in split(line):
             seat = go.seat or seat
             assert seat is not None, line
-            yield seat, parse(go.words, lambda seat=seat: rules.legal(self.table, seat))
+            yield seat, parse(go.words, lambda seat=seat: COURSE.legal(self.table, seat))
 
     def refused(self, line: str) -> IllegalAction:
         """The refusal of the action, which lists what is possible."""
         ((seat, action),) = self.read(line)
         before = self.table.copy()
         with pytest.raises(IllegalAction) as refusal:
-            rules.decide(self.table, seat, action, self.dealer)
+            COURSE.decide(self.table, seat, action, self.dealer)
         assert self.table == before
         assert list(refusal.value.legal) == self.legal(seat)
         return refusal.value
@@ -86,7 +90,7 @@ class Played:
         """Why nothing is asked of the seat."""
         ((seat, action),) = self.read(line)
         with pytest.raises(NotYourTurn) as refusal:
-            rules.decide(self.table, seat, action, self.dealer)
+            COURSE.decide(self.table, seat, action, self.dealer)
         return str(refusal.value)
 
     def of(self, kind: type[E]) -> list[E]:
@@ -94,7 +98,7 @@ class Played:
         return [event for event, _ in self.facts if type(event) is kind]
 
     def legal(self, seat: str) -> list[str]:
-        return texts(rules.legal(self.table, seat))
+        return texts(COURSE.legal(self.table, seat))
 
     @property
     def asked(self) -> str:

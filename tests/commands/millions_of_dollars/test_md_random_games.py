@@ -2,11 +2,13 @@
 
 import random
 import re
+from functools import partial
 
 import pytest
 
 from commands.dealer import SeedDealer
-from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars import setup
+from commands.millions_of_dollars.course import COURSE
 from events.chain import link
 from events.errors import IllegalAction, NotYourTurn
 from events.millions_of_dollars import CODEC, Event
@@ -39,7 +41,7 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
                 assert all(RULE.match(rule) for rule in cited)
                 assert cited
             assert walked == step.table
-            assert all(rules.legal(walked, seat) for seat in due(walked))
+            assert all(COURSE.legal(walked, seat) for seat in due(walked))
         assert walked.phase == "finished"
         assert not due(walked)
 
@@ -76,7 +78,7 @@ def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> Non
     cut = [shut(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
-    assert rules.legal(view, seat) == rules.legal(table, seat)
+    assert COURSE.legal(view, seat) == COURSE.legal(table, seat)
     assert view.aside is None
     assert [len(p.characters) for p in view.players.values()] == [
         len(p.characters) for p in table.players.values()
@@ -107,16 +109,16 @@ def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> No
             continue
         before = step.table.copy()
         for seat in step.table.seats:
-            legal = rules.legal(step.table, seat)
+            legal = COURSE.legal(step.table, seat)
             assert len(set(legal)) == len(legal)
             for action in chance.sample(legal, min(3, len(legal))):
-                facts, after = rules.decide(step.table, seat, action, dealer)
+                facts, after = COURSE.decide(step.table, seat, action, dealer)
                 assert facts
                 assert total(after) == 175
             for action in chance.sample(EVERY_ACTION, 20):
                 if action not in legal:
                     with pytest.raises((IllegalAction, NotYourTurn)) as refused:
-                        rules.decide(step.table, seat, action, dealer)
+                        COURSE.decide(step.table, seat, action, dealer)
                     if isinstance(refused.value, IllegalAction):
                         assert RULE.match(refused.value.rule)
                         assert len(refused.value.legal) == len(legal)
@@ -139,5 +141,7 @@ def test_random_games_come_to_every_event() -> None:
 def test_the_same_seed_deals_the_same_game() -> None:
     first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
-    other = rules.begin(FOLD.fresh(setting(4)), SeedDealer("another seed"), deck())[0]
+    other = COURSE.begin(
+        FOLD.fresh(setting(4)), SeedDealer("another seed"), partial(setup.begin, deck=deck())
+    )[0]
     assert [event for event, _ in other] != first[: len(other)]

@@ -37,9 +37,7 @@ def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
     else:
         table.when(*(f"{seat}: withdraw" for seat in seats.split()))
     free = table.table.reserve - left + table.money["yellow"]
-    _facts, table.table, _text = correct(
-        table.table, split(f"correct yellow money {free} counted")[0].words
-    )
+    table.table = correct(table.table, split(f"correct yellow money {free} counted")[0].words).table
     return table.when(f"blue: loot {card}; shown brute driver con-man")
 
 

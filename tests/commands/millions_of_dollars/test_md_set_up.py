@@ -67,8 +67,8 @@ def test_a_pick_is_sealed_for_the_one_who_picks() -> None:
     table = given("yellow blue red green").when("blue: pick driver")
     (made,) = table.of(md.CharactersPicked)
     assert (made.roles.audience, made.roles.value) == (("blue",), ("driver",))
-    assert secret(Pick(("driver",)))
-    assert not secret(Threaten("blue"))
+    assert secret(Pick(("driver",)), "pick")
+    assert not secret(Threaten("blue"), "negotiate")
 
 
 def test_the_card_put_aside_is_for_nobody() -> None:

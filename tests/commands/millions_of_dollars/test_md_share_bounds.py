@@ -5,7 +5,7 @@ from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 
-from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.notation import parse
 from commands.notation import split
 from events.millions_of_dollars.facts import LootLeft, LootShared
@@ -36,7 +36,7 @@ def test_at_most_four_share_and_each_gets_at_least_2(loot: int) -> None:
             facts = table.facts
             if name is not None:
                 (go,) = split(name)
-                facts, _ = rules.decide(table.table, "yellow", parse(go.words), table.dealer)
+                facts, _ = COURSE.decide(table.table, "yellow", parse(go.words), table.dealer)
             events = [event for event, _ in facts]
             shares = [event for event in events if isinstance(event, LootShared)]
             assert len(shares) + sum(isinstance(event, LootLeft) for event in events) == 1

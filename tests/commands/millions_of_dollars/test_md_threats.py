@@ -3,7 +3,7 @@
 import pytest
 
 from commands.dealer import SeedDealer
-from commands.millions_of_dollars import decide as rules
+from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars import facts as md
 from events.sealed import Sealed
 from md_games import deck
@@ -182,7 +182,7 @@ def test_it_needs_no_dealer_and_changes_nothing_else() -> None:
     table = naming("snitch", "brute", "driver", "con-man", "brute")
     before = table.table.copy()
     ((seat, action),) = table.read("yellow: threaten red")
-    facts, after = rules.decide(before, seat, action, SeedDealer("another"))
+    facts, after = COURSE.decide(before, seat, action, SeedDealer("another"))
     assert [type(event) for event, _ in facts] == [md.CharacterShown]
     after.players["yellow"].usable_from = before.players["yellow"].usable_from
     assert after == before

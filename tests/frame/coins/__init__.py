@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 
+from commands.course import Move
 from commands.forms import seat_slot
 from commands.notation import one_of
 from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
 from events.record import Codec
 from events.sealed import Sealed
 from events.shared import LIFTS, GameCreated, SealsOpened, SeatHanded, TableEvent
-from mclub.kinds.kind import Move
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2

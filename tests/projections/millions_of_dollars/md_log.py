@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.decisions import secret
-from commands.millions_of_dollars.stage import Fact
+from commands.stage import Fact
 from commands.text import text, texts
 from events.millions_of_dollars.words import Seat
 from events.record import Record, sealed, shut
@@ -42,7 +42,7 @@ class Log:
         """An action of a seat; with the end of the game its seals are opened."""
         words = text(action)
         end: list[Fact] = [(SealsOpened("seed", "00"), ())] if after.phase == "finished" else []
-        command = Sealed((seat,), value=words) if secret(action) else words
+        command = Sealed((seat,), value=words) if secret(action, "pick") else words
         self.add(seat, [*facts, *end], command)
 
 
@@ -52,7 +52,7 @@ def log(seats: str, *lines: str, deck: str = "8 1", seed: str = "seed", **option
     game, made = Played(first, deck_of(deck)), Log()
     made.add("dealer", [(first, ()), *game.facts])
     for seat, action in (one for line in lines for one in game.read(line)):
-        facts, game.table = rules.decide(game.table, seat, action, game.dealer)
+        facts, game.table = COURSE.decide(game.table, seat, action, game.dealer)
         made.act(seat, action, facts, game.table)
     return made.records
 
@@ -82,14 +82,14 @@ def table_of(records: Records) -> Table:
 def board(records: Records) -> Document:
     """The referee's board, with what all may do."""
     table = table_of(records)
-    actions = {seat: texts(rules.legal(table, seat)) for seat in table.seats}
+    actions = {seat: texts(COURSE.legal(table, seat)) for seat in table.seats}
     return boards.board(table, "game", len(records), actions)
 
 
 def view(records: Records, seat: Seat | None) -> Document:
     """What these eyes see of the board."""
     table = table_of(cut(records, seat))
-    actions = {} if seat is None else {seat: texts(rules.legal(table, seat))}
+    actions = {} if seat is None else {seat: texts(COURSE.legal(table, seat))}
     return boards.view(table, "game", len(records), actions, seat)
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from commands.dealer import SeedDealer
-from commands.millions_of_dollars import decide as rules
 from commands.millions_of_dollars.actions import READY, Name
+from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars.words import TARGET
 from projections.millions_of_dollars.due import awaited
 from projections.millions_of_dollars.table import Player, Table
@@ -55,7 +55,7 @@ def _as_it_stands(table: Table) -> Table:
     while after.round == number and after.phase in ("negotiating", "heist"):
         seat = awaited(after)[0]
         action = READY if after.phase == "negotiating" else name(after)
-        rules.play(after, seat, action, _NOBODY)
+        COURSE.play(after, seat, action, _NOBODY)
     return after
 
 

@@ -1,8 +1,10 @@
-"""The course of the game: which phase follows which (MC-RND-1…3, MC-END-2), up to round 9."""
+"""The course of Million Club: which phase follows which (MC-RND-1…3, MC-END-2), up to round 9."""
 
 from collections.abc import Callable
 from functools import cache, partial
+from typing import Final
 
+from commands.course import Course
 from commands.million_club import (
     draft,
     exchange,
@@ -14,7 +16,11 @@ from commands.million_club import (
     round_end,
     setup,
 )
+from commands.million_club.actions import Action
+from commands.million_club.decisions import DECISIONS, secret
+from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
+from events.language import gettext as _
 from events.million_club.facts import (
     GameEnded,
     RoundEnded,
@@ -23,8 +29,11 @@ from events.million_club.facts import (
     TileReached,
 )
 from events.million_club.figures import ROUNDS
-from events.million_club.words import CLOSED, TILES, Phase, Seat, Tile
+from events.million_club.words import CLOSED, TILES, Decision, Phase, Seat, Tile
 from projections.million_club.score import score, winners
+from projections.million_club.table import Table
+from projections.million_club.words import question
+from projections.words import person
 
 ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "setup": lambda stage: (people if stage.table.by_people else setup).advance(stage),
@@ -36,7 +45,7 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "companies": partial(draft.advance, draft.COMPANIES),
     "round_end": round_end.advance,
     "reveal": reveal.advance,
-    "finished": lambda _: True,
+    "finished": lambda _stage: True,
 }
 """What each phase does next; False when the phase is over. After "finished" comes nothing."""
 
@@ -97,3 +106,30 @@ def end_game(stage: Stage) -> None:
     sheets = score(stage.table)
     totals = {seat: sheet.total for seat, sheet in sheets.items()}
     stage.emit(GameEnded(totals, winners(sheets)), "MC-SCO-8")
+
+
+def due(table: Table) -> dict[Seat, Decision]:
+    """Which seat is asked what: one at a time."""
+    if table.seat is None or table.decision is None:
+        return {}
+    return {table.seat: table.decision}
+
+
+def _unasked(table: Table, seat: Seat, _action: Action) -> str:
+    # What the other seat may do can tell what it holds: the refusal only names it.
+    ((asked, decision),) = due(table).items()
+    return _("It is not {seat}'s turn: {due} is asked ({decision}).").format(
+        seat=person(table, seat), due=person(table, asked), decision=question(decision)
+    )
+
+
+COURSE: Final = Course(
+    stage=Stage,
+    decisions=DECISIONS,
+    question=question,
+    due=due,
+    proceed=proceed,
+    read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
+    unasked=_unasked,
+    secret=secret,
+)

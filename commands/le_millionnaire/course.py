@@ -1,0 +1,65 @@
+"""The course of Le Millionnaire: which step follows which, in a turn and before the first one.
+
+What a seat decides says at which point the game goes on; from there the steps follow one another
+until somebody is asked or the game is over.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from commands.course import Course
+from commands.le_millionnaire import bets, cards, ending, setup, throw
+from commands.le_millionnaire.actions import Action
+from commands.le_millionnaire.decisions import DECISIONS
+from commands.le_millionnaire.notation import parse
+from commands.le_millionnaire.stage import Point, Stage
+from events.language import gettext as _
+from events.le_millionnaire.words import Seat
+from projections.le_millionnaire.due import due
+from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import question
+from projections.words import people, person
+
+Step = Callable[[Stage], None]
+THROW: Final[Sequence[Step]] = (
+    throw.land,
+    bets.settle,
+    throw.offer_securities,
+    cards.draw,
+    ending.end_throw,
+)
+STEPS: Final[Mapping[Point, Sequence[Step]]] = {
+    "setup": (setup.ask_next, ending.open_round),
+    "before": (ending.end_others, ending.ask_before),
+    "landing": THROW,
+    "bets": THROW[1:],
+    "card": THROW[3:],
+    "end": THROW[4:],
+}
+"""What follows from each point on."""
+
+
+def proceed(stage: Stage) -> None:
+    """Lets all happen that follows by itself, until somebody is asked or the game is over."""
+    for step in STEPS[stage.at] if stage.at else ():
+        if stage.asked or stage.table.phase == "finished":
+            return
+        step(stage)
+
+
+def _unasked(table: Table, seat: Seat, _action: Action) -> str:
+    why = _("Nothing is asked of {player} now; waited for: {waiting}.")
+    if table.players[seat].out:
+        why = _("{player} is bankrupt and out; waited for: {waiting}.")
+    return why.format(player=person(table, seat), waiting=people(table, due(table)))
+
+
+COURSE: Final = Course(
+    stage=Stage,
+    decisions=DECISIONS,
+    question=question,
+    due=due,
+    proceed=proceed,
+    read=lambda _, words, legal: parse(words, legal),
+    unasked=_unasked,
+)

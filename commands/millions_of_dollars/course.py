@@ -1,0 +1,88 @@
+"""The course of Millions of Dollars: which phase follows which, up to the end (MD-END-1…3)."""
+
+from typing import Final
+
+from commands.course import Course
+from commands.millions_of_dollars import heist, preparation, round_end, threat
+from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.decisions import DECISIONS, secret
+from commands.millions_of_dollars.notation import parse
+from commands.millions_of_dollars.share import share
+from commands.millions_of_dollars.stage import Stage
+from commands.refusal import Refusal
+from events.language import gettext as _
+from events.millions_of_dollars.facts import GameEnded, RoundEnded, RoundOpened
+from events.millions_of_dollars.words import Seat
+from projections.millions_of_dollars.due import awaited, due
+from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import question
+from projections.words import people, person
+
+
+def proceed(stage: Stage) -> None:
+    """Lets all happen that follows by itself, until somebody is asked or the game is over."""
+    table = stage.table
+    if due(table) or table.phase == "finished":
+        # A heist goes on while people still reveal; nothing else does.
+        return
+    if table.phase == "setup":
+        assert table.leader is not None
+        _open_round(stage, 1, table.leader)
+    elif table.phase == "round_end":
+        _end_round(stage)
+    elif not heist.advance(stage):
+        share(stage)
+        if round_end.won(table) is None and table.options["no_repeat"] == "on":
+            round_end.reach(stage)
+            proceed(stage)
+        else:
+            _end_round(stage)
+
+
+def _open_round(stage: Stage, number: int, leader: Seat) -> None:
+    stage.emit(RoundOpened(number, leader), "MD-SET-3")
+    if not stage.table.by_people:
+        preparation.turn_up(stage)
+
+
+def _end_round(stage: Stage) -> None:
+    table = stage.table
+    won = round_end.won(table)
+    stage.emit(RoundEnded(table.round, table.reserve), "MD-END-1", "MD-END-2")
+    if won is not None:
+        money = {seat: player.money for seat, player in table.players.items()}
+        rules = (won.rule, "MD-END-3") if len(won.winners) > 1 else (won.rule,)
+        stage.emit(GameEnded(money, won.winners, won.why), *rules)
+        return
+    assert table.leader is not None
+    _open_round(stage, table.round + 1, table.opponents(table.leader)[0])
+
+
+def _unasked(table: Table, seat: Seat, action: Action) -> Refusal | str:
+    states = {character.state for character in table.players[seat].characters}
+    if table.phase == "picking" or "in" in states:
+        refusal = threat.refuse(table, seat, action)
+        if refusal is not None:
+            return refusal
+    why, waiting = _("Nothing is asked of {player} now; waited for: {waiting}."), awaited(table)
+    if states == {"withdrawn"}:
+        why = _(
+            "{player} has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
+            "{waiting}."
+        )
+        waiting = tuple(dict.fromkeys(other.seat for other in table.characters("in")))
+    elif table.phase == "picking" and not table.by_people:
+        why = _("{player} has picked already; waited for: {waiting}.")
+    return why.format(player=person(table, seat), waiting=people(table, waiting))
+
+
+COURSE: Final = Course(
+    stage=Stage,
+    decisions=DECISIONS,
+    question=question,
+    due=due,
+    proceed=proceed,
+    read=lambda _, words, legal: parse(words, legal),
+    unasked=_unasked,
+    secret=secret,
+)

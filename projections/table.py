@@ -1,0 +1,20 @@
+"""What the table of every game says."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol, Self
+
+
+class AnyTable(Protocol):
+    """Everything that a game knows at one moment. Seats are those of the game."""
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def players(self) -> Mapping[Any, Any]:
+        """What lies before each, by seat; every player has a `name`."""
+        ...
+
+    def copy(self) -> Self:
+        """An equal table that shares nothing that the fold changes."""
+        ...
