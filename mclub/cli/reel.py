@@ -68,9 +68,9 @@ class Reel:
         """Where each round begins."""
         kind = self.game.kind
         begins: dict[int, int] = {}
-        table = kind.fresh(self.game.created)
+        table = kind.FOLD.fresh(self.game.created)
         for record in self.game.line.standing[1:]:
-            kind.evolve(table, record.event)
+            kind.FOLD.evolve(table, record.event)
             begins.setdefault(kind.round_of(table), record.seq)
         begins.pop(0, None)  # the set-up is no round
         return begins

@@ -85,7 +85,7 @@ def _sheet(moment: Moment) -> Any:
     face = face_of(moment.kind)
 
     def read() -> list[Document] | None:
-        unseen = moment.kind.points(moment.table) is None
+        unseen = moment.kind.desk().points(moment.table) is None
         if unseen and not moment.kind.by_people(moment.created.options):
             return None
         score = moment.score()

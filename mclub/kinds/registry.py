@@ -1,7 +1,6 @@
 """The games that there are, loaded by their names. A new game is a package and one line here."""
 
 from importlib import import_module
-from typing import cast
 
 from events.errors import BadInput
 from events.language import gettext as _
@@ -28,4 +27,5 @@ def package(name: str) -> str:
 
 def game_kind(name: str) -> GameKind:
     """The game of that name. Raises BadInput."""
-    return cast("GameKind", import_module(package(name)))
+    kind: GameKind = import_module(package(name)).GAME
+    return kind

@@ -195,7 +195,7 @@ def half_answered(game: Game) -> bool:
     """Whether some of those who were asked at once have answered, and others have not."""
     if not isinstance(game.kind, Simultaneous):
         return hand_shown(game)
-    answers = game.kind.answers(game.created.options)
+    answers = game.kind.ANSWERS
     last = game.records[-1]
     return type(last.event) in answers and bool(game.due()) and last.seq > 25
 

@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
-from mclub.games.le_millionnaire import template as form_of_position
+from mclub.games.le_millionnaire.form import template as form_of_position
 from mclub.kinds.face import game_face
 from mclub.kinds.registry import GAMES
 from mclub.rulebook import rulebook
