@@ -6,28 +6,17 @@ don't matter, nor do capitals. What can be claimed is the game's own grammar.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from commands.notation import Lexicon, Word, bound, plain, shown, with_names
+from commands.notation import Lexicon, Word, bound, plain, shown
+from commands.people import People
+from commands.split import with_names
 from events.errors import BadNotation
 from events.language import gettext as _
 from projections.claims import Claim
 
-if TYPE_CHECKING:
-    from commands.people import People
-
 MAX_CLAIM: Final = 200
 """Characters that a claim may have."""
-SMALL_WORDS: Final = frozenset(
-    (
-        *("the", "a", "an", "is", "was", "are", "were", "has", "had", "have", "of", "at", "on"),
-        *("with", "its", "to", "in", "that", "player"),
-        *("le", "la", "les", "est", "etait", "avait", "de", "du", "des", "au", "en", "dans"),
-        *("der", "die", "das", "dem", "den", "ist", "war", "hat", "hatte", "von", "zu", "bei"),
-        "im",
-    )
-)
-"""Words that say nothing here."""
 
 _NUMBER = re.compile(r"[-−]?[0-9]{1,4}", re.ASCII)
 
@@ -59,7 +48,7 @@ def number(word: Word) -> Sequence[int]:
     return [_int(word.text)] if _NUMBER.fullmatch(word.text) else []
 
 
-def read(text: str, grammar: Grammar, people: "People") -> Claim:
+def read(text: str, grammar: Grammar, people: People) -> Claim:
     """The claim that the text makes, where these people play. Raises BadNotation with the place
     where reading stopped."""
     bound(text, MAX_CLAIM)

@@ -7,7 +7,7 @@ import msgspec
 
 from commands.course import Move
 from commands.forms import Slot
-from commands.notation import Lexicon, Word, bound, one_of, shown
+from commands.notation import CORRECT, CORRECTION_WORDS, MONEY, Lexicon, Word, bound, one_of, shown
 from commands.stage import Fact
 from commands.undo import MAX_REASON
 from events.errors import BadNotation, NotAllowed
@@ -17,12 +17,7 @@ from projections.fold import Fold
 from projections.table import AnyTable
 from projections.words import grouped, person
 
-CORRECT, MONEY = "correct", "money"
-WORDS: Final[dict[str, tuple[str, ...]]] = {
-    CORRECT: ("corriger", "korrigiere", "korrigieren"),
-    MONEY: ("argent", "geld"),
-}
-_WORDS = Lexicon(WORDS)
+_WORDS: Final = Lexicon(CORRECTION_WORDS)
 
 Table = TypeVar("Table", bound=AnyTable)
 Player = TypeVar("Player")

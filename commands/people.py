@@ -7,13 +7,18 @@ capitals and the number of blanks don't matter. Logs and transcripts hold seats 
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
-from unicodedata import normalize
 
-from commands.claims import SMALL_WORDS
-from commands.correction import WORDS as CORRECTION_WORDS
-from commands.notation import REFEREE, SEATS, TABLE_WORDS, Lexicon, plain
+from commands.notation import (
+    CORRECTION_WORDS,
+    REFEREE,
+    SEATS,
+    SMALL_WORDS,
+    TABLE_WORDS,
+    Lexicon,
+    plain,
+)
 
 OF_NOBODY: Final = frozenset((REFEREE, "spectator", "dealer", "host"))
 """Words that stand where a seat can stand, and are none."""
@@ -38,13 +43,20 @@ def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
     )
 
 
-SHARED: Final = spellings(TABLE_WORDS, CORRECTION_WORDS, ACCOUNT_WORDS) | SMALL_WORDS | OF_NOBODY
-"""Words of every game's notation and claims that are no name."""
+@cache
+def shared() -> frozenset[str]:
+    """Words of every game's notation and claims that are no name."""
+    return spellings(TABLE_WORDS, CORRECTION_WORDS, ACCOUNT_WORDS) | SMALL_WORDS | OF_NOBODY
 
 
 def same_person(name: str) -> str:
     """What the names of one person have in common, however they are capitalized and spaced."""
-    return normalize("NFKC", " ".join(name.split())).casefold()
+    name = " ".join(name.split())
+    if name.isascii():
+        return name.lower()
+    from unicodedata import normalize  # most names need it as little as `plain`
+
+    return normalize("NFKC", name).casefold()
 
 
 def doubled(names: Mapping[str, str]) -> tuple[str, str] | None:
@@ -114,7 +126,7 @@ class People:
     def begins_word(self, text: str) -> bool:
         """Whether the text is the start of a word of the notation."""
         start = _folded(text)
-        return any(word.startswith(start) for word in (*SHARED, *self._words()))
+        return any(word.startswith(start) for word in (*shared(), *self._words()))
 
     @property
     def hidden(self) -> dict[str, str]:
@@ -131,7 +143,7 @@ class People:
         return all(
             SEATS.is_whole(part)
             or _CARD_OR_NUMBER.fullmatch(part)
-            or part in SHARED
+            or part in shared()
             or part in self._words()
             for part in name.split()
         )

@@ -1,6 +1,5 @@
 """The one form in which a record is stored, byte for byte, and where a body departs from it."""
 
-import json
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -25,6 +24,8 @@ def departure(body: str, form: str) -> str:
 
 
 def _pairs(text: str) -> Any:
+    import json  # most bodies are in form
+
     return json.loads(text, object_pairs_hook=_Object)
 
 

@@ -7,6 +7,7 @@ out.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
+from itertools import compress
 from operator import or_
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
@@ -23,7 +24,6 @@ from events.sealed import (
     is_unknown,
     opens,
     seal_fields,
-    seal_types,
 )
 
 E = TypeVar("E")
@@ -96,15 +96,19 @@ UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
 class Codec(Generic[E]):
     """Turns the records of one game into rows and back, lifting old event versions on the way.
 
-    events: the union of the game's event types as they are today. lifts: for each event type that
-    is no longer written, a pure function from an event of that version to one of the next.
+    events: the types of the game's events as they are today. lifts: for each event type that is no
+    longer written, a pure function from an event of that version to one of the next.
     """
 
-    def __init__(self, events: Any, lifts: Mapping[type, Lift]) -> None:
+    def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
+        self.events: Final = events
         self._lifts = lifts
-        self._decode = msgspec.json.Decoder(Record[events]).decode
-        self._decode_lines = msgspec.json.Decoder(Record[events]).decode_lines
-        self._decode_any = msgspec.json.Decoder(Record[reduce(or_, lifts, events)]).decode  # type: ignore[misc]
+        decoder, any_version = (
+            msgspec.json.Decoder(Record[reduce(or_, types)])  # type: ignore[misc]
+            for types in (events, (*events, *lifts))
+        )
+        self._decode, self._decode_lines = decoder.decode, decoder.decode_lines
+        self._decode_any = any_version.decode
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Raises LogDamaged when the body is no record of this game. seq: its number there, where
@@ -135,18 +139,20 @@ class Codec(Generic[E]):
         """The records of a game that was read in one piece.
 
         None where only `record`, one by one, can say what they are: old event versions, damage.
+        Whether the numbers between first and last are in order is a matter of soundness.
         """
         openings = whole.openings.split("\n")
         try:
             records: list[Record[E]] = self._decode_lines(whole.bodies)
-            given = [(at, _decode_openings(text)) for at, text in enumerate(openings) if text]
+            given = list(map(_decode_openings, filter(None, openings)))
         except UNREADABLE:
             return None
-        numbers = list(range(whole.first, whole.last + 1))
-        if [record.seq for record in records] != numbers or len(openings) != len(numbers):
+        if not len(records) == len(openings) == whole.last - whole.first + 1:
             return None
-        for at, values in given:
-            _open(records[at], values)
+        if (records[0].seq, records[-1].seq) != (whole.first, whole.last):
+            return None
+        for record, values in zip(compress(records, openings), given, strict=True):
+            _open(record, values)
         return records
 
     def _as_written(self, body: str, seq: int) -> Record[Any]:
@@ -174,18 +180,19 @@ _decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
     """The seals of a record in their fixed order: those of the event, then that of the command."""
     event = record.event
-    names = seal_fields(event)
-    found = [getattr(event, name) for name in names] if names else []
+    fields = seal_fields(event)
+    found = [getattr(event, name) for name, _type in fields] if fields else []
     if type(record.command) is Sealed:
         found.append(record.command)
     return found
 
 
 def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
-    names = seal_fields(record.event)  # type: ignore[arg-type]
+    fields = seal_fields(record.event)  # type: ignore[arg-type]
     replace = msgspec.structs.replace
-    event = replace(record.event, **dict(zip(names, new, strict=False)))  # type: ignore[type-var]
-    command = new[-1] if len(new) > len(names) else record.command
+    seals_of = {name: new[at] for at, (name, _type) in enumerate(fields)}
+    event = replace(record.event, **seals_of)  # type: ignore[type-var]
+    command = new[-1] if len(new) > len(fields) else record.command
     return replace(record, event=event, command=command)
 
 
@@ -219,24 +226,31 @@ def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
 
 def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
     """As `opened`, in place: for a record that nobody has seen yet, since it is frozen."""
-    found = seals(record)
-    if len(found) != len(openings):
+    event, command = record.event, record.command
+    fields = seal_fields(event)
+    if len(openings) != len(fields) + (type(command) is Sealed):
         raise LogDamaged(record.seq, _("it has another number of seals than of openings."))
-    types = (*seal_types(record.event), str)  # the command's seal comes last
-    for seal, opening, type_ in zip(found, openings, types, strict=False):
-        if opening is not None:
-            if type(opening.value) is not type_:
-                raise LogDamaged(record.seq, _("its openings cannot be read."))
-            _put(seal, "value", opening.value)
-            _put(seal, "salt", opening.salt)
+    for at, (name, type_) in enumerate(fields):
+        if (opening := openings[at]) is not None:
+            _fill(record.seq, getattr(event, name), type_, opening)
+    if len(openings) > len(fields) and (opening := openings[-1]) is not None:
+        _fill(record.seq, command, str, opening)
+
+
+def _fill(seq: int, seal: Any, type_: type, opening: Opening) -> None:
+    value = opening.value
+    if type(value) is not type_:
+        raise LogDamaged(seq, _("its openings cannot be read."))
+    _put(seal, "value", value)
+    _put(seal, "salt", opening.salt)
 
 
 def bare(event: E) -> E:
     """The event as it was decided: no commitments and salts, audiences in alphabetical order."""
-    names = seal_fields(event)  # type: ignore[arg-type]
-    if not names:
+    fields = seal_fields(event)  # type: ignore[arg-type]
+    if not fields:
         return event
-    seals_of = {name: uncommitted(getattr(event, name)) for name in names}
+    seals_of = {name: uncommitted(getattr(event, name)) for name, _type in fields}
     return msgspec.structs.replace(event, **seals_of)  # type: ignore[type-var]
 
 

@@ -82,30 +82,18 @@ def closed(seal: Sealed[T], salt: str) -> Sealed[T]:
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
 
 
-_SEAL_FIELDS: dict[type, tuple[str, ...]] = {}
+_SEAL_FIELDS: dict[type, tuple[tuple[str, type], ...]] = {}
 
 
-def seal_fields(struct: msgspec.Struct) -> tuple[str, ...]:
-    """Names of the fields that hold a seal, in the order of the struct; the same for its type."""
-    names = _SEAL_FIELDS.get(type(struct))
-    if names is None:
-        names = _SEAL_FIELDS[type(struct)] = tuple(
-            name for name in struct.__struct_fields__ if type(getattr(struct, name)) is Sealed
-        )
-    return names
-
-
-_SEAL_TYPES: dict[type, tuple[type, ...]] = {}
-
-
-def seal_types(struct: msgspec.Struct) -> tuple[type, ...]:
-    """What each of the `seal_fields` holds: a `str`, or a `tuple` of them."""
-    types = _SEAL_TYPES.get(type(struct))
-    if types is None:
-        sealed = {field.name: get_args(field.type) for field in msgspec.structs.fields(struct)}
-        values = (sealed[name][0] for name in seal_fields(struct))
-        types = _SEAL_TYPES[type(struct)] = tuple(get_origin(value) or value for value in values)
-    return types
+def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
+    """The fields that hold a seal, in the order of the struct, each with the type of the value: a
+    `str`, or a `tuple` of them. The same for all structs of a type."""
+    found = _SEAL_FIELDS.get(type(struct))
+    if found is None:
+        fields = msgspec.structs.fields(struct)
+        sealed = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
+        found = _SEAL_FIELDS[type(struct)] = tuple((name, get_origin(t) or t) for name, t in sealed)
+    return found
 
 
 def readable(seal: Sealed[T], seat: str | None) -> bool:

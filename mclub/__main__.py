@@ -24,7 +24,8 @@ def main() -> NoReturn:
                 f"mclub: the package “{package}” in this environment belongs to another project. "
                 "Install mclub into an environment of its own: pipx install mclub."
             )
-    from mclub.cli import app, streams
+    from mclub.cli import app
+    from mclub.text import streams
 
     streams.take_up()
     code: int | str | None = 0

@@ -84,7 +84,7 @@ def learned_by(seat: str, records: Sequence[Record[Any]], opens: Collection[type
 
 def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
     """The seals of a record by the name of their field, in the order of `events.record.seals`."""
-    for name in seal_fields(record.event):
+    for name, _type in seal_fields(record.event):
         seal = getattr(record.event, name)
         if not is_unknown(seal):
             yield name, seal

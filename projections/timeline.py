@@ -111,11 +111,12 @@ class Timeline(msgspec.Struct, Generic[E]):
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     """Walks through all that was recorded."""
-    types = [type(record.event) for record in records]
+    types = {type(record.event) for record in records}
     if TALK.isdisjoint(types):
         return Timeline(list(records), opened=SealsOpened in types)
-    quiet = next(at for at, kind in enumerate(types) if kind in TALK)
-    line = Timeline(list(records[:quiet]), opened=SealsOpened in types[:quiet])
+    quiet = next(at for at, record in enumerate(records) if type(record.event) in TALK)
+    line = Timeline(list(records[:quiet]))
+    line.opened = any(type(record.event) is SealsOpened for record in line.standing)
     for record in records[quiet:]:
         follow(line, record)
     return line

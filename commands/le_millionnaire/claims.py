@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from commands import claims as claiming
-from commands.claims import SMALL_WORDS, Grammar, Make, Read
+from commands.claims import Grammar, Make, Read
 from commands.le_millionnaire.notation import COMPANY, DIGITS, SEAT
-from commands.notation import Lexicon, Word
+from commands.notation import SMALL_WORDS, Lexicon, Word
 from commands.people import UNNAMED, People
 from events.language import gettext as _
 from events.language import mark

@@ -6,9 +6,9 @@ How a claim is read stands in `commands.claims`.
 from typing import Final
 
 from commands import claims as claiming
-from commands.claims import SMALL_WORDS, Grammar, Make, Read
+from commands.claims import Grammar, Make, Read
 from commands.million_club.notation import CARD, COMPANY, SEAT, SECTOR, TILE
-from commands.notation import Lexicon
+from commands.notation import SMALL_WORDS, Lexicon
 from commands.people import UNNAMED, People
 from events.language import gettext as _
 from events.language import mark

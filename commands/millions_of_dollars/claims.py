@@ -6,14 +6,15 @@ How a claim is read stands in `commands.claims`.
 from typing import Final
 
 from commands import claims as claiming
-from commands.claims import SMALL_WORDS, Grammar, Make, Read
+from commands.claims import Grammar, Make, Read
 from commands.millions_of_dollars.notation import ROLE, SEAT
-from commands.notation import Lexicon
+from commands.notation import SMALL_WORDS, Lexicon
 from commands.people import UNNAMED, People
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import mark
-from events.millions_of_dollars.words import ROUNDS, Role, Seat
+from events.millions_of_dollars.figures import ROUNDS
+from events.millions_of_dollars.words import Role, Seat
 from projections.claims import Claim
 from projections.millions_of_dollars import claims
 

@@ -13,7 +13,8 @@ class Transaction:
     """Commit what is done inside, or nothing of it.
 
     DEFERRED reads one unchanging state; IMMEDIATE keeps every other writer out from the start.
-    place: where the file must be before and after, or the transaction raises Displaced.
+    place: where the file must be at the end, or nothing is committed and Displaced is raised. A
+    file that goes later is lost with all that was ever written to it.
     """
 
     def __init__(
@@ -26,8 +27,6 @@ class Transaction:
         self._begin = BEGIN[lock]
 
     def __enter__(self) -> sqlite3.Connection:
-        if self._place is not None:
-            self._place.check()
         self._db.execute(self._begin)
         return self._db
 
@@ -38,10 +37,10 @@ class Transaction:
         trace: TracebackType | None,
     ) -> None:
         try:
+            if self._place is not None:
+                self._place.check()
             if error is None:
                 self._db.execute("COMMIT")
-                if self._place is not None:
-                    self._place.check()
         finally:  # an interrupt as well, and a commit that failed
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")

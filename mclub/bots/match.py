@@ -67,7 +67,7 @@ def cut_event(event: Any, seat: str) -> Any:
     """The event without the values that the seat may not know."""
     hidden = {
         name: Sealed(seal.audience, seal.commitment)
-        for name in seal_fields(event)
+        for name, _type in seal_fields(event)
         if seat not in (seal := getattr(event, name)).audience
     }
     return msgspec.structs.replace(event, **hidden) if hidden else event

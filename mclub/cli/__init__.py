@@ -17,9 +17,10 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
-from mclub.cli.output import INTERRUPTED, fail, say
+from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
 from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.printing import say
 
 PANELS: dict[str, dict[str, str]] = {
     mark("Playing"): {
@@ -76,7 +77,6 @@ PANELS: dict[str, dict[str, str]] = {
         "fork": "amend",
         "compare": "amend",
         "simulate": "simulate",
-        "perft": "amend",
     },
 }
 """Every command, in the order of the help, with the module that holds it, by panel of the help."""
@@ -101,7 +101,6 @@ EXTRAS = {
         "The service needs libraries that are not installed: pipx install 'mclub[service]'"
     ): "litestar uvicorn uvloop httptools prometheus_client",
     mark("A link needs libraries that are not installed: pipx install 'mclub[play]'"): "httpx2",
-    mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
     mark(
         "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
     ): "dask distributed",

@@ -3,7 +3,7 @@ programs read."""
 
 import inspect
 from collections.abc import Callable, Generator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from functools import wraps
 from typing import Any
 
@@ -16,8 +16,8 @@ Answer = Generator[Any, bool, None]
 
 
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
-    """Makes a command of a function that yields its answers: it gets the option `--json`, and if
-    the function wants a `Game`, `--db` and `--id` for it."""
+    """Makes a command of a function that yields its answers: it gets the option `--json`, which the
+    function is told of if it wants to know, and if it wants a `Game`, `--db` and `--id` for it."""
     parameters = inspect.signature(command).parameters
     of_game = any(parameter.annotation is Game for parameter in parameters.values())
 
@@ -27,7 +27,9 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
             if of_game:
                 game = opened(given.pop("db"), given["game"])
                 given["game"] = stack.enter_context(game)
-            answers = command(**given)
+            if "json" in parameters:
+                given["json"] = json
+            answers = stack.enter_context(closing(command(**given)))
             with suppress(StopIteration):
                 document = next(answers)
                 while True:

@@ -11,9 +11,9 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import FAILED
 from mclub.cli.options import Db, place_of
-from mclub.cli.output import say
 from mclub.club.club import Club
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 ARCHIVED = ("archived", "unchanged", "running")
 BROUGHT = ("copied", "continued", "unchanged", "ahead")

@@ -12,9 +12,10 @@ from events.language import gettext as _
 from events.opening import is_address
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, GameId, last_used, place_of
-from mclub.cli.output import draw, say
+from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.files.whole_file import write
+from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.desk.auditor import Audit

@@ -8,10 +8,11 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import complete_bot, pairs_of, seat_of
-from mclub.cli.output import draw, say, say_due
+from mclub.cli.output import draw, say_due
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, SPECTATOR, Moment
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 Rollouts = Annotated[
     int | None,

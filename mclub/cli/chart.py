@@ -10,19 +10,24 @@ import typer
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 from mclub.charts.series import chart as document_of
-from mclub.cli.options import Db, GameId, Json, eyes_of, opened
-from mclub.cli.output import draw, print_json, say
+from mclub.cli.answers import Answer, answering
+from mclub.cli.options import Json, eyes_of
+from mclub.cli.output import draw
+from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.files.whole_file import write
 from mclub.kinds.face import Charts, face_of
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 SUFFIXES = (".svg", ".png")
 
 
+@answering
 def chart(
+    game: Game,
     file: Annotated[
         Path | None,
         typer.Argument(metavar="FILE", help="A picture, .svg or .png. Default: the terminal."),
@@ -38,10 +43,8 @@ def chart(
     referee: Annotated[
         bool, typer.Option("--referee", help="While the game runs: everybody's money and points.")
     ] = False,
-    db: Db = None,
-    game: GameId = None,
     json: Json = False,
-) -> None:
+) -> Answer:
     """Draw listings, money and points by round, in the terminal or as a picture."""
     if seat and referee:
         raise BadInput(_("--seat and --referee are two pairs of eyes: choose one."))
@@ -53,18 +56,15 @@ def chart(
                 file=file
             )
         )
-    with opened(db, game) as opened_game:
-        face = able(face_of(opened_game.kind), Charts)
-        if what is not None and what not in face.CHARTS:
-            raise BadInput(
-                _("There is no chart “{what}”; there are: {names}.").format(
-                    what=what[:40], names=", ".join(face.CHARTS)
-                )
+    face = able(face_of(game.kind), Charts)
+    if what is not None and what not in face.CHARTS:
+        raise BadInput(
+            _("There is no chart “{what}”; there are: {names}.").format(
+                what=what[:40], names=", ".join(face.CHARTS)
             )
-        eyes = REFEREE if referee else eyes_of(seat or SPECTATOR, opened_game)
-        document = document_of(opened_game, eyes)
-    if json:
-        print_json(document)
+        )
+    document = document_of(game, REFEREE if referee else eyes_of(seat or SPECTATOR, game))
+    if not (yield document):
         return
     drawable = _drawable(document, what, face)
     if file is not None:

@@ -10,8 +10,8 @@ from typer.core import TyperCommand
 from events.language import gettext as _
 from events.language import mark
 from mclub.cli.help import Rows, page
-from mclub.cli.output import say
 from mclub.cli.usage import LONGEST, bad_value, check_options, misuse
+from mclub.text.printing import say
 
 HELP: Final = mark("Show this message and exit.")
 

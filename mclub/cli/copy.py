@@ -9,8 +9,8 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.opening import opened
 from mclub.cli.answers import Answer, answering
-from mclub.cli.output import say
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 FAILED = 6
 """The exit code when a game could not be copied."""

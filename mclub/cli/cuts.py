@@ -13,9 +13,9 @@ from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
-from mclub.cli.output import print_json, say
 from mclub.files.whole_file import written
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 SHOWN = 60
 """Characters of a text that comes from a file."""
@@ -45,6 +45,7 @@ def verify(
         (_say_transcript if document["form"] == "transcript" else _say_log)(document)
 
 
+@answering
 def merge(
     files: Annotated[
         list[str], typer.Argument(metavar="FILE…", help="Cuts of one game, two or more.")
@@ -54,7 +55,7 @@ def merge(
         typer.Option("-o", "--output", metavar="FILE", help="Where to. Default: it is printed."),
     ] = None,
     json: Json = False,
-) -> None:
+) -> Answer:
     """Put the cuts of several seats together: one log with all their openings."""
     from mclub.files import cuts
 
@@ -64,9 +65,9 @@ def merge(
         streams = [stack.enter_context(_reading(file)) for file in files]
         sys.stdout.flush()
         document = cuts.merge(streams, lambda: _writing(output))
-    if json:
-        print_json(document)
-    elif output:
+    if not (yield document):
+        return
+    if output:
         _say_merged(document)
     else:
         # Nothing but the log goes where the log goes.

@@ -8,13 +8,14 @@ import typer
 
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Db, Kind, place_of
-from mclub.cli.output import draw, say
+from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.transcripts import transcript_moves
 from mclub.kinds.face import Demo, game_face
 from mclub.kinds.parts import able
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 LONGEST_PATH = 30
 

@@ -9,13 +9,14 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.audit import FAILED
 from mclub.cli.options import Db, GameId, opened, place_of
-from mclub.cli.output import draw, say
+from mclub.cli.output import draw
 from mclub.cli.reel import Point, Reel
 from mclub.club.club import Club
 from mclub.club.moment import REFEREE, Moment
 from mclub.files.whole_file import write
 from mclub.kinds.face import face_of
 from mclub.kinds.kind import Document
+from mclub.text.printing import say
 
 
 @answering

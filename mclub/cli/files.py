@@ -12,11 +12,12 @@ from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, GameId, eyes_of, opened, place_of
-from mclub.cli.output import draw, say, say_exactly
+from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
+from mclub.text.printing import say, say_exactly
 
 if TYPE_CHECKING:
     from mclub.records import Result

@@ -8,8 +8,8 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.opening import is_address
 from mclub.cli.options import Db, place_of
-from mclub.cli.output import say
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 
 def grant(

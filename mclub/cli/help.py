@@ -32,11 +32,10 @@ def page(ctx: typer.Context, params: Iterable[Any], panels: Iterable[tuple[str, 
         _("Usage: ") + " ".join(usage).strip(),
         "",
         *_paragraphs(ctx.command.help or ""),
-        *_panel(_("Arguments"), [(argument_name(param), _about(param)) for param in arguments]),
-        *_panel(_("Options"), [(_option(param), _about(param)) for param in options]),
+        *_panels([(_("Arguments"), [(argument_name(one), _about(one)) for one in arguments])]),
+        *_panels([(_("Options"), [(_option(one), _about(one)) for one in options])]),
+        *_panels(panels),
     ]
-    for heading, rows in panels:
-        lines += _panel(heading, rows)
     return "\n".join(lines)
 
 
@@ -58,22 +57,28 @@ def _paragraphs(text: str) -> Iterator[str]:
         yield ""
 
 
-def _panel(heading: str, rows: Rows) -> Iterator[str]:
-    """A heading, and below it the names with what is said of them, one below the other."""
-    rows = list(rows)
-    if not rows:
-        return
-    yield (heading + _(": ")).rstrip(" ")
-    column = min(NAMES, max(len(name) for name, _text in rows)) + 2 * len(MARGIN)
-    for name, text in rows:
-        first, *others = _wrapped(text, column) or [""]
-        names = MARGIN + name
-        if len(names) + len(MARGIN) <= column:
-            yield names.ljust(column) + first
-        else:
-            yield from (names, " " * column + first)
-        yield from (" " * column + line for line in others)
-    yield ""
+def _panels(panels: Iterable[tuple[str, Rows]]) -> Iterator[str]:
+    """Each heading that has rows, and below it names and what is said of them, side by side; the
+    columns are those of all panels."""
+    shown = [(heading, list(rows)) for heading, rows in panels]
+    longest = max((len(name) for _heading, rows in shown for name, _text in rows), default=0)
+    column = min(NAMES, longest) + 2 * len(MARGIN)
+    for heading, rows in shown:
+        if rows:
+            yield (heading + _(": ")).rstrip(" ")
+            for row in rows:
+                yield from _row(*row, column)
+            yield ""
+
+
+def _row(name: str, text: str, column: int) -> Iterator[str]:
+    first, *others = _wrapped(text, column) or [""]
+    names = MARGIN + name
+    if len(names) + len(MARGIN) <= column:
+        yield names.ljust(column) + first
+    else:
+        yield from (names, " " * column + first)
+    yield from (" " * column + line for line in others)
 
 
 def _wrapped(text: str, indent: int) -> list[str]:

@@ -19,7 +19,7 @@ from mclub.cli.options import (
     opened,
     place_of,
 )
-from mclub.cli.output import draw, say, say_head, say_notices
+from mclub.cli.output import draw, say_head, say_notices
 from mclub.cli.scorepad import Paper, checked_date, hand_score, today
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -28,6 +28,7 @@ from mclub.kinds.face import Pads, face_of, game_face
 from mclub.kinds.parts import able
 from mclub.text.local_time import local_day
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 
 @answering

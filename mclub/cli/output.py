@@ -1,17 +1,17 @@
-"""What commands print: JSON for programs, drawn screens or plain lines for people, errors."""
+"""What commands print: JSON for programs, drawn screens for people, answers, refusals."""
 
 import sys
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 import typer
 
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import spoken
-from events.opening import without_passwords
 from mclub.club.moment import Moment
 from mclub.kinds.due import together
 from mclub.text.plain import safe
+from mclub.text.printing import put, say, say_exactly, tell
 
 INTERRUPTED = 130
 """The exit code of what Ctrl-C has stopped, as shells have it."""
@@ -23,27 +23,9 @@ def print_json(document: Any) -> None:
 
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        say(msgspec.json.format(encoded, indent=2).decode())
+        put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
     else:
         say_exactly(encoded.decode())
-
-
-def say_exactly(text: str, stream: TextIO | None = None) -> None:
-    """A line for a program or a file: UTF-8, whatever the encoding of the stream."""
-    stream = stream or sys.stdout
-    stream.flush()
-    stream.buffer.write(text.encode() + b"\n")
-    stream.flush()
-
-
-def say(text: str, stream: TextIO | None = None) -> None:
-    """A line (on standard output if nothing else is named), as its encoding can carry it."""
-    stream = stream or sys.stdout
-    try:
-        stream.write(text + "\n")
-    except UnicodeEncodeError:
-        encoding = stream.encoding or "ascii"
-        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
 
 
 def agreed(question: str) -> bool:
@@ -68,25 +50,6 @@ def fail(error: MclubError, *, as_json: bool) -> NoReturn:
     """The error in one line on standard error, and its exit code."""
     tell(error, as_json=as_json)
     raise typer.Exit(error.exit_code)
-
-
-def tell(error: MclubError, *, as_json: bool) -> None:
-    """The error in one line on standard error."""
-    # Whatever is refused may quote what was typed, and that may be the address of a database.
-    said = " ".join([str(error), *getattr(error, "__notes__", [])])
-    message = safe(without_passwords(said))
-    if as_json:
-        import msgspec
-
-        figures = {
-            name: without_passwords(value) if isinstance(value, str) else value
-            for name, value in vars(error).items()
-            if not name.startswith("_")
-        }
-        document = {"format": 1, "error": type(error).__name__, "message": message} | figures
-        say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
-    else:
-        say("mclub: " + message, sys.stderr)
 
 
 HEAD_SHOWN = 16

@@ -32,7 +32,7 @@ from mclub.cli.options import (
     rulings_of,
     seat_of,
 )
-from mclub.cli.output import say, say_answer, say_due, say_hidden_names
+from mclub.cli.output import say_answer, say_due, say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
@@ -41,6 +41,7 @@ from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Boards
 from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 SeatOption = Annotated[
     str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")

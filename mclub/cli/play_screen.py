@@ -29,13 +29,14 @@ from mclub.cli.options import (
     rulings_of,
     seat_of,
 )
-from mclub.cli.output import say, say_hidden_names
-from mclub.cli.streams import has_screen, input_is_over
+from mclub.cli.output import say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
 from mclub.play.place import Place
+from mclub.text.printing import say
+from mclub.text.streams import has_screen, input_is_over
 
 if TYPE_CHECKING:
     from mclub.play.local import LocalPlace

@@ -10,11 +10,11 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Db, GameId, Kind, opened
-from mclub.cli.output import say, say_exactly
 from mclub.files.positions import as_toml
 from mclub.files.whole_file import write
 from mclub.kinds.parts import Positions, able
 from mclub.kinds.registry import game_kind
+from mclub.text.printing import say, say_exactly
 
 
 @answering

@@ -8,7 +8,7 @@ import shlex
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from commands.notation import split
+from commands.split import split
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import spoken

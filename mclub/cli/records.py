@@ -8,9 +8,10 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
-from mclub.cli.output import draw, print_json, say_answer, say_exactly
+from mclub.cli.output import draw, say_answer
 from mclub.club.club import Club
 from mclub.club.game import Game
+from mclub.text.printing import say_exactly
 
 
 @answering
@@ -24,6 +25,7 @@ def abandon(
         say_answer(answer, game)
 
 
+@answering
 def stats(
     csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a line for each key.")] = False,
     game: Annotated[
@@ -37,7 +39,7 @@ def stats(
     ] = None,
     db: Db = None,
     json: Json = False,
-) -> None:
+) -> Answer:
     """Games, wins and averages of all finished games, by player, seat, profile and table size."""
     from mclub.kinds.face import game_face
     from mclub.records.stats import csv_lines, games_of
@@ -51,9 +53,9 @@ def stats(
         kind = game or games.get(club.log.latest() or "", ONE_KIND)
         face = game_face(kind)
         document = of(counting(games_of(club, kind), [*games.values()].count(kind)))
-    if json:
-        print_json(document)
-    elif csv:
+    if not (yield document):
+        return
+    if csv:
         for line in csv_lines(document):
             say_exactly(line)
     else:

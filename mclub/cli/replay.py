@@ -12,8 +12,8 @@ from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
 from mclub.cli.output import draw, print_json
 from mclub.cli.reel import Point, Reel
 from mclub.cli.stepping import Stepper, go_by_itself, go_by_lines, show
-from mclub.cli.streams import has_screen
 from mclub.club.moment import Moment
+from mclub.text.streams import has_screen
 
 FASTEST, SLOWEST = 0.05, 3600.0
 """Seconds that an event may stand while one watches."""

@@ -10,13 +10,13 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Kind
-from mclub.cli.output import say
 from mclub.club.bounds import check_players
 from mclub.kinds.face import GameFace, Pads, ScoringHands, game_face
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 Paper = Annotated[str, typer.Option("--paper", metavar="a4|a5", help="The pad's paper.")]
 

@@ -11,8 +11,8 @@ from events.language import gettext as _
 from events.language import spoken
 from events.opening import is_address
 from mclub.cli.options import Db, complete_game, place_of
-from mclub.cli.output import say
-from mclub.cli.streams import is_lost
+from mclub.text.printing import say
+from mclub.text.streams import is_lost
 
 if TYPE_CHECKING:
     from mclub.service.state import Service

@@ -14,11 +14,12 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
-from mclub.cli.output import INTERRUPTED, draw, say
+from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
+from mclub.text.printing import say
 
 if TYPE_CHECKING:
     from mclub.simulate.plan import Plan
@@ -68,15 +69,9 @@ def simulate(
     csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE.csv", help="The figures as CSV.")
     ] = None,
-    parquet: Annotated[
-        Path | None,
-        typer.Option("--parquet", metavar="FILE.parquet", help="The figures as Parquet."),
-    ] = None,
     plays: Annotated[
         Path | None,
-        typer.Option(
-            "--plays", metavar="FILE", help="Each seat of each game, as .csv or .parquet."
-        ),
+        typer.Option("--plays", metavar="FILE.csv", help="Each seat of each game, as CSV."),
     ] = None,
     chart: Annotated[
         Path | None, typer.Option("--chart", metavar="FILE", help="A picture, .svg or .png.")
@@ -87,7 +82,7 @@ def simulate(
         raise BadInput(_("--jobs and --dask are two places to play at: choose one."))
     if plays is not None and file is None:
         raise BadInput(_("--plays reads the games of the results file: name a FILE for it."))
-    _check_forms(csv, parquet, plays, chart)
+    _check_forms(csv, plays, chart)
     from mclub.simulate.plan import planned
 
     names = [name.strip() for name in bots.split(",")]
@@ -98,7 +93,10 @@ def simulate(
     plan = planned(game, names, sizes, options, seed)
     total = games * len(plan.settings())
     document = _tallied(plan, total, file, partial(_played, jobs=jobs, dask=dask))
-    _write(plan, document, csv, parquet)
+    if csv is not None:
+        from mclub.simulate import tables
+
+        tables.write(csv, tables.figure_columns(plan), tables.figures(plan, document))
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
     from mclub.kinds.face import game_face
@@ -117,9 +115,9 @@ def simulate(
 def _check_forms(*paths: Path | None) -> None:
     """What can't be written is refused before hours of games have gone into it."""
     from mclub.cli.chart import SUFFIXES
-    from mclub.simulate.tables import WRITERS, check_form
+    from mclub.simulate.tables import check_form
 
-    for path, forms in zip(paths, ((".csv",), (".parquet",), WRITERS, SUFFIXES), strict=True):
+    for path, forms in zip(paths, ((".csv",), (".csv",), SUFFIXES), strict=True):
         if path is not None:
             check_form(path, forms)
     if paths[-1] is not None:
@@ -189,14 +187,6 @@ def _lines(
         yield from kept.lines(done)
         new = kept.keep(played(plan, range(done, total)))
         yield from with_time_left(new, done, total)
-
-
-def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
-    from mclub.simulate import tables
-
-    for path in paths:
-        if path is not None:
-            tables.write(path, tables.figure_columns(plan), tables.figures(plan, document))
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:

@@ -7,10 +7,11 @@ from typing import Final
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.output import draw, say
+from mclub.cli.output import draw
 from mclub.cli.reel import Point, Reel
-from mclub.cli.streams import is_lost
 from mclub.text.plain import safe
+from mclub.text.printing import say
+from mclub.text.streams import is_lost
 from mclub.text.words import word
 
 MAX_NUMBER: Final = 9

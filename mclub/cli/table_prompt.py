@@ -9,9 +9,10 @@ from pathlib import Path
 from events.language import gettext as _
 from events.language import language
 from mclub.cli.options import Db, GameId, bookmark, opened, place_of
-from mclub.cli.output import draw, say
+from mclub.cli.output import draw
 from mclub.cli.prompt import Prompt
-from mclub.cli.streams import is_lost
+from mclub.text.printing import say
+from mclub.text.streams import is_lost
 
 HISTORY = 1000
 """Lines that are kept for the arrow keys."""

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from commands.notation import Go, bound, shown, split
+from commands.notation import bound, shown
 from commands.people import People
+from commands.split import Go, split
 from commands.undo import MAX_REASON, WORD_OF, check_goes_on, table_word
 from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, NotYourTurn
 from events.language import gettext as _

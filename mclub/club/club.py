@@ -6,7 +6,7 @@ Documents are plain dicts, as docs/format.md describes them. Clock and entropy a
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from commands.notation import split
+from commands.split import split
 from events.chain import first_link
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _

@@ -78,7 +78,8 @@ def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
 def _copied(event: Any, salt: str) -> Any:
     if type(event) is SealsOpened:
         return SealsOpened(event.seed, salt)
-    return replace(event, **{name: _unsealed(getattr(event, name)) for name in seal_fields(event)})
+    fields = seal_fields(event)
+    return replace(event, **{name: _unsealed(getattr(event, name)) for name, _type in fields})
 
 
 def _unsealed(seal: Sealed[Any]) -> Sealed[Any]:

@@ -9,7 +9,8 @@ from typing import Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import undo as table_rules
-from commands.notation import REDO, UNDO, Go, Word, bound
+from commands.notation import REDO, UNDO, Word, bound
+from commands.split import Go
 from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken

@@ -5,7 +5,7 @@ from typing import Any
 
 from commands.course import Move
 from commands.dealer import SeedDealer
-from commands.notation import split
+from commands.split import split
 from commands.undo import Lasting, may_undo_alone
 from events.errors import NotAllowed
 from events.language import gettext as _

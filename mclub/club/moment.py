@@ -5,8 +5,8 @@ what is rebuilt from the log cut for them, so nothing can slip through. Who is i
 says what is cut, what a view shows, whether an undo goes alone, and what `knows` lists.
 """
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Collection, Mapping
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -64,7 +64,7 @@ class Moment:
     @property
     def people(self) -> People:
         """Who may be called by name: those who play the seats now."""
-        return People(self.player_names, self.kind.spellings)
+        return _people(tuple(self.player_names.items()), self.kind.spellings)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -212,6 +212,7 @@ class Moment:
             self.line.undone(self.records),
             lambda record: record if open_ else shut(record, seat),
             None if table is None else self.kind.round_of(table),
+            self.names,
         )
 
     def score(self) -> Document:
@@ -353,6 +354,12 @@ class Moment:
     @cached_property
     def _sights(self) -> Sights:
         return Sights(self.kind)
+
+
+@lru_cache(maxsize=256)
+def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[str]]) -> People:
+    """The same ones for the same names: what was read for them is remembered by `split`."""
+    return People(dict(names), words)
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:

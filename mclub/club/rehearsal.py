@@ -13,7 +13,8 @@ from typing import Any, overload
 from commands import undo as table_rules
 from commands.course import Move
 from commands.dealer import Dealer, SeedDealer
-from commands.notation import REDO, REFEREE, UNDO, Go, shown, split
+from commands.notation import REDO, REFEREE, UNDO, shown
+from commands.split import Go, split
 from events.chain import link
 from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.language import gettext as _

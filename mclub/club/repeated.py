@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from commands.notation import split
+from commands.split import split
 from events.errors import (
     BadInput,
     BadNotation,

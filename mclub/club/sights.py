@@ -1,7 +1,7 @@
 """A table folded from records: from all of them, or from those cut for somebody's eyes."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from events.errors import LogDamaged
 from events.language import gettext as _
@@ -54,32 +54,23 @@ def _breaking(kind: GameKind, records: Records) -> int:
     return 0
 
 
-class _Sight(NamedTuple):
-    """A table folded from a log cut for somebody: from so many records, up to the last of them."""
-
-    table: Table
-    length: int
-    last: Record[Any]
-
-
 class Sights:
-    """By whose eyes, the table as they last saw it."""
+    """By whose eyes, the table as they last saw it, folded from so many records, up to the last."""
 
     def __init__(self, kind: GameKind) -> None:
         self._kind = kind
-        self._seen: dict[str, _Sight] = {}
+        self._seen: dict[str, tuple[Table, int, Record[Any]]] = {}
 
     def table(self, eyes: str, seat: str | None, standing: Records) -> Table:
         """The table rebuilt from the records that count, cut for these eyes; it is only read. A
         game that has gone on since they last looked goes on from there. seat: that of the eyes."""
         # It is kept again only when it is whole: what comes next may not follow from the rest.
-        sight = self._seen.pop(eyes, None)
+        table, length, last = self._seen.pop(eyes, (None, 0, None))
         # The same record always stands behind the same ones, whatever was undone or done again.
-        if sight is None or standing[sight.length - 1 : sight.length] != [sight.last]:
+        if standing[length - 1 : length] != [last]:
             table = fold(self._kind, [shut(record, seat) for record in standing])
         else:
-            table = sight.table
-            for record in standing[sight.length :]:
+            for record in standing[length:]:
                 self._kind.FOLD.evolve(table, shut(record, seat).event)
-        self._seen[eyes] = _Sight(table, len(standing), standing[-1])
+        self._seen[eyes] = table, len(standing), standing[-1]
         return table

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from commands.course import Move
 from commands.dealer import SeedDealer
-from commands.notation import split
+from commands.split import split
 from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
 from events.language import gettext as _
 from events.record import Record

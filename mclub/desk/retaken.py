@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import TABLE, split
+from commands.notation import TABLE
+from commands.split import split
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record, bare, uncommitted

@@ -159,10 +159,12 @@ class Kind(ABC, Generic[T, E, A, S]):
         undone: Collection[int],
         cut: Cut,
         now: int | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> list[Document]:
         """What happened after record `since`, in words; cut: takes out what the reader may not
-        know; now: the round after the last record, if it is known. Nothing is told of a question
-        to a seat: an event with a `seat` and a `decision`."""
+        know; now, names: the round after the last record, and how each seat is called then, if
+        they are known. Nothing is told of a question to a seat: an event with a `seat` and a
+        `decision`."""
 
     @abstractmethod
     def round_of(self, table: T) -> int:

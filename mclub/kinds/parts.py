@@ -6,17 +6,16 @@ game lacks. Parts of a face, such as charts, stand in `mclub.kinds.face`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from commands.correction import Box, amount_of
-from commands.course import Course, Move
+from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
 from commands.people import UNNAMED, People
-from commands.text import text
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, spoken
@@ -208,20 +207,6 @@ class Claims(ABC):
         return claim
 
 
-class Perft(ABC, Generic[T]):
-    """What is possible can be counted (`mclub perft`)."""
-
-    COURSE: Course[Any, Any, Any]
-
-    def moves(self, table: T, seat: str, dealer: Dealer) -> Iterator[tuple[str, T]]:
-        """Each action that this seat may take, in the order of `legal`, and the table after it. The
-        lean way: no facts are made known."""
-        for action in self.COURSE.legal(table, seat):
-            after = table.copy()
-            self.COURSE.play(after, seat, action, dealer)
-            yield text(action), after
-
-
 class Mind(Protocol):
     """What bots of a game think with. Worths are in the points in which the game is won."""
 
@@ -281,7 +266,6 @@ LACKING: Final = {
     "Counting": mark("In {game} the program does not count what lies on the table."),
     "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
     "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
-    "Perft": mark("In {game} the program does not count what is possible."),
     "Bots": mark("There are no bots for {game}."),
     "Simulated": mark("{game} is not simulated."),
     "Charts": mark("There are no charts of {game}."),

@@ -12,8 +12,6 @@ from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import spoken
-from mclub.cli.output import draw, say
-from mclub.cli.streams import is_lost
 from mclub.kinds.due import together
 from mclub.kinds.face import sure
 from mclub.kinds.kind import Document
@@ -21,7 +19,12 @@ from mclub.play.choices import NOTHING, Offer, offered
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, wanted
 from mclub.play.telling import UNDO_OVER
+from mclub.screen.console import console
+from mclub.screen.hint import render_hint
+from mclub.screen.score import render_score
 from mclub.text.plain import safe
+from mclub.text.printing import say
+from mclub.text.streams import is_lost
 from mclub.text.words import seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
@@ -285,7 +288,7 @@ class Talk:
         await self._hand(others[0])
 
     async def _show(self, _rest: str) -> None:
-        draw(Listed(self._place.face.render_board(self._view | {"due": []})))
+        console().print(Listed(self._place.face.render_board(self._view | {"due": []})))
         self._list()
 
     async def _history(self, _rest: str) -> None:
@@ -294,10 +297,8 @@ class Talk:
             say(f"{entry['seq']:>5}  {mark}{safe(entry['text'])}")
 
     async def _score(self, _rest: str) -> None:
-        from mclub.screen import render_score
-
         sheet, place = await self._place.score(), self._place
-        draw(render_score(sheet, place.names, place.face))
+        console().print(render_score(sheet, place.names, place.face))
         for line in place.face.ties(sheet, place.names):
             say(safe(line))
 
@@ -305,13 +306,12 @@ class Talk:
         if not rest.isdecimal():
             raise BadInput(_("Say after which event, e.g. replay 40."))
         view = await self._place.view(self._eyes, int(rest[:9]))
-        draw(Listed(self._place.face.render_board(view | {"due": []})))
+        console().print(Listed(self._place.face.render_board(view | {"due": []})))
 
     async def _hint(self, _rest: str) -> None:
-        from mclub.screen.hint import render_hint
-
         seat = self._seat()
-        draw(render_hint(await self._place.hint(seat), self._name(seat), self._place.kind))
+        hint = await self._place.hint(seat)
+        console().print(render_hint(hint, self._name(seat), self._place.kind))
 
     async def _say(self, rest: str) -> None:
         await self._place.say(rest)

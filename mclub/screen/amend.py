@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, spoken
+from mclub.screen.flow import SENTENCE, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 from mclub.text.words import figure
@@ -42,11 +42,11 @@ def _head(amended: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(_("The seals of this game are open: everybody may know every card."))
 
 
-def _changes(changes: Sequence[Mapping[str, Any]]) -> Table:
-    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+def _changes(changes: Sequence[Mapping[str, Any]]) -> RenderableType:
+    table = row_table()
     table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
     table.add_column(no_wrap=True, min_width=8)
-    table.add_column(ratio=1)
+    table.add_column(ratio=1, min_width=SENTENCE)
     table.add_column(no_wrap=True)
     for change in changes:
         result = Text(

@@ -1,26 +1,23 @@
-"""Two games side by side; and how far the counting of `perft` has come."""
+"""Two games side by side; and how far a count has come."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from threading import Timer
 from typing import Any, Final, TypeVar
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.kinds.face import GameFace
+from mclub.kinds.face import GameFace, Line
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
+from mclub.screen.sheets import Sheets
 from mclub.text.plain import safe
 from mclub.text.words import figure, signed
 
-COLUMNS: Final = 54
-"""For the sheets beside each other, so that with the lines' names they fit into 80 columns."""
 NARROW: Final = 3
 """Digits that every figure has room for."""
 PATIENCE: Final = 2.0
@@ -33,7 +30,7 @@ def render_compare(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
     """The first difference, then both score sheets. names: of the first game's players."""
-    return Group(*_difference(document), *_pads(document, names, face))
+    return Group(*_difference(document), _sheets(document, names, face))
 
 
 def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -58,55 +55,35 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
 
 def score_pads(
     score: Mapping[str, Any], names: Mapping[str, str], face: GameFace
-) -> Iterator[RenderableType]:
+) -> RenderableType:
     """Both sheets of one game, as it is (A) and as it would be (B), and what changes."""
     document = {"scores": [score["before"], score["after"]], "change": score["change"]}
-    yield from _pads(document, names, face)
+    return _sheets(document, names, face)
 
 
-def _pads(
-    document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
-) -> Iterator[RenderableType]:
-    """As many sheets beside each other as their longest figure leaves room for."""
-    seats = list(document["change"])
-    figures = (
-        figure(sheet[seat][line])
-        for sheet in document["scores"]
-        for seat in seats
-        for line in face.SHEET
-    )
-    wide = max(NARROW, *map(len, figures))
-    abreast = max(1, COLUMNS // (3 * wide + 6))
-    for at in range(0, len(seats), abreast):
-        yield _pad(document, seats[at : at + abreast], wide, names, face)
+def _sheets(document: Mapping[str, Any], names: Mapping[str, str], face: GameFace) -> Sheets:
+    before, after = document["scores"]
+    change = document["change"]
+    sheets = [sheet[seat] for sheet in (before, after) for seat in change]
+    wide = max([NARROW, *(len(figure(sheet[line])) for sheet in sheets for line in face.SHEET)])
 
+    def cell(seat: str, key: str, _line: Line) -> str:
+        a, b = figure(before[seat][key]), figure(after[seat][key])
+        by = change[seat][key]
+        more = "?" if by is None else signed(by) if by else "·"
+        return _row(a, b, more, wide)
 
-def _pad(
-    document: Mapping[str, Any],
-    seats: Sequence[str],
-    wide: int,
-    names: Mapping[str, str],
-    face: GameFace,
-) -> RenderableType:
-    table = Table(box=box.ROUNDED, border_style="dim", padding=(0, 1))
-    table.add_column(_("Score"), no_wrap=True)
-    for seat in seats:
-        head = seat_text(seat)
+    def head(seat: str) -> Text:
+        text = seat_text(seat)
         if names.get(seat):
-            head.append("\n").append_text(name_text(names[seat], 14))
-        table.add_column(
-            head.append(f"\nA {'B':>{wide}} {'±':>{wide + 1}}"), justify="right", no_wrap=True
-        )
-    for key, line in face.SHEET.items():
-        cells = (_cell(document, seat, key, wide) for seat in seats)
-        table.add_row(_(line.label), *cells, style=line.style, end_section=line.ends)
-    return table
+            text.append("\n").append_text(name_text(names[seat], 14))
+        return text.append("\n" + _row("A", "B", "±", wide))
+
+    return Sheets({seat: head(seat) for seat in change}, cell, face)
 
 
-def _cell(document: Mapping[str, Any], seat: str, line: str, wide: int) -> str:
-    a, b = (figure(sheet[seat][line]) for sheet in document["scores"])
-    change = document["change"][seat][line]
-    more = "?" if change is None else signed(change) if change else "·"
+def _row(a: str, b: str, more: str, wide: int) -> str:
+    """Figures that stand below those of other rows."""
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 

@@ -11,7 +11,7 @@ from rich import _wrap
 from rich.cells import cell_len
 from rich.console import Console
 
-from mclub.text.plain import EMOJI
+from mclub.text.plain import emoji
 
 # A line on a pipe has no terminal to fit.
 PIPE_COLUMNS = 100
@@ -74,7 +74,7 @@ class _Carrier:
 
     def write(self, text: str) -> int:
         if not self._carries(text):
-            text = "".join(map(self._replaced, EMOJI.sub(self._sign, text)))
+            text = "".join(map(self._replaced, emoji().sub(self._sign, text)))
         return self._stream.write(text)
 
     def _carries(self, text: str) -> bool:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from mclub.kinds.face import GameFace
+from mclub.screen.flow import INDENT
 from mclub.screen.ledger import render_ledger
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
@@ -40,11 +41,11 @@ def _account(account: str, found: dict[str, Any], face: GameFace) -> Iterator[Re
         return
     difference = _(face.MILLIONS).format(amount=signed(found["difference"]))
     yield Text.assemble(line, _(": "), (difference, "bold red"))
-    yield Padding(Text(_("Last movements"), style="bold"), (0, 2))
-    yield Padding(render_ledger(found["movements"], face), (0, 2))
+    yield Padding(Text(_("Last movements"), style="bold"), INDENT)
+    yield Padding(render_ledger(found["movements"], face), INDENT)
     if not found["slips"]:
-        yield Padding(Text(_("No single slip explains it.")), (0, 2))
+        yield Padding(Text(_("No single slip explains it.")), INDENT)
         return
-    yield Padding(Text(_("What would explain it, the likeliest first"), style="bold"), (0, 2))
+    yield Padding(Text(_("What would explain it, the likeliest first"), style="bold"), INDENT)
     for number, slip in enumerate(found["slips"], 1):
-        yield Padding(Text(f"{number}  {safe(slip['text'])}"), (0, 2))
+        yield Padding(Text(f"{number}  {safe(slip['text'])}"), INDENT)

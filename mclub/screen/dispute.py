@@ -5,8 +5,6 @@ from typing import Any, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
@@ -14,6 +12,7 @@ from events.language import mark, ngettext, spoken
 from mclub.kinds.face import GameFace
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
+from mclub.screen.flow import INDENT, SENTENCE, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 from mclub.text.words import figure, millions, word
@@ -25,7 +24,6 @@ VERDICTS: Final = {
 }
 ILLEGAL_SHOWN: Final = 3
 """Commands that are named which would not be legal."""
-INDENT: Final = (0, 0, 0, 2)
 
 
 def render_dispute(
@@ -45,19 +43,15 @@ def _parts(
         yield render_explanation({**document["event"], "legal": None})
     if document["proposal"] is not None:
         wrong = document["fault"] is not None
-        yield _heading(_("What sets it right") if wrong else _("If the table is right"))
+        yield heading(_("What sets it right") if wrong else _("If the table is right"))
         yield from _proposal(document["proposal"])
     if document["score"] is not None:
-        yield from score_pads(document["score"], names, face)
+        yield score_pads(document["score"], names, face)
     if document["rulings"]:
-        yield _heading(_("By other rulings"))
+        yield heading(_("By other rulings"))
     for ruling in document["rulings"]:
         yield from _ruling(ruling)
     yield from _beside(document)
-
-
-def _heading(title: str) -> RenderableType:
-    return Rule(Text(title, style="bold"), align="left", style="dim")
 
 
 def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -132,9 +126,9 @@ def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
             target=word(entry["to"], face.NAMES),
             money=millions(entry["amount"], face.MILLIONS),
         )
-    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+    table = row_table()
     table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
-    table.add_column(ratio=1)
+    table.add_column(ratio=1, min_width=SENTENCE)
     table.add_column(no_wrap=True)
     for change in claim["changes"]:
         told = safe(change["text"])

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from events.language import spoken
 from events.ranges import ranges
 from mclub.kinds.face import GameFace
-from mclub.screen.flow import GAP, Flow
+from mclub.screen.flow import GAP, INDENT, Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
 from mclub.text.words import word
@@ -89,8 +88,8 @@ def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
 
 
 def _rows(rows: Mapping[str, Sequence[Text]], *, gap: str, style: str = "") -> RenderableType:
-    table = Table.grid(padding=(0, 2))
+    table = row_table()
     table.add_column(no_wrap=max(map(len, rows), default=0) <= LABEL_COLUMNS, style=style)
     for start, ends in rows.items():
         table.add_row(start, Flow(ends, gap=gap))
-    return Padding(table, (0, 2))
+    return Padding(table, INDENT)

@@ -5,18 +5,14 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from events.language import ngettext, spoken
 from events.ranges import in_ranges
-from mclub.screen.flow import Flow
+from mclub.screen.flow import INDENT, Flow, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
-
-INDENT = (0, 0, 0, 2)
 
 
 def render_explanation(document: Mapping[str, Any]) -> RenderableType:
@@ -25,26 +21,22 @@ def render_explanation(document: Mapping[str, Any]) -> RenderableType:
 
 
 def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
-    yield _heading(_("Event {seq}").format(seq=document["seq"]))
+    yield heading(_("Event {seq}").format(seq=document["seq"]))
     yield Text(safe(document["text"]), style="bold")
     if document["undone"]:
         yield Text(_("It was undone and does not count any more."), style="bold")
     yield _decided(document)
     if document["figures"]:
-        yield _heading(_("Figures"))
+        yield heading(_("Figures"))
         yield _figures(document)
     for option in document["options"]:
         yield from _option(option)
-    yield _heading(_("Rules"))
+    yield heading(_("Rules"))
     yield from _rules(document)
     legal = document["legal"]
     if legal is not None:
-        yield _heading(_("What was legal"))
+        yield heading(_("What was legal"))
         yield from _legal(legal)
-
-
-def _heading(title: str) -> RenderableType:
-    return Rule(Text(title, style="bold"), align="left", style="dim")
 
 
 def _decided(document: Mapping[str, Any]) -> RenderableType:
@@ -64,7 +56,7 @@ def _decided(document: Mapping[str, Any]) -> RenderableType:
 
 
 def _figures(document: Mapping[str, Any]) -> RenderableType:
-    table = Table.grid(padding=(0, 2))
+    table = row_table()
     table.add_column(max_width=40)
     table.add_column(ratio=1)
     table.add_column(style="dim", no_wrap=True)
@@ -74,7 +66,7 @@ def _figures(document: Mapping[str, Any]) -> RenderableType:
 
 
 def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
-    yield _heading(_("Decided by a ruling"))
+    yield heading(_("Decided by a ruling"))
     yield Text.assemble(
         (f"{option['name']} = {option['value']}", "cyan"), _(": "), safe(option["text"])
     )

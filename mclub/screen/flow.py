@@ -1,15 +1,25 @@
-"""How things are set beside each other: pieces in lines, and plain columns under a heading."""
+"""How things are set beside each other so that no word is broken: pieces in lines, and columns."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from rich import box
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
+from rich.rule import Rule
 from rich.segment import Segment
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
-GAP = "  "
+GAP: Final = "  "
+SENTENCE: Final = 24
+"""The least columns that a sentence can be read in."""
+INDENT: Final = (0, 0, 0, len(GAP))
+"""The padding of what stands below something."""
+SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
+"""Where a line may be broken."""
 
 
 class Flow:
@@ -41,48 +51,96 @@ class Flow:
         return Measurement(max(widths), together).with_maximum(options.max_width)
 
 
+class Heading:
+    """A title with a line behind it, where there is room for both."""
+
+    def __init__(self, title: Text) -> None:
+        self.title = title
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.title.cell_len + len(GAP) < options.max_width:
+            yield Rule(self.title, align="left", style="dim")
+        else:
+            yield self.title
+
+
+def heading(title: str) -> Heading:
+    """The title of a part."""
+    return Heading(Text(title, style="bold"))
+
+
 class _Columns(Table):
     """Columns that break no word: where rich would, each has at least its longest word, and where
     there is no room for that, the rows stand below each other with their headings."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        inside = options.update(width=options.max_width - self._extra_width)
-        ranges = [self._measure_column(console, inside, column) for column in self.columns]
-        least = [
-            wide.maximum if column.no_wrap else wide.minimum
-            for column, wide in zip(self.columns, ranges, strict=True)
-        ]
-        given = self._calculate_column_widths(console, inside)
-        if all(width >= low for width, low in zip(given, least, strict=True)):
+        room = options.max_width - self._extra_width
+        if sum(self._least(console, options)) <= room:
             yield from super().__rich_console__(console, options)
-        elif (free := inside.max_width - sum(least) - self.padding[1]) >= 0:
-            # Rich adds the padding to every width, though the last column has none.
-            for column, low, wide in zip(self.columns, least, ranges, strict=True):
-                more = min(free, max(0, wide.maximum - low))
-                free -= more
-                padding = 0 if column is self.columns[-1] else self.padding[1]
-                column.width, column.ratio = max(1, low + more - padding), None
-            yield from super().__rich_console__(console, options)
-        else:
-            for row in range(len(self.rows)):
-                yield from console.render(Flow(self._pieces(console, row)), options)
+            return
+        narrow = options.update(width=options.max_width - len(GAP), height=None)
+        for cells in zip(*(column._cells for column in self.columns), strict=True):
+            row = Group(*self._stacked(cells))
+            for number, line in enumerate(console.render_lines(row, narrow, pad=False)):
+                yield Segment(GAP if number else "")
+                yield from line
                 yield Segment.line()
 
-    def _pieces(self, console: Console, row: int) -> Iterator[Text]:
+    def _calculate_column_widths(self, console: Console, options: ConsoleOptions) -> list[int]:
+        widths = super()._calculate_column_widths(console, options)
+        least = self._least(console, options)
+        if all(width >= low for width, low in zip(widths, least, strict=True)):
+            return widths
+        free = options.max_width - sum(least)
+        for at, column in enumerate(self.columns):
+            most = self._measure_column(console, options, column).maximum
+            more = max(0, min(free, most - least[at]))
+            least[at] += more
+            free -= more
+        return least
+
+    def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
+        """How wide each column must be, with its padding."""
+        wide = options.update(width=1000)
+        return [self._needed(console, wide, column) for column in self.columns]
+
+    def _needed(self, console: Console, options: ConsoleOptions, column: Column) -> int:
+        padding = self._get_padding_width(column._index)
+        if column.width is not None:
+            return column.width + padding
+        cells = [column.header, *column._cells] if self.show_header else column._cells
+        needed = [
+            widest(cell, whole=column.no_wrap)
+            if isinstance(cell, (str, Text))
+            else Measurement.get(console, options, cell).minimum
+            for cell in cells
+        ]
+        return padding + max([column.min_width or 0, *needed])
+
+    def _stacked(self, cells: Sequence[RenderableType]) -> Iterator[RenderableType]:
         """The cells of a row, each behind its heading; what is empty is left out."""
-        for column in self.columns:
-            cell = column._cells[row]
-            parts = cell.pieces if isinstance(cell, Flow) else [_text(console, cell)]
-            for number, part in enumerate(part for part in parts if part.plain.strip()):
-                heading = _text(console, column.header) if number == 0 else Text()
-                named = Text.assemble((heading.plain, "dim"), " ", part)
-                yield named if heading.plain.strip() else part
+        pieces: list[Text] = []
+        for column, cell in zip(self.columns, cells, strict=True):
+            if not isinstance(cell, (Flow, Text, str)):
+                pieces, above = [], pieces
+                yield from (Flow(above), cell)
+                continue
+            inside = cell.pieces if isinstance(cell, Flow) else (cell,)
+            parts = [Text(style=column.style).append(one) for one in inside if str(one).strip()]
+            if parts and str(column.header):
+                parts[0] = Text.assemble((str(column.header), "dim"), " ", parts[0])
+            if isinstance(cell, Flow) and cell.gap.strip():
+                pieces, above = [], pieces
+                yield from (Flow(above), Flow(parts, cell.gap))
+            else:
+                pieces += parts
+        yield Flow(pieces)
 
 
-def _text(console: Console, cell: RenderableType) -> Text:
-    if isinstance(cell, Text):
-        return cell
-    return Text(cell) if isinstance(cell, str) else Text(console.render_str(str(cell)).plain)
+def widest(cell: str | Text, *, whole: bool = False) -> int:
+    """How many columns the longest word takes; whole: the longest line."""
+    parts = str(cell).splitlines() if whole else SPACE.split(str(cell))
+    return max(map(cell_len, parts), default=0)
 
 
 def column_table() -> Table:
@@ -95,3 +153,8 @@ def column_table() -> Table:
         border_style="dim",
         header_style="dim",
     )
+
+
+def row_table() -> Table:
+    """A table of rows alone, two columns between its columns."""
+    return _Columns(box=None, show_header=False, pad_edge=False, padding=(0, len(GAP), 0, 0))

@@ -5,12 +5,10 @@ from itertools import groupby
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.screen.flow import Flow
+from mclub.screen.flow import SENTENCE, Flow, heading, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
 
@@ -25,11 +23,11 @@ def render_history(entries: Sequence[Mapping[str, Any]]) -> RenderableType:
 def _rounds(entries: Sequence[Mapping[str, Any]]) -> Iterator[RenderableType]:
     for number, group in groupby(entries, key=lambda entry: entry["round"]):
         title = _("Round {round}").format(round=number) if number else _("Set-up")
-        yield Rule(Text(title, style="bold"), align="left", style="dim")
-        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        yield heading(title)
+        table = row_table()
         table.add_column(justify="right", no_wrap=True, style="dim", min_width=4)
         table.add_column(no_wrap=True, min_width=8)
-        table.add_column(ratio=1)
+        table.add_column(ratio=1, min_width=SENTENCE)
         table.add_column(style="dim")
         for entry in group:
             rules = Flow((Text(safe(rule)) for rule in entry["rules"]), gap=" ")

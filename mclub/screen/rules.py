@@ -5,12 +5,12 @@ from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from events.language import language
 from mclub.rulebook import Document, Rule
+from mclub.screen.flow import INDENT, row_table
 from mclub.text.plain import safe
 
 READABLE: Final = 88
@@ -26,7 +26,7 @@ def render_rules(rules: Sequence[Rule]) -> RenderableType:
     """One line for each rule: its id and title, and whether this project had to rule on it."""
     if not rules:
         return Text(_("No such rule."))
-    table = Table.grid(padding=(0, 2))
+    table = row_table()
     table.add_column(no_wrap=True, style="cyan")
     table.add_column()
     table.add_column(no_wrap=True, style="dim")
@@ -49,7 +49,7 @@ class _Narrow:
 def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[RenderableType]:
     yield Text.assemble((rule.id, "cyan"), "  ", (safe(rule.title_in(language())), "bold"))
     for paragraph in rule.text_in(language()).splitlines():
-        yield Padding(Text(safe(paragraph)), (0, 0, 0, 2))
+        yield Padding(Text(safe(paragraph)), INDENT)
     if rule.option:
         default = _("default")
         values = " | ".join(
@@ -69,6 +69,4 @@ def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Renderable
 
 
 def _noted(label: str, text: str) -> RenderableType:
-    table = Table.grid(padding=(0, 1))
-    table.add_row(Text(f"  {label}", style="dim", no_wrap=True), Text(safe(text), style="dim"))
-    return table
+    return Padding(Text(f"{label} {safe(text)}", style="dim"), INDENT)

@@ -1,7 +1,7 @@
 """Foreign text made fit for a terminal. Everything that a person may have typed passes here."""
 
 import re
-from typing import Final
+from functools import cache
 
 # Letters by category, yet nothing is seen of them, or they change the width of their neighbour.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
@@ -22,8 +22,13 @@ _PICTURE = (
     "\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u27bf\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297"
     "\u3299\U0001f004-\U0001f3fa\U0001f400-\U0001faff][\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
 )
-EMOJI: Final = re.compile(f"{_PICTURE}(?:\u200d{_PICTURE}){{0,3}}|[0-9#*]\ufe0f\u20e3")
-"""One emoji: up to four pictographs joined, or a key of a telephone."""
+
+
+@cache
+def emoji() -> re.Pattern[str]:
+    """One emoji: up to four pictographs joined, or a key of a telephone. Compiled only when it is
+    asked for, which few commands do."""
+    return re.compile(f"{_PICTURE}(?:\u200d{_PICTURE}){{0,3}}|[0-9#*]\ufe0f\u20e3")
 
 
 def safe(text: str) -> str:
@@ -44,9 +49,9 @@ def safe(text: str) -> str:
     whole = 0  # where the emoji ends that was begun
     for at, char in enumerate(text):
         category = unicodedata.category(char)
-        if at >= whole and (emoji := EMOJI.match(text, at)):
-            assigned = all(unicodedata.category(part) != "Cn" for part in emoji[0])
-            whole = emoji.end() if assigned else at
+        if at >= whole and (found := emoji().match(text, at)):
+            assigned = all(unicodedata.category(part) != "Cn" for part in found[0])
+            whole = found.end() if assigned else at
         if at < whole:
             shown.append(char)
             accents = 0

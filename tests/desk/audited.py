@@ -79,7 +79,7 @@ def disputed() -> tuple[Club, Game]:
     changed = next(
         r for r in reversed(game.line.standing) if str(r.command).startswith("place intrigues")
     )
-    plan = amend.plan(game, changed.seq, "place colonies", "a pawn too far")
+    plan = amend.plan(game, game.rehearse(), changed.seq, "place colonies", "a pawn too far")
     game.commit(plan.rehearsal, None)
     play(game, chance, 30)
     game.undo(reason="the cat")
@@ -103,7 +103,7 @@ def argued_over() -> tuple[Club, Game]:
         game.act(other, "agree")
     play(game, chance, 20)
     changed = next(r for r in reversed(game.line.standing) if r.command == "ready")
-    plan = amend.plan(game, changed.seq, "withdraw", "it was not ready at all")
+    plan = amend.plan(game, game.rehearse(), changed.seq, "withdraw", "it was not ready at all")
     game.commit(plan.rehearsal, None)
     play(game, chance, 10)
     game.undo(reason="the cat")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from commands.notation import split
+from commands.split import split
 from events.errors import IllegalAction, MclubError, NotAllowed
 from mclub.club.club import Club
 from mclub.club.difference import command_of

@@ -98,7 +98,8 @@ def test_different_tables_share_what_they_can() -> None:
     assert found["difference"]["figures"] == []
 
 
-def test_on_the_command_line(tmp_path: Path) -> None:
+def test_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     mclub = Mclub(tmp_path / "games.db")
     seats = [f"{seat}={seat}" for seat in ("yellow", "blue", "red", "green", "black", "white")]
     mclub.ok("new", *seats, "--seed", "tea")

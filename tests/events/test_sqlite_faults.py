@@ -248,6 +248,15 @@ def test_a_file_that_goes_while_it_is_written_is_told(path: Path) -> None:
         log._file.write(lambda _db: removed(path))
 
 
+def test_a_file_that_is_gone_is_told_whatever_else_is_refused(path: Path) -> None:
+    with SqliteLog(path) as log:
+        removed(path)
+        with pytest.raises(Displaced):
+            log.append("g", 400, followed(played("g", 400)))
+        with pytest.raises(Displaced):
+            log.create("g", "million-club", begun("g"))
+
+
 def test_reading_while_another_thread_writes_opens_no_other_file(path: Path) -> None:
     def while_it_is_gone(_db: sqlite3.Connection) -> None:
         removed(path)

@@ -9,10 +9,8 @@ import pytest
 from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
-from mclub.desk.perft import beginning
 from mclub.files.transcripts import export_transcript, import_transcript
-from mclub.kinds import face
-from mclub.kinds import parts
+from mclub.kinds import face, parts
 from mclub.kinds.face import game_face
 from mclub.kinds.parts import LACKING, able
 from mclub.kinds.registry import GAMES, game_kind
@@ -42,10 +40,6 @@ PADS = "There is no score pad of Coins."
             "In Coins the referee corrects",
         ),
         (("dispute", "--claim", "yellow money 3"), "In Coins no claim can be judged"),
-        (
-            ("perft", "2", "--game", "coins"),
-            "In Coins the program does not count what is possible.",
-        ),
         (("chart",), "There are no charts of Coins."),
         (("score", "--ask", "--game", "coins"), "Coins is not scored without a game."),
         (("score", "--pad", "pad.svg"), PADS),
@@ -264,9 +258,3 @@ def test_an_explanation_cites_the_rules_of_its_own_game(mclub: Mclub) -> None:
 
 
 # Counting
-
-
-def test_million_club_is_still_counted() -> None:
-    kind = game_kind("million-club")
-    table, _dealer = beginning(kind)
-    assert kind.asked(table) == ("yellow",)

@@ -18,7 +18,8 @@ from commands.millions_of_dollars import claims as md_claims
 from commands.millions_of_dollars.course import COURSE as MD_COURSE
 from commands.millions_of_dollars.notation import parse as md_parse
 from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
-from commands.notation import SEATS, TABLE, TABLE_WORDS, split
+from commands.notation import SEATS, TABLE, TABLE_WORDS
+from commands.split import split
 from commands.text import texts
 from events.language import spoken
 from mclub import Club, Game

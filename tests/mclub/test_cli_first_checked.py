@@ -83,7 +83,7 @@ def test_what_is_not_there_to_copy_makes_no_file(running: Mclub, tmp_path: Path)
 
 
 FILES = {
-    "chart": ("chart", "FILE.svg"),
+    "chart": ("chart", "FILE.png"),
     "pad": ("pad", "--blank", "FILE.html"),
     "audit": ("audit", "--report", "FILE.html"),
     "dispute": ("dispute", "--report", "FILE.html"),

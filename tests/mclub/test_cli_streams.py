@@ -61,7 +61,6 @@ DONE = {
     "dispute": "",
     "rules": "",
     "demo": "--quick",
-    "perft": "1",
     "simulate": "--games 1 --jobs 1",
     "backup": "copied.db",
     "copy": "$MCLUB_DB other.db",

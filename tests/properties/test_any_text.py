@@ -6,7 +6,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from commands.million_club.notation import VERBS, parse, vocabulary
-from commands.notation import SEAT_WORDS, TABLE_WORDS, split
+from commands.notation import SEAT_WORDS, TABLE_WORDS
+from commands.split import split
 from events.errors import BadNotation, MclubError
 from random_clubs import moves, new_game, steady_club, talk_a_little
 from random_games import CARD_IDS, STEADY, by_chance, setting

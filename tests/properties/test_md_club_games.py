@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import md_conservation
-from commands.notation import split
+from commands.split import split
 from events.millions_of_dollars.facts import CharacterShown
 from events.record import shut
 from mclub.club.club import Club

@@ -11,7 +11,7 @@ from commands.million_club import actions as act
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
-from commands.notation import split
+from commands.split import split
 from commands.text import text
 from random_games import STEADY, by_chance, played, setting
 from wrong_actions import CARDS, EVERY_ACTION

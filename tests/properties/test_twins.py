@@ -10,7 +10,7 @@ import pytest
 
 import twins
 from commands.dealer import SeedDealer
-from commands.notation import split
+from commands.split import split
 from events.errors import MclubError
 from events.millions_of_dollars.facts import CharacterShown
 from events.record import row, shut

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from commands.notation import Go, Word
+from commands.notation import Word
+from commands.split import Go
 from events.errors import NotAllowed
 from events.record import Record, shut
 from events.shared import Redone, Undone, UndoProposed

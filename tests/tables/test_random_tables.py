@@ -8,7 +8,7 @@ import pytest
 
 from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
-from commands.notation import split
+from commands.split import split
 from commands.text import text
 from events.million_club import facts as mc
 from events.million_club.words import Decision

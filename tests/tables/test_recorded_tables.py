@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from command_line import Mclub
-from commands.notation import split
+from commands.split import split
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*/tables/*.txt"))

@@ -59,7 +59,6 @@ from mclub.kinds.parts import (
     Correcting,
     Counting,
     Money,
-    Perft,
     RealCards,
     Simulated,
 )
@@ -83,7 +82,6 @@ class LeMillionnaire(
     Counting,
     Correcting,
     Claims,
-    Perft[Table],
     Bots,
     Simulated,
 ):
@@ -215,11 +213,12 @@ class LeMillionnaire(
         undone: Collection[int],
         cut: Cut,
         now: int | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> list[Document]:
         """The history in words."""
         from projections.le_millionnaire.history import history as tell
 
-        return tell(records, since, undone, cut, now)
+        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""

@@ -22,7 +22,7 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
-from events.million_club.figures import SCHEMER_PLAYERS
+from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
 from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
@@ -33,7 +33,6 @@ from mclub.kinds.parts import (
     Correcting,
     Counting,
     Money,
-    Perft,
     Positions,
     RealCards,
     Simulated,
@@ -54,13 +53,12 @@ class MillionClub(
     Counting,
     Correcting,
     Claims,
-    Perft[Table],
     Bots,
     Simulated,
 ):
     """The game and the parts that it has."""
 
-    KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, 2
+    KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
     OPENS = OPENS
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
@@ -190,11 +188,12 @@ class MillionClub(
         undone: Collection[int],
         cut: Cut,
         now: int | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> list[Document]:
         """The history in words."""
         from projections.million_club.history import history as tell
 
-        return tell(records, since, undone, cut, now)
+        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""

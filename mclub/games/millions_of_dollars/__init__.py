@@ -33,7 +33,8 @@ from events.millions_of_dollars.facts import (
     SeatReady,
     StakePlaced,
 )
-from events.millions_of_dollars.words import EARLIER, FEWEST, KIND, OPTIONS, ROLES, SEATS, Seat
+from events.millions_of_dollars.figures import FEWEST
+from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, ROLES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
@@ -44,7 +45,6 @@ from mclub.kinds.parts import (
     Counting,
     Decks,
     Money,
-    Perft,
     RealCards,
     Simulated,
 )
@@ -67,7 +67,6 @@ class MillionsOfDollars(
     Counting,
     Correcting,
     Claims,
-    Perft[Table],
     Bots,
     Simulated,
 ):
@@ -181,11 +180,12 @@ class MillionsOfDollars(
         undone: Collection[int],
         cut: Cut,
         now: int | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> list[Document]:
         """The history in words."""
         from projections.millions_of_dollars.history import history as tell
 
-        return tell(records, since, undone, cut, now)
+        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""

@@ -22,7 +22,7 @@ from commands.le_millionnaire.correct import correct
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.notation import parse
-from commands.notation import split
+from commands.split import split
 from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
 from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, Instruction, Square

@@ -3,7 +3,8 @@
 import pytest
 
 from commands.le_millionnaire.notation import VERBS, parse
-from commands.notation import TABLE, split
+from commands.notation import TABLE
+from commands.split import split
 from commands.text import text
 from events.errors import BadNotation
 from lm_games import EVERY_ACTION, GAMES, played

@@ -6,7 +6,8 @@ from commands.million_club.notation import parse as parse_million_club
 from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.notation import ROLE_WORDS, VERBS, parse, vocabulary
-from commands.notation import TABLE, split
+from commands.notation import TABLE
+from commands.split import split
 from commands.text import text
 from events.errors import BadNotation
 from md_games import EVERY_ACTION

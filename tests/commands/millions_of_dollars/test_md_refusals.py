@@ -1,7 +1,7 @@
 """Refusals: rule, figures and what is possible instead, also for what nobody should ask."""
 
 from commands.millions_of_dollars.notation import parse
-from commands.notation import split
+from commands.split import split
 from md_table import given, laid, picked, ready
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from commands.millions_of_dollars.correct import correct
 from commands.millions_of_dollars.deck import Deck, read
-from commands.notation import split
+from commands.split import split
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import ROLES, SEATS
 from md_games import deck

@@ -7,7 +7,7 @@ import pytest
 
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.notation import parse
-from commands.notation import split
+from commands.split import split
 from events.millions_of_dollars.facts import LootLeft, LootShared
 from events.millions_of_dollars.words import SEATS
 from md_table import given, picked, ready

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.rule import Rule
 from rich.text import Text
 
 from events.language import gettext as _
@@ -15,7 +14,7 @@ from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_p
 from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
 from mclub.kinds.face import game_face
 from mclub.screen.due import due_part
-from mclub.screen.flow import Flow
+from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text, seat_text
 from mclub.text.plain import safe
 from mclub.text.words import NOT_DEALT, STATUS, word
@@ -65,7 +64,7 @@ class _Board:
         if board["seq"] == 1:
             yield Text(_(NOT_DEALT))
         if board["due"]:
-            yield Rule(Text(_("Due"), style="bold"), align="left", style="dim")
+            yield heading(_("Due"))
             yield from due_part(board["due"], board["players"], game_face(KIND), ROWS)
 
 
@@ -76,7 +75,7 @@ def _heading(board: dict[str, Any]) -> Iterator[RenderableType]:
     title.append(f" · {word(board['phase'], PHASES)}")
     if board["status"] == "abandoned":
         title.append(f" · {word(board['status'], STATUS)}")
-    yield Rule(title, align="left", style="dim")
+    yield Heading(title)
     yield Flow(_facts(board), gap=" · ")
 
 

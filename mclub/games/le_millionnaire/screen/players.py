@@ -9,7 +9,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from mclub.games.le_millionnaire.words import held, name
-from mclub.screen.flow import Flow, column_table
+from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
 from projections.le_millionnaire.words import card, francs
 
@@ -61,7 +61,7 @@ def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
             ]
         )
         if own := [*_shares(player), *_cards(player)]:
-            yield Padding(Flow(own), (0, 2))
+            yield Padding(Flow(own), INDENT)
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -18,7 +17,7 @@ from mclub.games.million_club.screen.tiles import tiles_list, tiles_part
 from mclub.games.million_club.words import PHASES, tile
 from mclub.kinds.face import game_face
 from mclub.screen.due import due_part
-from mclub.screen.flow import Flow
+from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
 from mclub.text.words import MILLIONS, NOT_DEALT, STATUS, millions, word
@@ -85,7 +84,7 @@ class _Board:
         if board["seq"] == 1:
             yield Text(_(NOT_DEALT))
         if board["due"]:
-            yield Rule(Text(_("Due"), style="bold"), align="left", style="dim")
+            yield heading(_("Due"))
             yield from due_part(board["due"], board["players"], game_face(KIND))
 
 
@@ -97,7 +96,7 @@ def _heading(board: dict[str, Any], *, low: bool = False) -> Iterator[Renderable
     title.append(f" · {word(board['phase'], PHASES)}")
     if board["status"] == "abandoned":
         title.append(f" · {word(board['status'], STATUS)}")
-    yield Rule(title, align="left", style="dim")
+    yield Heading(title)
     yield Flow(_facts(board, low=low), gap=" · ")
 
 

@@ -26,7 +26,7 @@ def token(listing: int) -> str:
 
 def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
     """One line for each type; tall: two lines each, for a narrow place."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table = Table(box=None, padding=(0, 1 if tall else 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(_("Market"), no_wrap=True)
     table.add_column(justify="right", no_wrap=True, min_width=TOKEN_COLUMNS, style="bold")
     table.add_column("0".ljust(TRACK - 1) + str(TRACK), no_wrap=True)

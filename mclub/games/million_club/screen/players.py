@@ -12,7 +12,7 @@ from events.language import ngettext
 from events.million_club.figures import MAX_LEVEL
 from mclub.games.million_club.shown import colonies_of, companies_of
 from mclub.games.million_club.words import name
-from mclub.screen.flow import Flow, column_table
+from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, pawns, seat_text
 from mclub.text.words import MILLIONS, millions
 
@@ -53,8 +53,8 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
     for seat, player in players.items():
         left = Text.assemble(_("pawns"), " ", _pawns_left(seat, player))
         yield Flow([*_who(seat, player), Text(millions(player["money"], MILLIONS)), left])
-        yield Padding(Flow(_companies(player)), (0, 2))
-        yield Padding(Flow(_colonies(player)), (0, 2))
+        yield Padding(Flow(_companies(player)), INDENT)
+        yield Padding(Flow(_colonies(player)), INDENT)
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:

@@ -11,7 +11,7 @@ from rich.text import Text
 from events.language import gettext as _
 from events.million_club.words import KINDS, TILES
 from mclub.games.million_club.words import name, tile
-from mclub.screen.flow import Flow
+from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import seat_text
 
 CHAIR_COLUMNS: Final = 12
@@ -87,7 +87,9 @@ def _chairs(seats: Sequence[str], chairs: int) -> Iterator[Text]:
 
 
 def _face_down(width: int, height: int) -> Text:
-    words = " " + _("face down") + " "
+    words = _("face down")
+    if len(words) + 2 <= width:
+        words = f" {words} "
     back = ["░" * width for _line in range(height)]
     back[height // 2] = words.center(width, "░")
     return Text("\n".join(back), style="dim")
@@ -95,7 +97,7 @@ def _face_down(width: int, height: int) -> Text:
 
 def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
     """The tiles below each other, for a narrow place; low: with the piles beside their names."""
-    table = Table.grid(padding=(0, 2))
+    table = row_table()
     for key in TILES:
         if key == board["closed"]:
             pieces = [Text(_("face down"), style="dim")]

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.rule import Rule
 from rich.text import Text
 
 from events.language import gettext as _
-from events.millions_of_dollars.words import KIND, ROUNDS
+from events.millions_of_dollars.figures import ROUNDS
+from events.millions_of_dollars.words import KIND
 from mclub.games.millions_of_dollars.screen.middle import middle_list, middle_part
 from mclub.games.millions_of_dollars.screen.players import players_list, players_part
 from mclub.games.millions_of_dollars.words import PHASES, dollars
 from mclub.kinds.due import together
 from mclub.kinds.face import game_face
 from mclub.screen.due import due_part
-from mclub.screen.flow import Flow
+from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text, seat_text
 from mclub.text.plain import safe
 from mclub.text.words import NOT_DEALT, STATUS, word
@@ -54,7 +54,7 @@ class _Board:
         if board["seq"] == 1:
             yield Text(_(NOT_DEALT))
         if board["due"]:
-            yield Rule(Text(_("Due"), style="bold"), align="left", style="dim")
+            yield heading(_("Due"))
             yield from _due(board)
 
 
@@ -66,7 +66,7 @@ def _heading(board: dict[str, Any]) -> Iterator[RenderableType]:
     title.append(f" · {word(board['phase'], PHASES)}")
     if board["status"] == "abandoned":
         title.append(f" · {word(board['status'], STATUS)}")
-    yield Rule(title, align="left", style="dim")
+    yield Heading(title)
     yield Flow(_facts(board), gap=" · ")
 
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import OUT, STATES, dollars, loot_lines, name
-from mclub.screen.flow import Flow
+from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
 from mclub.text.words import signed, word
@@ -26,8 +25,8 @@ def _heist(
 ) -> Iterator[RenderableType]:
     yield Text()
     yield Flow(_heading(heist, reconstruction), gap=" · ")
-    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
-    table.add_column(no_wrap=True, min_width=20, max_width=26)
+    table = row_table()
+    table.add_column(min_width=20, max_width=26)
     table.add_column(no_wrap=True, min_width=10)
     table.add_column(ratio=1)
     table.add_column(justify="right", no_wrap=True, min_width=3, style="bold")

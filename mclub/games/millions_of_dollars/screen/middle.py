@@ -11,7 +11,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import loot_lines, name
-from mclub.screen.flow import Flow
+from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import seat_text
 
 CARD: Final = "▮"
@@ -52,7 +52,7 @@ def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
 
 def middle_list(board: dict[str, Any]) -> RenderableType:
     """The same below each other, for a narrow place."""
-    table = Table.grid(padding=(0, 2))
+    table = row_table()
     table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))
     for role in board["roles"]:
         pieces = [_cards(board, role), *_revealed(board, role)]

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import STATES, dollars, name
-from mclub.screen.flow import Flow, column_table
+from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
 from mclub.text.words import word
 
@@ -56,8 +56,8 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
         yield Flow([*_who(seat, player), Text(dollars(player["money"])), *known, *_ready(player)])
         for character in player["characters"]:
             pieces = [_role(character), _stake(character), _state(character)]
-            yield Padding(Flow(pieces), (0, 2))
-        yield from (Padding(line, (0, 2)) for line in _laid_open(player))
+            yield Padding(Flow(pieces), INDENT)
+        yield from (Padding(line, INDENT) for line in _laid_open(player))
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from events.errors import AnswerLost, reason
 from events.language import gettext as _
-from mclub.cli.output import tell
+from mclub.text.printing import tell
 
 STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = range(3)
 

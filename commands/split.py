@@ -1,0 +1,120 @@
+"""Splitting what people type into actions, each with its seat: "yellow: place lobby; done"."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from commands.notation import REFEREE, SEATS, Word, bound, one_seat, plain
+from commands.people import UNNAMED, People
+from events.errors import BadNotation
+from events.language import gettext as _
+
+MAX_INPUT = 4096
+"""Characters that one go may have."""
+MAX_ACTIONS = 64
+"""Actions that one go may have."""
+
+
+class Go(NamedTuple):
+    """One action of the input, as words; seat: before a colon, if it was named."""
+
+    seat: str | None
+    words: tuple[Word, ...]
+
+
+@lru_cache(maxsize=512)
+def split(text: str, people: People = UNNAMED) -> tuple[Go, ...]:
+    """The actions of an input, parted by `;`, each with its seat if one stands before it.
+
+    "yellow: place lobby industry; place companies". people: who may be called by name instead of by
+    a seat. Raises BadNotation.
+    """
+    bound(text, MAX_INPUT)
+    pieces: list[tuple[str, int]] = []
+    at = 0
+    for piece in text.split(";"):
+        if piece.strip():
+            pieces.append((piece, at))
+        at += len(piece) + 1
+    if not pieces:
+        raise BadNotation(_("Nothing was asked."))
+    if len(pieces) > MAX_ACTIONS:
+        raise BadNotation(
+            _("That are {count} actions in one go; at most {most} can be taken.").format(
+                count=len(pieces), most=MAX_ACTIONS
+            ),
+            pieces[MAX_ACTIONS][1],
+        )
+    return tuple([_go(piece, at, people) for piece, at in pieces])
+
+
+def _go(piece: str, at: int, people: People) -> Go:
+    words = _words(piece, at)
+    if not words:
+        raise BadNotation(_("Nothing was asked."), at)
+    if words[0].text == f"{REFEREE}:" and len(words) > 1:
+        return Go(REFEREE, with_names(words[1:], people))
+    address = _address(piece, words, people)
+    if address is None:
+        return Go(None, with_names(words, people))
+    named, length = address
+    found = people.seats(named) if named else ()
+    seat = one_seat(named, found, words[0].at, tuple(people.names))
+    rest = _words(piece[length:], at + length)
+    if not rest:
+        raise BadNotation(_("Nothing was asked."), at + len(piece))
+    return Go(seat, with_names(rest, people))
+
+
+def _address(piece: str, words: Sequence[Word], people: People) -> tuple[str, int] | None:
+    """Who is called before an action, and how many characters that takes; None if nobody is.
+
+    A colon stands behind it. Whole English colours do without, and so do whole names that don't
+    begin as a word of the notation does.
+    """
+    before, colon, _after = piece.partition(":")
+    head = before.strip()
+    if colon and (words[0].text.endswith(":") or (head and people.seats(head))):
+        return head, len(before) + 1
+    first = words[0].text
+    ends = [word.at - words[0].at + len(word.text) for word in words]
+    start = piece.index(first)
+    if plain(first) in SEATS.meanings:
+        return first, start + ends[0]
+    for end in reversed(ends[: people.longest]):
+        name = piece[start : start + end]
+        if people.called(name) and not people.begins_word(name):
+            return name, start + end
+    return None
+
+
+def with_names(words: Sequence[Word], people: People, at: int = 1) -> tuple[Word, ...]:
+    """The words, from the one `at` this place on with the seats that they may mean as names."""
+    if not people.longest:
+        return tuple(words)
+    named = list(words[:at])
+    while at < len(words):
+        ends = range(min(at + people.longest, len(words)), at, -1)
+        end = next((end for end in ends if _called(words[at:end], people)), at)
+        if end > at:
+            name = " ".join(word.text for word in words[at:end])
+            named.append(Word(name, words[at].at, people.called(name), True))
+        else:
+            text = words[at].text
+            named.append(Word(text, words[at].at, people.shortened(text)))
+        at = max(end, at + 1)
+    return tuple(named)
+
+
+def _called(words: Sequence[Word], people: People) -> bool:
+    return bool(people.called(" ".join(word.text for word in words)))
+
+
+def _words(piece: str, at: int) -> tuple[Word, ...]:
+    words = []
+    index = 0
+    for text in piece.split():
+        index = piece.index(text, index)
+        words.append(Word(text, at + index))
+        index += len(text)
+    return tuple(words)

@@ -1,0 +1,61 @@
+"""Lines on the standard streams, whatever these can carry; errors in one line."""
+
+import sys
+from typing import TextIO
+
+from events.errors import MclubError
+from events.opening import without_passwords
+from mclub.text.plain import safe
+
+
+def say(text: str, stream: TextIO | None = None) -> None:
+    """A line (on standard output if nothing else is named); a terminal gets as many as it needs to
+    break no word."""
+    stream = stream or sys.stdout
+    put(_fitted(text) if stream.isatty() else text, stream)
+
+
+def _fitted(text: str) -> str:
+    import shutil
+    import textwrap
+
+    wrap = textwrap.TextWrapper(
+        shutil.get_terminal_size().columns, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join("\n".join(wrap.wrap(line)) for line in text.split("\n"))
+
+
+def put(text: str, stream: TextIO) -> None:
+    """A line, as the encoding can carry it."""
+    try:
+        stream.write(text + "\n")
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+
+
+def say_exactly(text: str, stream: TextIO | None = None) -> None:
+    """A line for a program or a file: UTF-8, whatever the encoding of the stream."""
+    stream = stream or sys.stdout
+    stream.flush()
+    stream.buffer.write(text.encode() + b"\n")
+    stream.flush()
+
+
+def tell(error: MclubError, *, as_json: bool) -> None:
+    """The error in one line on standard error."""
+    # Whatever is refused may quote what was typed, and that may be the address of a database.
+    said = " ".join([str(error), *getattr(error, "__notes__", [])])
+    message = safe(without_passwords(said))
+    if as_json:
+        import msgspec
+
+        figures = {
+            name: without_passwords(value) if isinstance(value, str) else value
+            for name, value in vars(error).items()
+            if not name.startswith("_")
+        }
+        document = {"format": 1, "error": type(error).__name__, "message": message} | figures
+        say_exactly(msgspec.json.encode(document).decode(), sys.stderr)
+    else:
+        say("mclub: " + message, sys.stderr)
