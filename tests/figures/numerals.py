@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-PACKAGES: Final = ("million_club",)
+PACKAGES: Final = ("million_club", "millions_of_dollars")
 FIGURE: Final = re.compile(
     r"^(?P<name>[A-Z]\w*): Final = .+  # (?:(?P<unit>\S+): )?"
     r"(?P<rules>[A-Z]{2}-[\w-]+(?:, [A-Z]{2}-[\w-]+)*)$",

@@ -13,19 +13,25 @@ from typing import Any
 from tests.figures.numerals import PACKAGES, figures, unsaid
 
 ROOT = Path(__file__).parents[2]
-CHANGED = {"million_club": ("TAKEOVER_PRICE", 9)}
+CHANGED = {"million_club": ("TAKEOVER_PRICE", 9), "millions_of_dollars": ("FARE", 3)}
 """A figure of each game, and what it becomes."""
 FOLLOWS = {
     "million_club": [
         {"rules": 6, "explanation": "I1 6 M", "bot": "takeover I1"},
         {"rules": 18, "explanation": "I1 18 M", "bot": "decline"},
     ],
+    "millions_of_dollars": [
+        {"rules": 1, "explanation": "each who shared pays 1 M$", "bot": 12.0},
+        {"rules": 3, "explanation": "each who shared pays 3 M$", "bot": 14.0},
+    ],
 }
 """What the probe finds of it, as it is and changed."""
 UNSAID = {
     "million_club": [f"TAKEOVER_PRICE = 9 M: MC-EXC-3 ({code})" for code in ("en", "fr", "de")],
+    "millions_of_dollars": [f"FARE = 3 M$: MD-SHA-2 ({code})" for code in ("en", "fr", "de")],
 }
 EDITION = {
+    "millions_of_dollars": ["MONEY", "INTIMIDATION_CARDS"],
     "million_club": [
         "BANK",
         "COMPANIES_OF_A_TYPE",

@@ -25,7 +25,7 @@ from events.million_club.facts import (
     ProfileDealt,
     RoundEnded,
 )
-from events.million_club.figures import MIN_PLAYERS, SCHEMER_PLAYERS
+from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
 from events.million_club.words import AT_TABLE, BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from mclub.kinds.parts import Claim, Mind
 
 TITLE: Final = "Million Club"
-FEWEST: Final = MIN_PLAYERS
 FORMAT: Final = 1
 POSITION_OPTIONS: Final = ()
 ACCOUNTS: Final = ("bank",)

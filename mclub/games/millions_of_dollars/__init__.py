@@ -33,10 +33,10 @@ from events.millions_of_dollars.facts import (
     SeatReady,
     StakePlaced,
 )
+from events.millions_of_dollars.figures import FEWEST
 from events.millions_of_dollars.words import (
     AT_TABLE,
     EARLIER,
-    FEWEST,
     KIND,
     OPTIONS,
     ROLES,

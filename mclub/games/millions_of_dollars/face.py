@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.millions_of_dollars.words import KIND, ROUNDS, TARGET
+from events.millions_of_dollars.figures import ROUNDS, TARGET
+from events.millions_of_dollars.words import KIND
 from mclub.games.millions_of_dollars.words import (
     CHOICES,
     MILLIONS,
