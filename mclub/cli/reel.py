@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple, Self
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.club.moment import Moment
-from mclub.kinds.face import face_of
 from mclub.text.plain import safe
 
 CRASH: Final = "CrashStruck"
@@ -43,7 +42,7 @@ class Reel:
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
-        self.face = face_of(game.kind)
+        self.face = game.kind.face()
         self.last = game.seq
         game.due(eyes)
 

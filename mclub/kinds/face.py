@@ -10,8 +10,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.kinds.kind import Document, GameKind
-from mclub.kinds.registry import game_kind
+from mclub.kinds.document import Document
 
 
 class Line(NamedTuple):
@@ -85,21 +84,11 @@ class GameFace(Protocol):
         """Where players are equal, and what comes of it: a sentence each."""
 
 
-def game_face(name: str) -> GameFace:
-    """The face of the game of that name. Raises BadInput."""
-    return game_kind(name).face()
-
-
 def sure(face: GameFace, action: str) -> str:
     """The question before this action, which can't be taken back alone. action: in the notation, or
     its verb alone."""
     question = face.SURE.get(action.partition(" ")[0])
     return _("{action}?").format(action=spoken(action)) if question is None else _(question)
-
-
-def face_of(kind: GameKind) -> GameFace:
-    """The face of a game."""
-    return kind.face()
 
 
 class Lot(NamedTuple):

@@ -17,6 +17,7 @@ from commands.stage import Fact
 from commands.text import texts
 from events.record import Codec, Record
 from events.shared import GameCreated
+from mclub.kinds.document import Document as Document
 from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
 from projections.fold import Fold
 from projections.table import AnyTable
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
 
 Facts = Sequence[Fact]
-Document = dict[str, Any]
 Table = Any
 Cut = Callable[[Record[Any]], Record[Any]]
 Difference = tuple[str, Any, Any]

@@ -4,6 +4,7 @@ from importlib import import_module
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.kinds.face import GameFace
 from mclub.kinds.kind import GameKind
 
 GAMES: dict[str, str] = {
@@ -29,3 +30,8 @@ def game_kind(name: str) -> GameKind:
     """The game of that name. Raises BadInput."""
     kind: GameKind = import_module(package(name)).GAME
     return kind
+
+
+def game_face(name: str) -> GameFace:
+    """The face of the game of that name. Raises BadInput."""
+    return game_kind(name).face()

@@ -11,9 +11,8 @@ from events.errors import BadInput
 from mclub import Club
 from mclub.files.transcripts import export_transcript, import_transcript
 from mclub.kinds import face, parts
-from mclub.kinds.face import game_face
 from mclub.kinds.parts import LACKING, able
-from mclub.kinds.registry import GAMES, game_kind
+from mclub.kinds.registry import GAMES, game_face, game_kind
 from mclub.rulebook import find, game_of, games, rulebook
 
 FROM = ("--from", "position.toml")
