@@ -15,9 +15,10 @@ from commands.course import Move
 from commands.forms import seat_slot
 from commands.notation import one_of
 from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
+from events.event import Event
 from events.record import Codec
 from events.sealed import Sealed
-from events.shared import LIFTS, GameCreated, SealsOpened, SeatHanded, TableEvent
+from events.shared import GameCreated, SealsOpened, SeatHanded, codec
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2
@@ -25,36 +26,35 @@ SIDES = ("heads", "tails")
 LINE = {"line": "coins", "kind": None, "cards": [], "rule": "CN-END-1"}
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="type", tag=True):
+class Fact(Event, frozen=True):
     """What every event of the game is."""
 
 
-class SidesNamed(Fact):
+class SidesNamed(Fact, frozen=True):
     """A deck: what the coins show."""
 
     sides: tuple[str, ...]
 
 
-class CoinLaid(Fact):
+class CoinLaid(Fact, frozen=True):
     seat: str
     side: Sealed[str]
 
 
-class CoinsShown(Fact):
+class CoinsShown(Fact, frozen=True):
     sides: dict[str, str]
 
 
-class CoinPaid(Fact):
+class CoinPaid(Fact, frozen=True):
     seat: str
     to: str
 
 
-class SeatReady(Fact):
+class SeatReady(Fact, frozen=True):
     seat: str
 
 
-Event = TableEvent | SidesNamed | CoinLaid | CoinsShown | CoinPaid | SeatReady
-CODEC: Codec[Any] = Codec(Event, LIFTS)
+CODEC: Codec[Any] = codec(Fact)
 
 
 class Table(msgspec.Struct):
