@@ -46,7 +46,8 @@ from events.le_millionnaire.facts import (
     RoundOpened,
     SeatPassed,
 )
-from events.le_millionnaire.words import EARLIER, FEWEST, KIND, OPTIONS, RANGES, SEATS, Seat
+from events.le_millionnaire.figures import FEWEST
+from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board

@@ -7,7 +7,8 @@ from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.le_millionnaire.words import CHIP, KIND, LEAD
+from events.le_millionnaire.figures import CHIP, LEAD
+from events.le_millionnaire.words import KIND
 from mclub.games.le_millionnaire.words import CHOICES as CHOICES
 from mclub.games.le_millionnaire.words import MILLIONS as MILLIONS
 from mclub.games.le_millionnaire.words import NAMES as NAMES
