@@ -67,10 +67,12 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def last_command(self) -> list[Record[E]]:
-        """The records of the last command that counts; empty if only the beginning does."""
-        if not self.standing:
+        """The records of the last command that counts and that somebody gave, which dropped seats
+        don't; empty if only the beginning counts."""
+        gone = self.seating.dropped
+        batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
+        if batch is None:
             return []
-        batch = self.standing[-1].batch
         records = [record for record in self.standing if record.batch == batch]
         return records if records[0].command is not None else []
 

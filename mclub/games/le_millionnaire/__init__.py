@@ -11,16 +11,6 @@ from commands import people
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
-from commands.le_millionnaire.actions import (
-    DECLINE,
-    DONE,
-    EXEMPT,
-    PASS,
-    PAY,
-    READY,
-    THROW,
-    Action,
-)
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.notation import Word
@@ -93,8 +83,6 @@ NOTABLE: Final = {
     "SharesSold": mark("Forced sales"),
     "OutsiderWon": mark("Outsiders won"),
 }
-WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
-"""What leaves it at that, by what is asked."""
 
 __all__ = [
     "CODEC",
@@ -121,6 +109,7 @@ __all__ = [
 ]
 
 fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
+act, waiver, absent = COURSE.act, COURSE.waiver, COURSE.absent
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -208,11 +197,6 @@ def contradiction(
 ) -> tuple[str, str] | None:
     """None: people's own deck is the one that counts, whatever was thought of its order."""
     return None
-
-
-def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-    """An action of the seat."""
-    return COURSE.act(table, seat, words, dealer)
 
 
 def legal(table: Table, seat: str) -> list[str]:
@@ -387,21 +371,6 @@ def mind() -> "Mind":
     from mclub.games.le_millionnaire import bots
 
     return bots
-
-
-def waiver(table: Table, seat: str) -> str | None:
-    """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
-    possible = COURSE.legal(table, seat)
-    return next((text(action) for action in WAIVERS if action in possible), None)
-
-
-def absent(table: Table, seat: str) -> str:
-    """An exemption is used before a tax is paid; else the waiver, or the first that is possible: of
-    forced sales the least costly. At a table with real cards nobody knows what he holds."""
-    possible = COURSE.legal(table, seat)
-    if EXEMPT in possible and not table.by_people:
-        return text(EXEMPT)
-    return waiver(table, seat) or text(possible[0])
 
 
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:

@@ -60,6 +60,7 @@ __all__ = [
 ]
 
 fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
+act, waiver, absent = COURSE.act, COURSE.waiver, COURSE.absent
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -119,11 +120,6 @@ def begin_from(
 
     laid = position.read(start, by_people=by_people(created.options))
     return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=laid))
-
-
-def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-    """An action of the seat."""
-    return COURSE.act(table, seat, words, dealer)
 
 
 def template() -> str:
@@ -353,19 +349,6 @@ def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
         for value in values
         if name != "alternative" and value != options[name]
     ]
-
-
-def waiver(table: Table, seat: str) -> str | None:
-    """Moves left unused, or an offer declined."""
-    actions = legal(table, seat)
-    return next((text for text in ("done", "decline") if text in actions), None)
-
-
-def absent(table: Table, seat: str) -> str:
-    """Nothing is bought, and nothing given that can be kept."""
-    from mclub.games.million_club.absence import answer_of_absent
-
-    return answer_of_absent(table, seat)
 
 
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:

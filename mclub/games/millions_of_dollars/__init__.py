@@ -84,6 +84,7 @@ __all__ = [
 ]
 
 fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
+act, waiver, absent = COURSE.act, COURSE.waiver, COURSE.absent
 
 
 def options(rulings: Mapping[str, str]) -> dict[str, str]:
@@ -181,11 +182,6 @@ def contradiction(
 ) -> tuple[str, str] | None:
     """None: what can't be true together with what was told, the rules themselves refuse."""
     return None
-
-
-def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-    """An action of the seat."""
-    return COURSE.act(table, seat, words, dealer)
 
 
 def legal(table: Table, seat: str) -> list[str]:
@@ -341,16 +337,6 @@ def mind() -> "Mind":
     from mclub.games.millions_of_dollars import bots
 
     return bots
-
-
-def waiver(table: Table, seat: str) -> str | None:
-    """Being ready: nothing more is said or done before the heist."""
-    return "ready" if "ready" in legal(table, seat) else None
-
-
-def absent(table: Table, seat: str) -> str:
-    """In the negotiation only that it is ready; a character or a role has to be named."""
-    return waiver(table, seat) or legal(table, seat)[0]
 
 
 def moves(table: Table, seat: str, dealer: Dealer) -> Iterator[tuple[str, Table]]:
