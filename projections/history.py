@@ -8,6 +8,7 @@ from events.record import Record
 from events.shared import Amended, Redone, SeatHanded, Undone
 from projections.seating import names_after
 from projections.telling import Tell
+from projections.words import Names
 
 Cut = Callable[[Record[Any]], Record[Any]]
 
@@ -28,18 +29,20 @@ def history(
     tell: Tell,
     opens_round: frozenset[type],
     now: int | None = None,
+    names: Names | None = None,
 ) -> list[Entry]:
     """The lines of all records after `since`; an event that is told by no word has none. A line
     calls a seat by who played it then.
 
     records: all of the log; undone: seqs of those that an undo took back; cut: takes out of a
     record what the reader may not know; tell: the game's; opens_round: its events with which a
-    round begins; now: the round after the last record, if it is known. It saves a search, which
-    takes as long as a line.
+    round begins; now, names: the round after the last record and how each seat is called then, if
+    they are known. It saves two searches, which take as long as two lines.
     """
-    names = names_after(records, since)
     told = records[since:]
     types = [type(record.event) for record in told]
+    if names is None or SeatHanded in types:
+        names = names_after(records, since)
     if now is None or not (opens_round.isdisjoint(types) and BACK_OR_ON.isdisjoint(types)):
         now = _round_before(records, since, opens_round)
     entries: list[Entry] = []

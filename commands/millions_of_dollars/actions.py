@@ -5,7 +5,8 @@ number: which of a seat's two characters it is about, with three players; None w
 
 import msgspec
 
-from events.millions_of_dollars.words import MONEY, SEATS, Role, Seat
+from events.millions_of_dollars.figures import MONEY
+from events.millions_of_dollars.words import SEATS, Role, Seat
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):

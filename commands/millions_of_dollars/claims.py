@@ -13,7 +13,8 @@ from commands.people import UNNAMED, People
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import mark
-from events.millions_of_dollars.words import ROUNDS, Role, Seat
+from events.millions_of_dollars.figures import ROUNDS
+from events.millions_of_dollars.words import Role, Seat
 from projections.claims import Claim
 from projections.millions_of_dollars import claims
 

@@ -10,7 +10,7 @@ from commands.stage import Fact
 from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars.facts import MoneyCorrected
-from events.millions_of_dollars.words import MONEY
+from events.millions_of_dollars.figures import MONEY
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Player, Table
 from projections.words import person

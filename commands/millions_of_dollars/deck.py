@@ -8,7 +8,8 @@ import msgspec
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import ngettext
-from events.millions_of_dollars.words import LOOT_CARDS, LOOTS, STAKES, LootCard, Role
+from events.millions_of_dollars.figures import LOOT_CARDS, MAX_LOOT, MAX_STAKE, MIN_LOOT, MIN_STAKE
+from events.millions_of_dollars.words import LOOTS, STAKES, LootCard, Role
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -51,13 +52,15 @@ def read(data: Mapping[str, Any]) -> Deck:
             raise BadInput(
                 _(
                     "Loot card {number} has loot {loot} and stake {stake}; a loot is {least} to "
-                    "{most} M$, a stake 1 or 2 M$ (MD-SET-4)."
+                    "{most} M$, a stake {low} or {high} M$ (MD-SET-4)."
                 ).format(
                     number=number,
                     loot=card.loot,
                     stake=card.stake,
-                    least=LOOTS[0],
-                    most=LOOTS[-1],
+                    least=MIN_LOOT,
+                    most=MAX_LOOT,
+                    low=MIN_STAKE,
+                    high=MAX_STAKE,
                 )
             )
     cards = (LootCard(c.loot, c.stake, c.bonus, f"L{n}") for n, c in enumerate(deck.cards, 1))

@@ -18,7 +18,8 @@ from events.millions_of_dollars.facts import (
     StakeLost,
     Who,
 )
-from events.millions_of_dollars.words import FINE, Role, Seat
+from events.millions_of_dollars.figures import FINE
+from events.millions_of_dollars.words import Role, Seat
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.due import due, naming
 from projections.millions_of_dollars.table import Table

@@ -160,7 +160,7 @@ def _refuse_money(table: Table, seat: Seat, action: Pay | Offer) -> Refusal:
             why = _("Nothing is offered to {player}.").format(player=person(table, action.seat))
         return Refusal("MD-NEG-5", why)
     if not action.amount:
-        return Refusal("MD-NEG-1", _("The least that can be paid is 1 M$."))
+        return Refusal("MD-NEG-1", _("The least that can be paid is {least} M$.").format(least=1))
     staked = sum(character.stake for character in player.characters)
     return Refusal(
         "MD-NEG-5",

@@ -8,7 +8,8 @@ from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.preparation import in_order
 from commands.notation import Lexicon, Word
-from events.millions_of_dollars.words import MONEY, ROLES, SEATS, Role, Seat
+from events.millions_of_dollars.figures import MONEY, MOST_CHARACTERS
+from events.millions_of_dollars.words import ROLES, SEATS, Role, Seat
 
 VERBS: dict[str, tuple[str, ...]] = {
     "first": ("premier", "erster"),
@@ -42,7 +43,7 @@ def _counted(word: str) -> Sequence[str]:
 SEAT = seat_slot(SEATS)
 ROLE = lexical(ROLE_WORDS)
 AMOUNT = Slot(_counted, (f"0…{MONEY}",))
-NUMBER = lexical({"1": (), "2": ()})
+NUMBER = lexical({str(number): () for number in range(1, MOST_CHARACTERS + 1)})
 
 SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
 ROLE_OF: dict[str | None, Role] = {role: role for role in ROLES}

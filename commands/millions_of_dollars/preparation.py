@@ -17,6 +17,7 @@ from events.millions_of_dollars.facts import (
     StakePlaced,
     Who,
 )
+from events.millions_of_dollars.figures import MAX_LOOT, MAX_STAKE, MIN_LOOT, MIN_STAKE
 from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard, Role, Seat
 from events.sealed import Sealed
 from projections.millions_of_dollars import truth
@@ -52,8 +53,16 @@ def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return Refusal(
             "MD-SET-4",
             _(
-                "A loot is {least} to {most} M$ and a stake 1 or 2 M$, not {loot} and {stake}."
-            ).format(least=LOOTS[0], most=LOOTS[-1], loot=action.loot, stake=action.stake),
+                "A loot is {least} to {most} M$ and a stake {low} or {high} M$, not {loot} and "
+                "{stake}."
+            ).format(
+                least=MIN_LOOT,
+                most=MAX_LOOT,
+                low=MIN_STAKE,
+                high=MAX_STAKE,
+                loot=action.loot,
+                stake=action.stake,
+            ),
         )
     card = LootCard(action.loot, action.stake, action.bonus)
     return Refusal(

@@ -7,7 +7,8 @@ from commands.millions_of_dollars.actions import Action, Reveal
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.millions_of_dollars.facts import RoleLaidOpen, RoundEndReached, Who
-from events.millions_of_dollars.words import ROUNDS, TARGET, Seat
+from events.millions_of_dollars.figures import ROUNDS, TARGET
+from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
 
 

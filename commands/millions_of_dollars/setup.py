@@ -13,7 +13,8 @@ from events.millions_of_dollars.facts import (
     LootPileShuffled,
     MoneyReceived,
 )
-from events.millions_of_dollars.words import ROUNDS, START_MONEY, Seat
+from events.millions_of_dollars.figures import NO_REPEAT_PLAYERS, ROUNDS, START_MONEY
+from events.millions_of_dollars.words import SEATS, Seat
 from events.sealed import Sealed
 from projections.millions_of_dollars.table import Table
 
@@ -21,10 +22,10 @@ from projections.millions_of_dollars.table import Table
 def begin(stage: Stage, deck: Deck) -> None:
     """Lays out money and loot cards; where the program deals, names the Leader. Raises BadInput."""
     table = stage.table
-    if table.options["no_repeat"] == "on" and table.each > 1:
+    if table.options["no_repeat"] == "on" and len(table.seats) < NO_REPEAT_PLAYERS:
         raise BadInput(
-            _("no_repeat is for 4 to 8 players, here are {count} (MD-OPT-1).").format(
-                count=len(table.seats)
+            _("no_repeat is for {fewest} to {most} players, here are {count} (MD-OPT-1).").format(
+                fewest=NO_REPEAT_PLAYERS, most=len(SEATS), count=len(table.seats)
             )
         )
     stage.emit(LootDeckSet(deck.cards, deck.reconstruction), "MD-SET-4")

@@ -9,7 +9,8 @@ from events.millions_of_dollars.facts import (
     LootShared,
     Who,
 )
-from events.millions_of_dollars.words import BONUS, EXTRA, FARE, ROBBERY, Role
+from events.millions_of_dollars.figures import BONUS, EXTRA, FARE, ROBBERY
+from events.millions_of_dollars.words import Role
 
 
 def share(stage: Stage) -> None:

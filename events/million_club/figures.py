@@ -12,7 +12,7 @@ COMPANIES_OF_A_TYPE: Final = 13  # MC-BOX-2
 MIN_LEVEL: Final = 1  # MC-BOX-2, MC-SET-1, MC-COM-1
 MAX_LEVEL: Final = 4  # MC-BOX-2, MC-MOV-1
 COLONIES_OF_A_REGION: Final = 6  # MC-BOX-3
-MIN_PLAYERS: Final = 2  # MC-BOX-5
+FEWEST: Final = 2  # MC-BOX-5
 PAWNS: Final = 2  # MC-BOX-5
 
 START_MONEY: Final = 7  # M: MC-SET-1

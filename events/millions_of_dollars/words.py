@@ -9,6 +9,16 @@ from typing import Final, Literal
 import msgspec
 
 from events.bounds import Amount, Count, Text
+from events.millions_of_dollars.figures import (
+    FEWEST,
+    MASTERMIND_PLAYERS,
+    MAX_LOOT,
+    MAX_STAKE,
+    MIN_LOOT,
+    MIN_STAKE,
+    MOST_CHARACTERS,
+    SNITCH_PLAYERS,
+)
 
 KIND: Final = "millions-of-dollars"
 
@@ -30,39 +40,24 @@ SEATS: Final[tuple[Seat, ...]] = (
     "purple",
     "orange",
 )
-FEWEST: Final = 3
 
 # MD-HEI: in the order in which they reveal.
 ROLES: Final[tuple[Role, ...]] = ("snitch", "brute", "driver", "con-man", "mastermind")
 
-_THREE: Final[tuple[Role, ...]] = ("brute", "driver", "con-man")
-_FOUR: Final[tuple[Role, ...]] = ("snitch", *_THREE)
+_FROM: Final[dict[Role, int]] = {"snitch": SNITCH_PLAYERS, "mastermind": MASTERMIND_PLAYERS}
 
 # MD-SET-1: by the number of players.
 IN_PLAY: Final[dict[int, tuple[Role, ...]]] = {
-    3: ROLES,
-    4: _THREE,
-    5: _FOUR,
-    6: _FOUR,
-    7: ROLES,
-    8: ROLES,
+    players: tuple(r for r in ROLES if players == FEWEST or players >= _FROM.get(r, 0))
+    for players in range(FEWEST, len(SEATS) + 1)
 }
 # MD-3P: the characters that each player has in a round, by the number of players.
-CHARACTERS: Final[dict[int, int]] = {3: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}
+CHARACTERS: Final[dict[int, int]] = {
+    players: MOST_CHARACTERS if players == FEWEST else 1 for players in IN_PLAY
+}
 
-MONEY: Final = 175  # MD-BOX-1
-INTIMIDATION_CARDS: Final = 8  # MD-BOX-1
-LOOT_CARDS: Final = 10  # MD-BOX-1
-ROUNDS: Final = 8  # MD-BOX-1
-START_MONEY: Final = 5  # MD-SET-2
-LOOTS: Final = (8, 9, 10, 11, 12)  # MD-SET-4
-STAKES: Final = (1, 2)  # MD-SET-4
-FINE: Final = 3  # MD-HEI-5
-EXTRA: Final = 2  # MD-SHA-1
-FARE: Final = 1  # MD-SHA-2
-ROBBERY: Final = 2  # MD-SHA-3
-BONUS: Final = 1  # MD-SHA-4
-TARGET: Final = 20  # MD-END-1
+LOOTS: Final = tuple(range(MIN_LOOT, MAX_LOOT + 1))  # MD-SET-4
+STAKES: Final = tuple(range(MIN_STAKE, MAX_STAKE + 1))  # MD-SET-4
 
 
 class LootCard(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -66,7 +66,6 @@ PANELS: dict[str, dict[str, str]] = {
         "import": "files",
         "merge": "cuts",
         "copy": "copy",
-        "archive": "archive",
     },
     mark("Service"): {
         "serve": "serve",
@@ -77,7 +76,6 @@ PANELS: dict[str, dict[str, str]] = {
         "fork": "amend",
         "compare": "amend",
         "simulate": "simulate",
-        "perft": "amend",
     },
 }
 """Every command, in the order of the help, with the module that holds it, by panel of the help."""
@@ -102,7 +100,6 @@ EXTRAS = {
         "The service needs libraries that are not installed: pipx install 'mclub[service]'"
     ): "litestar uvicorn uvloop httptools prometheus_client",
     mark("A link needs libraries that are not installed: pipx install 'mclub[play]'"): "httpx2",
-    mark("Parquet needs a library that is not installed: pipx install 'mclub[parquet]'"): "pyarrow",
     mark(
         "A cluster needs libraries that are not installed: pipx install 'mclub[cluster]'"
     ): "dask distributed",

@@ -1,36 +1,25 @@
-"""`amend`, `fork`, `compare`, `perft`: what would have been."""
+"""`amend`, `fork`, `compare`: what would have been."""
 
 import sys
-from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from commands.dealer import Dealer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
-    ONE_KIND,
-    Alternative,
     Db,
     GameId,
     Json,
-    Kind,
-    Rulings,
-    Start,
     complete_game,
     last_used,
     place_of,
-    rulings_of,
 )
 from mclub.cli.output import agreed, draw, say_due, say_head
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
-from mclub.kinds.face import face_of
-from mclub.kinds.kind import GameKind
-from mclub.kinds.registry import game_kind
 from mclub.text.printing import say
 
 
@@ -133,54 +122,4 @@ def compare(
     if (yield document):
         from mclub.screen import render_compare
 
-        draw(render_compare(document, one.player_names, face_of(one.kind)))
-
-
-@answering
-def perft(
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="How many actions.")],
-    seed: Annotated[str, typer.Option("--seed", help="What chance is derived from.")] = "perft",
-    players: Annotated[
-        int | None, typer.Option("--players", metavar="N", help="How many play. Default: 2.")
-    ] = None,
-    alternative: Alternative = False,
-    ruling: Rulings = None,
-    start: Start = None,
-    game: Kind = ONE_KIND,
-    divide: Annotated[
-        bool, typer.Option("--divide", help="Also the count for each first action.")
-    ] = False,
-) -> Answer:
-    """Count the legal action sequences, to compare implementations of the rules."""
-    from mclub.desk.perft import beginning
-    from mclub.files.reading import read_toml
-
-    kind = game_kind(game)
-    table, dealer = beginning(
-        kind,
-        seed,
-        players,
-        alternative=alternative,
-        rulings=rulings_of(ruling),
-        start=read_toml(start) if start else None,
-    )
-    counts = dict(_counted(kind, table, dealer, depth))
-    total = sum(counts.values()) if depth else 1
-    found = {"format": FORMAT, "depth": depth, "seed": seed, "count": total}
-    if not (yield found | ({"divide": counts} if divide else {})):
-        return
-    if divide:
-        for action, count in counts.items():
-            say(f"{count:>12}  {action}")
-    say(f"{total:>12}" if divide else str(total))
-
-
-def _counted(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
-    from mclub.desk.perft import divide as each
-    from mclub.desk.perft import first_actions
-
-    if not depth:
-        return iter(())
-    from mclub.screen import counting
-
-    return counting(each(kind, table, dealer, depth), first_actions(kind, table))
+        draw(render_compare(document, one.player_names, one.kind.face()))

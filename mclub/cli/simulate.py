@@ -69,15 +69,9 @@ def simulate(
     csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE.csv", help="The figures as CSV.")
     ] = None,
-    parquet: Annotated[
-        Path | None,
-        typer.Option("--parquet", metavar="FILE.parquet", help="The figures as Parquet."),
-    ] = None,
     plays: Annotated[
         Path | None,
-        typer.Option(
-            "--plays", metavar="FILE", help="Each seat of each game, as .csv or .parquet."
-        ),
+        typer.Option("--plays", metavar="FILE.csv", help="Each seat of each game, as CSV."),
     ] = None,
     chart: Annotated[
         Path | None, typer.Option("--chart", metavar="FILE", help="A picture, .svg or .png.")
@@ -88,7 +82,7 @@ def simulate(
         raise BadInput(_("--jobs and --dask are two places to play at: choose one."))
     if plays is not None and file is None:
         raise BadInput(_("--plays reads the games of the results file: name a FILE for it."))
-    _check_forms(csv, parquet, plays, chart)
+    _check_forms(csv, plays, chart)
     from mclub.simulate.plan import planned
 
     names = [name.strip() for name in bots.split(",")]
@@ -99,10 +93,13 @@ def simulate(
     plan = planned(game, names, sizes, options, seed)
     total = games * len(plan.settings())
     document = _tallied(plan, total, file, partial(_played, jobs=jobs, dask=dask))
-    _write(plan, document, csv, parquet)
+    if csv is not None:
+        from mclub.simulate import tables
+
+        tables.write(csv, tables.figure_columns(plan), tables.figures(plan, document))
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
-    from mclub.kinds.face import game_face
+    from mclub.kinds.registry import game_face
 
     face = game_face(game)
     if chart is not None:
@@ -118,9 +115,9 @@ def simulate(
 def _check_forms(*paths: Path | None) -> None:
     """What can't be written is refused before hours of games have gone into it."""
     from mclub.cli.chart import SUFFIXES
-    from mclub.simulate.tables import WRITERS, check_form
+    from mclub.simulate.tables import check_form
 
-    for path, forms in zip(paths, ((".csv",), (".parquet",), WRITERS, SUFFIXES), strict=True):
+    for path, forms in zip(paths, ((".csv",), (".csv",), SUFFIXES), strict=True):
         if path is not None:
             check_form(path, forms)
     if paths[-1] is not None:
@@ -190,14 +187,6 @@ def _lines(
         yield from kept.lines(done)
         new = kept.keep(played(plan, range(done, total)))
         yield from with_time_left(new, done, total)
-
-
-def _write(plan: "Plan", document: Document, *paths: Path | None) -> None:
-    from mclub.simulate import tables
-
-    for path in paths:
-        if path is not None:
-            tables.write(path, tables.figure_columns(plan), tables.figures(plan, document))
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:

@@ -28,8 +28,8 @@ PAGE: Final = {"pageup": -5, "pagedown": 5}
 
 
 class StepScreen(FullScreen):
-    """pace: seconds that an event stands before the next one comes by itself, None: only by keys.
-    It ends when the last one has stood so long."""
+    """A game to go through by keys. pace: seconds that an event stands before the next one comes by
+    itself, and the last one before it ends; None: only by keys."""
 
     def __init__(self, stepper: Stepper, pace: float | None) -> None:
         super().__init__()

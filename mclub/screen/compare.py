@@ -1,4 +1,4 @@
-"""Two games side by side; and how far the counting of `perft` has come."""
+"""Two games side by side; and how far a count has come."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,11 +1,10 @@
-"""The results as rows, for a spreadsheet or a statistics program: CSV or Parquet.
+"""The results as rows, for a spreadsheet or a statistics program: CSV.
 
 There are two tables: the figures of a tally, a row for each, and the games themselves, a row for
 each seat of each.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,29 +18,27 @@ from mclub.simulate.plan import Plan
 from mclub.simulate.tally import GROUPS, MEANS
 from mclub.text.plain import safe
 
-Columns = Mapping[str, type]
-"""The names of the columns, and what stands in them; everywhere it may be None as well."""
 Rows = Iterable[Mapping[str, Any]]
-BATCH: Final = 4096
-"""Rows of a Parquet file that are in memory at once."""
+"""By column; what a column leaves open is missing or None."""
 
-_FIGURES: Final[Columns] = {
-    "group": str,
-    "key": str,
-    "count": int,
-    "wins": float,
-    "share": float,
-    "low": float,
-    "high": float,
-    "fair": float,
-    "mean": float,
-    "mean_error": float,
-}
+_FIGURES: Final = (
+    "group",
+    "key",
+    "count",
+    "wins",
+    "share",
+    "low",
+    "high",
+    "fair",
+    "mean",
+    "mean_error",
+)
+_PART: Final = ("seat", "bot", "place", "profile", "total", "fortune", "rank", "wins")
 
 
-def figure_columns(plan: Plan) -> Columns:
+def figure_columns(plan: Plan) -> list[str]:
     """The columns of the figures: what was varied, then what it is, then the figures."""
-    return {"players": int, **dict.fromkeys(plan.options, str), **_FIGURES}
+    return ["players", *plan.options, *_FIGURES]
 
 
 def figures(plan: Plan, document: Document) -> Iterator[dict[str, Any]]:
@@ -92,24 +89,10 @@ def _rows_of(section: Document) -> Iterator[dict[str, Any]]:
             }
 
 
-def play_columns(plan: Plan, notable: Iterable[str]) -> Columns:
+def play_columns(plan: Plan, notable: Iterable[str]) -> list[str]:
     """The columns of the games: which it is, how it went, then the seat's part."""
-    return {
-        "game": int,
-        "players": int,
-        **dict.fromkeys(plan.options, str),
-        "rounds": int,
-        "decisions": int,
-        **dict.fromkeys(notable, int),
-        "seat": str,
-        "bot": str,
-        "place": int,
-        "profile": str,
-        "total": int,
-        "fortune": int,
-        "rank": int,
-        "wins": bool,
-    }
+    setting = ["game", "players", *plan.options, "rounds", "decisions", *notable]
+    return [*setting, *_PART]
 
 
 def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> Iterator[Any]:
@@ -129,45 +112,20 @@ def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> It
             yield begin | {name: getattr(part, name) for name in part.__struct_fields__}
 
 
-def write_csv(path: Path, columns: Columns, rows: Rows) -> None:
-    """Writes a table as CSV: a header, what is None as nothing, true and false as 1 and 0."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        file.write(line(list(columns)) + "\n")
+def write(path: Path, columns: Sequence[str], rows: Rows) -> None:
+    """Writes a table: a header, what is None as nothing, true and false as 1 and 0. Raises
+    BadInput."""
+    with written(path) as unfinished, unfinished.open("w", encoding="utf-8", newline="") as file:
+        file.write(line(columns) + "\n")
         for row in rows:
             values = (row.get(name) for name in columns)
             told = ["" if v is None else int(v) if isinstance(v, bool) else v for v in values]
             file.write(line(told) + "\n")
 
 
-def write_parquet(path: Path, columns: Columns, rows: Rows) -> None:
-    """Writes a table as Parquet."""
-    import pyarrow as pa  # type: ignore[import-untyped]
-    from pyarrow import parquet
-
-    types = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
-    schema = pa.schema([(name, types[of]) for name, of in columns.items()])
-    left = iter(rows)
-    with parquet.ParquetWriter(path, schema) as writer:
-        while batch := list(islice(left, BATCH)):
-            writer.write_table(pa.Table.from_pylist(batch, schema))
-
-
-WRITERS: Final[Mapping[str, Callable[[Path, Columns, Rows], None]]] = {
-    ".csv": write_csv,
-    ".parquet": write_parquet,
-}
-"""By how the name of the file ends."""
-
-
-def write(path: Path, columns: Columns, rows: Rows) -> None:
-    """Writes a table into a file, in the form that its name says. Raises BadInput."""
-    with written(path) as unfinished:
-        WRITERS[path.suffix.lower()](unfinished, columns, rows)
-
-
 def check_form(path: Path, forms: Iterable[str]) -> None:
-    """Raises BadInput for a file that no such table can be written into, before hours have gone
-    into it; ModuleNotFoundError where a library is missing."""
+    """Raises BadInput for a file that can't be written or whose name has another ending, before
+    hours have gone into it."""
     known = tuple(forms)
     if path.suffix.lower() not in known:
         raise BadInput(
@@ -175,6 +133,4 @@ def check_form(path: Path, forms: Iterable[str]) -> None:
                 file=safe(str(path)), forms=", ".join(known)
             )
         )
-    if path.suffix.lower() == ".parquet":
-        import pyarrow  # noqa: F401
     check_place(path)

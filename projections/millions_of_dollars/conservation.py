@@ -11,16 +11,8 @@ from typing import Any
 from events.language import gettext as _
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.facts import GameEnded
-from events.millions_of_dollars.words import (
-    CHARACTERS,
-    IN_PLAY,
-    INTIMIDATION_CARDS,
-    MONEY,
-    ROUNDS,
-    TARGET,
-    Role,
-    Seat,
-)
+from events.millions_of_dollars.figures import INTIMIDATION_CARDS, MONEY, ROUNDS, TARGET
+from events.millions_of_dollars.words import CHARACTERS, IN_PLAY, Role, Seat
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
 

@@ -25,9 +25,10 @@ def history(
     undone: Collection[int],
     cut: Cut,
     now: int | None = None,
+    names: Names | None = None,
 ) -> list[Entry]:
     """The lines of all records after `since`; see `projections.history`."""
-    return shared.history(records, since, undone, cut, tell, OPENS_ROUND, now)
+    return shared.history(records, since, undone, cut, tell, OPENS_ROUND, now, names)
 
 
 def tell(event: Event, names: Names) -> str:

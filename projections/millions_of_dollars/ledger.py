@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from events.language import gettext as _
 from events.millions_of_dollars import Event
 from events.millions_of_dollars import facts as md
-from events.millions_of_dollars.words import MONEY
+from events.millions_of_dollars.figures import MONEY
 from events.record import Record
 from projections import ledger as shared
 from projections.ledger import Entry, Movement, Moves

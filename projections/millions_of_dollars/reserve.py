@@ -7,22 +7,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from events.millions_of_dollars.words import (
-    BONUS,
-    CHARACTERS,
-    EXTRA,
-    IN_PLAY,
-    LOOTS,
-    MONEY,
-    ROUNDS,
-    STAKES,
-    START_MONEY,
-    LootCard,
-    Role,
-)
+from events.millions_of_dollars.figures import BONUS, EXTRA, MAX_LOOT, MONEY, ROUNDS, START_MONEY
+from events.millions_of_dollars.words import CHARACTERS, IN_PLAY, STAKES, LootCard, Role
 from projections.millions_of_dollars.table import Table
 
-_DEAREST: Final = tuple(LootCard(LOOTS[-1], stake, "mastermind") for stake in STAKES * ROUNDS)
+_DEAREST: Final = tuple(LootCard(MAX_LOOT, stake, "mastermind") for stake in STAKES * ROUNDS)
 """What people may turn up who have brought no deck."""
 
 

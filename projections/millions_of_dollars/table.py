@@ -10,13 +10,12 @@ from typing import Literal
 import msgspec
 
 from events.millions_of_dollars.facts import Who
+from events.millions_of_dollars.figures import INTIMIDATION_CARDS, MONEY
 from events.millions_of_dollars.words import (
     AT_TABLE,
     CHARACTERS,
     EARLIER,
     IN_PLAY,
-    INTIMIDATION_CARDS,
-    MONEY,
     LootCard,
     Phase,
     Role,

@@ -2,15 +2,13 @@
 playing and undoing."""
 
 from math import factorial, perm
-from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from commands.dealer import Dealer
 from commands.split import split
+from counting import beginning, divide, perft
 from mclub import Club, Game
-from mclub.desk.perft import beginning, divide, perft
 from mclub.kinds.registry import game_kind
 from projections.millions_of_dollars.table import Table
 
@@ -106,14 +104,3 @@ def by_playing(game: Game, depth: int) -> int:
             total += by_playing(game, depth - 1)
             game.undo()
     return total
-
-
-def test_the_command_counts_and_divides(tmp_path: Path) -> None:
-    mclub = Mclub(tmp_path / "games.db")
-    game = ("--game", "millions-of-dollars", "--players", "4")
-    assert mclub.ok("perft", "4", *game) == "1944\n"
-    divided = [
-        line.split(maxsplit=1) for line in mclub.ok("perft", "2", "--divide", *game).splitlines()
-    ]
-    assert divided[0] == ["9", "yellow: pick brute"]
-    assert divided[-1] == ["108"]

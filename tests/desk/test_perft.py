@@ -1,8 +1,6 @@
 """The pinned counts, found again in two other ways: by notation, and by playing and undoing."""
 
-import re
 import tomllib
-from collections.abc import Mapping
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -10,15 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from command_line import Mclub
 from commands.dealer import Dealer
 from commands.split import split
-from events.errors import BadInput
+from counting import beginning, divide, perft
 from events.million_club.words import CLOSED, SEATS
 from mclub import Club, Game
-from mclub.desk.perft import beginning, divide, perft
 from mclub.kinds.registry import game_kind
-from programs import on_terminal
 from projections.million_club.table import Table
 
 FILE = Path(__file__).parents[2] / "fixtures/million_club/perft.toml"
@@ -157,53 +152,3 @@ def test_a_sequence_ends_with_the_game() -> None:
     (last,) = (start for start in STARTS if start.title == "the game's last moves")
     table, dealer = last.begin()
     assert [perft(KIND, table, dealer, depth) for depth in (2, 3, 4)] == [last.counts[1], 0, 0]
-
-
-@pytest.mark.parametrize(
-    ("given", "says"),
-    [
-        ({"players": 1}, "1 players can't play this; 2 to 6 can."),
-        ({"players": 7}, "7 players can't play this; 2 to 6 can."),
-        ({"players": 2, "start": {"players": {}}}, "The position says who plays"),
-        ({"rulings": {"crash": "maybe"}}, "crash can't be maybe"),
-    ],
-)
-def test_what_cant_be_counted_is_refused(given: Mapping[str, Any], says: str) -> None:
-    with pytest.raises(BadInput, match=says):
-        beginning(KIND, **given)
-
-
-def test_the_command_counts_and_divides(tmp_path: Path) -> None:
-    mclub = Mclub(tmp_path / "games.db")
-    assert mclub.ok("perft", "0") == "1\n"
-    assert mclub.ok("perft", "4", "--players", "2") == "1233\n"
-    divided = [line.split(maxsplit=1) for line in mclub.ok("perft", "2", "--divide").splitlines()]
-    assert divided[:2] == [["6", "place intrigues"], ["6", "place colonies"]]
-    assert divided[-1] == ["36"]
-    found = mclub.json("perft", "2", "--seed", "tea", "--ruling", "crash=off", "--divide")
-    assert (found["depth"], found["seed"], found["count"]) == (2, "tea", 36)
-    assert found["divide"]["place companies"] == 6
-    assert "divide" not in mclub.json("perft", "1", "--alternative")
-    assert not mclub.path.exists()
-
-
-def test_the_command_counts_from_a_position(tmp_path: Path) -> None:
-    position = tmp_path / "end.toml"
-    position.write_text(
-        'round = 9\nphase = "round_end"\n[players]\n'
-        'yellow = { money = 3, companies = ["R1:2"] }\nblue = { money = 3, companies = ["T1"] }\n'
-    )
-    mclub = Mclub(tmp_path / "games.db")
-    counts = [mclub.ok("perft", depth, "--from", str(position)) for depth in ("1", "2", "3")]
-    assert counts == ["3\n", "6\n", "0\n"]
-    assert "either it or the number" in mclub.refused(
-        2, "perft", "1", "--from", str(position), "--players", "3"
-    )
-
-
-def test_a_count_that_takes_long_shows_on_a_terminal_how_far_it_is(tmp_path: Path) -> None:
-    code, shown = on_terminal(tmp_path / "games.db", "perft", "8")
-    assert (code, shown.endswith("\r\n")) == (0, True)
-    assert re.search(r"[0-6]/6", shown), "first actions counted, of all"
-    code, shown = on_terminal(tmp_path / "games.db", "perft", "3")
-    assert (code, shown) == (0, "213\r\n")

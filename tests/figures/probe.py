@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import events
+from events.le_millionnaire.facts import BetsSettled
 from events.million_club.facts import CompanyTakenOver
+from events.millions_of_dollars.facts import DriverPaid
 from mclub import Club, Game
 from mclub.bots import bot, seen
+from mclub.kinds.parts import Bots, able
 
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 
@@ -54,6 +57,44 @@ def million_club(club: Club) -> dict[str, Any]:
     }
 
 
+def millions_of_dollars(club: Club) -> dict[str, Any]:
+    """What the Driver is paid: by one other who shares, as both Brutes are out."""
+    roles = {"yellow": "driver", "blue": "con-man", "red": "brute", "green": "brute"}
+    game = club.new({seat: seat for seat in roles}, game="millions-of-dollars", seed="1")
+    for seat, role in roles.items():
+        game.act(seat, f"pick {role}")
+    money = able(game.kind, Bots).mind().parts(game.table, "yellow")["money"]
+    for seat in roles:
+        game.act(seat, "ready")
+    (paid,) = [r.event for r in game.records if isinstance(r.event, DriverPaid)]
+    return {
+        "rules": paid.amount,
+        "explanation": explained(game, "DriverPaid")["Amount"],
+        "bot": money,
+    }
+
+
+def le_millionnaire(club: Club) -> dict[str, Any]:
+    """What a horse pays that is three squares ahead, with the better bets already laid."""
+    start = {
+        "turn": "yellow",
+        "stakes": ["11 1000", "outsiders 1000"],
+        "players": {"yellow": {"cash": 9000, "square": 3}, "blue": {"cash": 9000, "square": 3}},
+    }
+    game = club.new(
+        {"yellow": "Ann", "blue": "Bob"}, game="le-millionnaire", start=start, table=True
+    )
+    choice = chosen(game, "yellow")
+    game.act("yellow", "bet 6")
+    game.act("yellow", "throw 1 2")
+    (settled,) = [r.event for r in game.records if isinstance(r.event, BetsSettled)]
+    return {
+        "rules": settled.won[0].amount,
+        "explanation": next(iter(explained(game, "BetsSettled").values())),
+        "bot": choice,
+    }
+
+
 def folded(path: Path) -> list[str]:
     """A digest of the table of each game in a file."""
     with tempfile.NamedTemporaryFile(suffix=".db") as file:
@@ -61,16 +102,19 @@ def folded(path: Path) -> list[str]:
         file.flush()
         with Club(file.name) as club:
             games = [club.game(entry["game"]) for entry in club.overview()]
-            tables = [game.kind.fold([r.event for r in game.line.standing]) for game in games]
+            tables = [game.kind.FOLD.table([r.event for r in game.line.standing]) for game in games]
             return [hashlib.sha256(repr(table).encode()).hexdigest() for table in tables]
 
+
+PROBES = (million_club, millions_of_dollars, le_millionnaire)
 
 if __name__ == "__main__":
     found: dict[str, Any] = {"from": str(Path(events.__file__ or "").parents[1])}
     if sys.argv[1] == "figure":
         with Club() as club:
-            found["million_club"] = million_club(club)
+            found |= {probe.__name__: probe(club) for probe in PROBES}
     else:
-        for path in RELEASES.glob("*/million-club.db.xz"):
-            found["million_club"] = folded(path)
+        for probe in PROBES:
+            (path,) = RELEASES.glob(f"*/{probe.__name__.replace('_', '-')}.db.xz")
+            found[probe.__name__] = folded(path)
     print(json.dumps(found))

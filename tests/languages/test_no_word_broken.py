@@ -63,7 +63,7 @@ LINES = {
     *("verify", "merge", "backup", "copy", "archive", "grant"),
 }
 """Commands that say sentences and draw nothing."""
-DATA = {"export", "position", "perft"}
+DATA = {"export", "position"}
 """Commands that print what a program reads, or figures."""
 STAYING = {"table", "play", "serve", "demo"}
 """Commands that stay until they are left, or go through a game; they draw what others do."""

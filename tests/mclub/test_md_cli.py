@@ -337,17 +337,6 @@ def test_secret_money_is_not_corrected(mclub: Mclub) -> None:
     assert "Money is secret here (MD-SET-2)" in refused
 
 
-# Counting what is possible
-
-
-def test_perft_counts_the_picks_of_all_in_any_order(mclub: Mclub) -> None:
-    """4 players have 3 roles (MD-SET-1), 3 players the 5 × 4 pairs of 5 roles (MD-3P)."""
-    four = [mclub.ok("perft", str(n), *NEW[1:], "--players", "4") for n in (1, 2, 3, 4)]
-    assert list(map(int, four)) == [4 * 3, 4 * 3 * 3 * 3, 12 * 9 * 2 * 3, 12 * 9 * 6 * 3]
-    three = [mclub.ok("perft", str(n), *NEW[1:], "--players", "3") for n in (1, 2)]
-    assert list(map(int, three)) == [3 * 20, 60 * 2 * 20]
-
-
 # The prompt
 
 

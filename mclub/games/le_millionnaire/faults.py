@@ -15,29 +15,34 @@ import msgspec
 
 from commands.notation import shown
 from events.language import gettext as _
-from events.le_millionnaire.words import CHIP, COMPANIES, FEWEST_SQUARES, SQUARES
+from events.le_millionnaire.figures import (
+    CARDS,
+    CHIP,
+    EXEMPTIONS,
+    FEWEST_SQUARES,
+    FREE_PER,
+    HORSES,
+    LEGACY,
+    OUTSIDER_ODDS,
+    SQUARES,
+    TAX_CARDS,
+)
+from events.le_millionnaire.words import COMPANIES
 from projections.le_millionnaire.words import francs
 
-CARDS: Final = 32
-HORSES: Final = 2
-"""Horse squares at least: the rulebook speaks of two that a first throw may reach."""
 KINDS: Final = ("horse", "violet", "exchange")
 NAMED: Final = {
-    "taxes": 4,
+    "taxes": TAX_CARDS,
     "brokerage": 1,
     "legacy": 1,
     "will": 1,
     "notice": 1,
     "debt": 1,
-    "exemption": 2,
-    "outsider-50": 1,
-    "outsider-100": 1,
+    "exemption": EXEMPTIONS,
+    **{f"outsider-{odds}": 1 for odds in OUTSIDER_ODDS},
 }
 """How often there is each card that the rules name, by `Instruction.name`; will, notice, debt and
 exemptions are the five confidential ones."""
-LEGACY: Final = 120_000
-ODDS: Final = (50, 100)
-PER: Final = (1, 2)
 RECEIPT: Final = 1_000_000
 """F that a receipt may bring at most."""
 MOST_FAULTS: Final = 12
@@ -143,9 +148,10 @@ def _faults_of_card(number: int, card: CardEntry) -> Iterator[str]:
         )
         return
     match card.kind:
-        case "outsider" if card.amount not in ODDS:
-            yield _("Card {number} pays an outsider {amount} times; it is 50 or 100.").format(
-                number=number, amount=card.amount
+        case "outsider" if card.amount not in OUTSIDER_ODDS:
+            low, high = OUTSIDER_ODDS
+            yield _("Card {number} pays an outsider {amount} times; it is {low} or {high}.").format(
+                number=number, amount=card.amount, low=low, high=high
             )
         case "legacy" if card.amount not in (0, LEGACY):
             yield _("Card {number} is a legacy of {amount}; it is {wanted}.").format(
@@ -159,10 +165,11 @@ def _faults_of_card(number: int, card: CardEntry) -> Iterator[str]:
             yield _("Card {number} names the company “{company}”; there are: {companies}.").format(
                 number=number, company=shown(card.company or ""), companies=", ".join(COMPANIES)
             )
-        case "shares" if card.per not in PER:
-            yield _("Card {number} gives 1 share for {per}; it is 1 for 1 or 1 for 2.").format(
-                number=number, per=card.per
-            )
+        case "shares" if card.per not in FREE_PER:
+            low, high = FREE_PER
+            yield _(
+                "Card {number} gives 1 share for {per}; it is 1 for {low} or 1 for {high}."
+            ).format(number=number, per=card.per, low=low, high=high)
     if card.kind != "shares" and (card.company is not None or card.per):
         yield _("Card {number} names a company or a ratio and gives no free shares.").format(
             number=number

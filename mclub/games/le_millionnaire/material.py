@@ -12,10 +12,9 @@ from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.written import Position
 from events.errors import BadInput
 from events.language import gettext as _
-from events.le_millionnaire.words import SQUARES, Instruction, Square
+from events.le_millionnaire.figures import CARDS, LEGACY, SQUARES
+from events.le_millionnaire.words import Instruction, Square
 from mclub.games.le_millionnaire.faults import (
-    CARDS,
-    LEGACY,
     CardEntry,
     SquareEntry,
     faults_of_board,

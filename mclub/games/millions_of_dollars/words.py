@@ -107,7 +107,7 @@ CHOICES: Final = {
         "MD-OPT-1",
         {
             "off": mark("Everybody may pick any of his roles."),
-            "on": mark("Nobody may pick it again; for 4 to 8 players."),
+            "on": mark("Nobody may pick it again; only where everybody plays a single character."),
         },
     ),
 }

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import facts as md
-from events.millions_of_dollars.words import BONUS, FARE, ROLES, ROUNDS, TARGET, Seat
+from events.millions_of_dollars.figures import BONUS, FARE, ROUNDS, TARGET
+from events.millions_of_dollars.words import ROLES, Seat
 from projections.explaining import Figure, change, signed
 from projections.millions_of_dollars.explaining import Scene, of
 from projections.millions_of_dollars.table import Table

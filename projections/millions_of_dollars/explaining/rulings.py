@@ -5,7 +5,7 @@ from typing import Any
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md
-from events.millions_of_dollars.words import BONUS
+from events.millions_of_dollars.figures import BONUS
 from projections.explaining import Ruling, ruling
 from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.words import name

@@ -3,7 +3,8 @@
 from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import facts as md
-from events.millions_of_dollars.words import LOOT_CARDS, OPTIONS, ROUNDS
+from events.millions_of_dollars.figures import LOOT_CARDS, ROUNDS
+from events.millions_of_dollars.words import OPTIONS
 from events.shared import GameCreated
 from projections.explaining import Figure, change
 from projections.millions_of_dollars.due import due

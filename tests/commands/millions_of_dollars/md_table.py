@@ -23,7 +23,8 @@ from commands.millions_of_dollars.notation import parse
 from commands.split import split
 from commands.text import texts
 from events.errors import IllegalAction, NotYourTurn
-from events.millions_of_dollars.words import KIND, LOOT_CARDS, OPTIONS
+from events.millions_of_dollars.figures import LOOT_CARDS
+from events.millions_of_dollars.words import KIND, OPTIONS
 from events.sealed import Sealed
 from events.shared import GameCreated, Player
 from projections.millions_of_dollars.due import due

@@ -16,7 +16,7 @@ from commands.notation import Lexicon, bound, shown
 from commands.notation import Word as Typed
 from events.errors import BadInput, BadNotation
 from events.language import gettext as _
-from events.million_club.figures import BANK, MAX_LEVEL, MIN_LEVEL, MIN_PLAYERS
+from events.million_club.figures import BANK, FEWEST, MAX_LEVEL, MIN_LEVEL
 from events.million_club.words import (
     BOX,
     KIND_OF,
@@ -39,7 +39,7 @@ REGION_WORDS: dict[str, tuple[str, ...]] = {
     "india": ("inde", "indien"),
     "oceania": ("océanie", "ozeanien"),
 }
-SEATING: Final = Seating(SEAT, SEATS, MIN_PLAYERS, "MC-BOX-5")
+SEATING: Final = Seating(SEAT, SEATS, FEWEST, "MC-BOX-5")
 
 _KIND = Lexicon(KIND_WORDS)
 _REGION = Lexicon(REGION_WORDS)

@@ -5,7 +5,7 @@ from typing import Final
 from commands.dealer import SeedDealer
 from commands.millions_of_dollars.actions import READY, Name
 from commands.millions_of_dollars.course import COURSE
-from events.millions_of_dollars.words import TARGET
+from events.millions_of_dollars.figures import TARGET
 from projections.millions_of_dollars.due import awaited
 from projections.millions_of_dollars.table import Player, Table
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from events.language import gettext as _
 from events.language import ngettext
-from events.millions_of_dollars.words import ROLES, ROUNDS
+from events.millions_of_dollars.figures import ROUNDS
+from events.millions_of_dollars.words import ROLES
 from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_lines, name
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word

@@ -1,0 +1,65 @@
+"""Counting what is possible, as chess programs do: any change of what is legal changes a count.
+
+perft(d) is the number of legal action sequences of exactly d actions. A game that ends sooner
+counts for none. Actions that a table takes by itself are no actions.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from commands.dealer import Dealer, SeedDealer
+from commands.text import text
+from mclub import Club
+from mclub.kinds.kind import GameKind
+
+SEED = "perft"
+
+
+def beginning(
+    kind: GameKind,
+    seed: str = SEED,
+    players: int | None = None,
+    *,
+    alternative: bool = False,
+    rulings: Mapping[str, str] | None = None,
+    start: Mapping[str, Any] | None = None,
+) -> tuple[Any, Dealer]:
+    """A table to count from, and its dealer: the first `players` colours (as few as can play if
+    None), each called by its colour, or the players of a position."""
+    names = (
+        None if start is not None else {seat: seat for seat in kind.SEATS[: players or kind.FEWEST]}
+    )
+    with Club() as club:
+        game = club.new(
+            names,
+            game=kind.KIND,
+            seed=seed,
+            alternative=alternative,
+            rulings=rulings,
+            start=start,
+            # Rules are compared on any table that can be laid, also one that no game comes to.
+            recorded=start is not None,
+        )
+        return game.table, SeedDealer(seed)
+
+
+def perft(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> int:
+    """How many sequences of `depth` legal actions there are from here. The table stays as it is."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(len(kind.legal(table, seat)) for seat in kind.asked(table))
+    return sum(count for _action, count in divide(kind, table, dealer, depth))
+
+
+def divide(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
+    """The count for each first action, in the order of `legal`; depth: 1 or more. The lean way: no
+    facts are made known."""
+    course = vars(kind)["COURSE"]
+    asked = kind.asked(table)
+    for seat in asked:
+        for action in course.legal(table, seat):
+            after = table.copy()
+            course.play(after, seat, action, dealer)
+            told = text(action) if len(asked) == 1 else f"{seat}: {text(action)}"
+            yield told, perft(kind, after, dealer, depth - 1)
