@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
+from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.notation import Word
