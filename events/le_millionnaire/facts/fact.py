@@ -4,6 +4,7 @@ import msgspec
 
 from events.bounds import Count
 from events.event import Event
+from events.le_millionnaire.figures import LARGE_UNITS, SMALL_UNITS
 
 
 class Fact(Event, frozen=True):
@@ -20,7 +21,7 @@ class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def total(self) -> int:
         """All of it in units."""
-        return self.units + 10 * self.small + 20 * self.large
+        return self.units + SMALL_UNITS * self.small + LARGE_UNITS * self.large
 
     @property
     def director(self) -> bool:

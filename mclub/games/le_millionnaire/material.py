@@ -20,34 +20,34 @@ from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.written import Position
 from events.errors import BadInput
 from events.language import gettext as _
-from events.le_millionnaire.words import (
+from events.le_millionnaire.figures import (
+    CARDS,
     CHIP,
-    COMPANIES,
+    EXEMPTIONS,
     FEWEST_SQUARES,
+    FREE_PER,
+    HORSES,
+    LEGACY,
+    OUTSIDER_ODDS,
     SQUARES,
-    Instruction,
-    Square,
+    TAX_CARDS,
 )
+from events.le_millionnaire.words import COMPANIES, Instruction, Square
 from projections.le_millionnaire.words import francs
 
-CARDS: Final = 32
-HORSES: Final = 2
-"""Horse squares at least: the rulebook speaks of two that a first throw may reach."""
 GROUNDS: Final = ("horse", "violet", "exchange")
 NAMED: Final = {
-    "taxes": 4,
+    "taxes": TAX_CARDS,
     "brokerage": 1,
     "legacy": 1,
     "will": 1,
     "notice": 1,
     "debt": 1,
-    "exemption": 2,
-    "outsider-50": 1,
-    "outsider-100": 1,
+    "exemption": EXEMPTIONS,
+    **{f"outsider-{odds}": 1 for odds in OUTSIDER_ODDS},
 }
 """How often there is each card that the rules name, by `Instruction.name`; will, notice, debt and
 exemptions are the five confidential ones."""
-LEGACY: Final = 120_000
 RECEIPT: Final = 1_000_000
 """F that a receipt may bring at most."""
 FIELDS_OF_CARD: Final = {
@@ -200,7 +200,12 @@ def _cards(raw: Any, where: str) -> list[Instruction]:
 
 def _value(kind: str, field: str, value: Any, where: str) -> Any:
     where = f"{where}, {field}"
-    possible = {"outsider": (50, 100), "legacy": (LEGACY,), "per": (1, 2), "company": COMPANIES}
+    possible = {
+        "outsider": OUTSIDER_ODDS,
+        "legacy": (LEGACY,),
+        "per": FREE_PER,
+        "company": COMPANIES,
+    }
     if kind != "receipt":
         return written.choice(value, possible.get(field) or possible[kind], where)
     if type(value) is not int or value % CHIP or not 0 < value <= RECEIPT:

@@ -120,11 +120,11 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         lm.SharesChanged("blue", "jade", "small"),
-        "Blue changes ten units of Jade for a small director's card.",
+        "Blue changes 10 units of Jade for a small director's card.",
     ),
     (
         lm.SharesChanged("blue", "jade", "large"),
-        "Blue changes two small director's cards of Jade for a large one.",
+        "Blue changes 2 small director's cards of Jade for a large one.",
     ),
     (
         lm.TradeOffered("blue", "red", GIVE, TAKE),
