@@ -4,6 +4,7 @@ Documents are plain dicts, as docs/format.md describes them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Self
 
@@ -242,7 +243,24 @@ class Game(Moment):
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
-        the rehearsal is over."""
+        the rehearsal is over. Then the seats that were dropped answer."""
+        answer = self._append(rehearsal, seat)
+        self.answer_for_dropped()
+        return answer
+
+    def answer_for_dropped(self) -> None:
+        """Appends the answers of the seats that were dropped, if any of them is awaited."""
+        dropped = self.line.seating.dropped
+        if not dropped or seating_rules.unanswered(self.line, self.awaited) is None:
+            return
+        # Somebody else may be acting, and answers then; what can't be written now is answered with
+        # the next command.
+        with suppress(GameMovedOn, BadInput):
+            rehearsal = self.rehearse()
+            rehearsal.answer_for_dropped()
+            self._append(rehearsal, None)
+
+    def _append(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         expected, hash_ = self.seq, self._hash
         self._take_in(rehearsal)
         # Told before it is on the disk: after the wait for it, nothing is at hand any more.

@@ -163,15 +163,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
 
-    @abstractmethod
-    def waiver(self, table: T, seat: str) -> str | None:
-        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
-
-    @abstractmethod
-    def absent(self, table: T, seat: str) -> str:
-        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
-        that gives nothing away where there is such a one."""
-
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
         return chosen(rulings, self.OPTIONS, self.RANGES)
@@ -219,6 +210,15 @@ class Kind(ABC, Generic[T, E, A, S]):
         """What this seat may type, in a fixed order; nothing if it is not asked. Where there are
         too many actions, only examples."""
         return texts(self.COURSE.legal(table, seat))
+
+    def waiver(self, table: T, seat: str) -> str | None:
+        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
+        return self.COURSE.waiver(table, seat)
+
+    def absent(self, table: T, seat: str) -> str:
+        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
+        that gives nothing away where there is such a one."""
+        return self.COURSE.absent(table, seat)
 
     def asked(self, table: T) -> tuple[S, ...]:
         """The seats that may act, in order round the table; any of them may answer first. This is

@@ -8,22 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
-from commands.le_millionnaire.actions import (
-    DECLINE,
-    DONE,
-    EXEMPT,
-    PASS,
-    PAY,
-    READY,
-    THROW,
-    Action,
-)
+from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
-from commands.text import text
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark
@@ -68,9 +58,6 @@ from projections.telling import Telling
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
     from mclub.kinds.parts import Claim, Mind
-
-WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
-"""What leaves it at that, by what is asked."""
 
 
 class LeMillionnaire(
@@ -258,19 +245,6 @@ class LeMillionnaire(
                 return _("legacy and will"), order.value, mixed
             case _:
                 return None
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
-        possible = COURSE.legal(table, seat)
-        return next((text(action) for action in WAIVERS if action in possible), None)
-
-    def absent(self, table: Table, seat: str) -> str:
-        """An exemption is used before a tax is paid; else the waiver, or the first possible one:
-        of forced sales the least costly. At a table with real cards nobody knows what he holds."""
-        possible = COURSE.legal(table, seat)
-        if EXEMPT in possible and not table.by_people:
-            return text(EXEMPT)
-        return self.waiver(table, seat) or text(possible[0])
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The banker."""

@@ -225,17 +225,6 @@ class MillionClub(
 
         return seen(table, facts, seat)
 
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """Moves left unused, or an offer declined."""
-        actions = self.legal(table, seat)
-        return next((text for text in ("done", "decline") if text in actions), None)
-
-    def absent(self, table: Table, seat: str) -> str:
-        """Nothing is bought, and nothing given that can be kept."""
-        from mclub.games.million_club.absence import answer_of_absent
-
-        return answer_of_absent(table, seat)
-
     def starter(self, events: Iterable[Any]) -> Seat:
         """Whom chance, a profile or the table named."""
         return next(event.seat for event in events if type(event) is FirstPlayerNamed)

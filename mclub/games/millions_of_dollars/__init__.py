@@ -205,14 +205,6 @@ class MillionsOfDollars(
             case _:
                 return None
 
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """Being ready: nothing more is said or done before the heist."""
-        return "ready" if "ready" in self.legal(table, seat) else None
-
-    def absent(self, table: Table, seat: str) -> str:
-        """In the negotiation only that it is ready; a character or a role has to be named."""
-        return self.waiver(table, seat) or self.legal(table, seat)[0]
-
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first Leader."""
         return next(event.seat for event in events if type(event) is LeaderNamed)
