@@ -20,6 +20,7 @@ from events.record import Codec, Record
 from events.shared import GameCreated
 from mclub.kinds.document import Document as Document
 from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
+from projections.conservation import Difference as Difference
 from projections.fold import Fold
 from projections.history import Cut, history
 from projections.table import AnyTable
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 Facts = Sequence[Fact]
 Table = Any
-Difference = tuple[str, Any, Any]
-"""What it is (in words), as it was recorded, and as it is reckoned anew."""
 Actions = Mapping[str, list[str]]
 """By seat, what it may type: only of seats whose actions may be known."""
 NO_OPTIONS: Final[Mapping[str, str]] = {}

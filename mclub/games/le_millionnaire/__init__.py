@@ -111,9 +111,9 @@ class LeMillionnaire(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.le_millionnaire.correct import BOX
-        from projections.le_millionnaire.slips import count
+        from projections.le_millionnaire.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""

@@ -92,9 +92,9 @@ class MillionClub(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.million_club.correct import BOX
-        from projections.million_club.slips import count
+        from projections.million_club.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""

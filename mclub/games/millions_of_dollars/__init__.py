@@ -102,9 +102,9 @@ class MillionsOfDollars(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.millions_of_dollars.correct import BOX
-        from projections.millions_of_dollars.slips import count
+        from projections.millions_of_dollars.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
