@@ -5,7 +5,7 @@ from typing import Any
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from events.million_club.figures import MIN_LEVEL, START_MONEY
+from events.million_club.figures import MIN_LEVEL, NOTE_VALUE, START_MONEY
 from events.million_club.words import DEPENDS_ON, Kind, Seat
 from projections.explaining import Ruling, ruling, signed
 from projections.million_club.explaining import Scene
@@ -105,10 +105,10 @@ def _bank_limit(event: Any, scene: Scene) -> list[Ruling]:
 
 
 def _note(_event: mc.NotePlaced, scene: Scene) -> list[Ruling]:
-    if scene.before.bank > 1:
+    if scene.before.bank > NOTE_VALUE:
         return []
     on = (
-        _("the bank's last note brings a crash") if scene.before.bank == 1 else _("no note is left")
+        _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
     )
     return _ruling(scene, "crash", {"on": on, "off": _("the note is placed, no crash")})
 
