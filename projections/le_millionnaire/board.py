@@ -81,6 +81,11 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
     }
 
 
+def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
+    """The board with a seat's eyes: the log was cut for them, and all else lies open."""
+    return board(table, game, seq, actions)
+
+
 def due(table: Table, actions: Actions) -> list[Document]:
     """Who is asked what, in the order round the table; actions: None where they may not be known.
 

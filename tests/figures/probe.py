@@ -102,7 +102,7 @@ def folded(path: Path) -> list[str]:
         file.flush()
         with Club(file.name) as club:
             games = [club.game(entry["game"]) for entry in club.overview()]
-            tables = [game.kind.fold([r.event for r in game.line.standing]) for game in games]
+            tables = [game.kind.FOLD.table([r.event for r in game.line.standing]) for game in games]
             return [hashlib.sha256(repr(table).encode()).hexdigest() for table in tables]
 
 
