@@ -5,13 +5,14 @@ French or German, and shortened where that is clear, as in the notation.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from commands.forms import Slot
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import spoken
 
+T = TypeVar("T")
 SHOWN = 60
 """Characters of what was written that a refusal repeats."""
 
@@ -49,6 +50,13 @@ def flag(value: Any, where: str) -> bool:
     return value
 
 
+def entries(value: Any, where: str) -> Sequence[Any]:
+    """A list. Raises BadInput."""
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        wrong(where, value, _("a list of entries"))
+    return value
+
+
 def text(value: Any, where: str) -> str:
     """A text. Raises BadInput."""
     if not isinstance(value, str):
@@ -61,6 +69,14 @@ def texts(value: Any, where: str) -> list[str]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         wrong(where, value, _("a list of texts"))
     return [text(each, where) for each in value]
+
+
+def choice(value: Any, possible: Sequence[T], where: str) -> T:
+    """One of these, written as it is. Raises BadInput."""
+    found = [one for one in possible if type(value) is type(one) and value == one]
+    if not found:
+        wrong(where, value, ", ".join(map(str, possible)))
+    return found[0]
 
 
 def meaning(value: Any, slot: Slot, where: str) -> str:

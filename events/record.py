@@ -96,15 +96,19 @@ UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
 class Codec(Generic[E]):
     """Turns the records of one game into rows and back, lifting old event versions on the way.
 
-    events: the union of the game's event types as they are today. lifts: for each event type that
-    is no longer written, a pure function from an event of that version to one of the next.
+    events: the types of the game's events as they are today. lifts: for each event type that is no
+    longer written, a pure function from an event of that version to one of the next.
     """
 
-    def __init__(self, events: Any, lifts: Mapping[type, Lift]) -> None:
+    def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
+        self.events: Final = events
         self._lifts = lifts
-        self._decode = msgspec.json.Decoder(Record[events]).decode
-        self._decode_lines = msgspec.json.Decoder(Record[events]).decode_lines
-        self._decode_any = msgspec.json.Decoder(Record[reduce(or_, lifts, events)]).decode  # type: ignore[misc]
+        decoder, any_version = (
+            msgspec.json.Decoder(Record[reduce(or_, types)])  # type: ignore[misc]
+            for types in (events, (*events, *lifts))
+        )
+        self._decode, self._decode_lines = decoder.decode, decoder.decode_lines
+        self._decode_any = any_version.decode
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Raises LogDamaged when the body is no record of this game. seq: its number there, where

@@ -1,11 +1,12 @@
 """Events that every game shares: its beginning, what the table agrees on, its opened seals."""
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
 from events.bounds import Many, Seq, Text
-from events.record import Lift
+from events.event import Event, Stored
+from events.record import Codec, Lift
 from events.sealed import Sealed
 
 Host = Literal["referees", "plays"]
@@ -23,9 +24,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     name: Text
 
 
-class GameCreated(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="GameCreated@2"
-):
+class TableEvent(Event, frozen=True):
+    """What every event is that all games share."""
+
+
+class GameCreated(TableEvent, frozen=True, tag="GameCreated@2"):
     """The first record of every game; nothing later can change what it says.
 
     kind: e.g. "million-club"; players: in order round the table; options: every option of the game
@@ -39,14 +42,14 @@ class GameCreated(
     host: Host = REFEREES
 
 
-class WordAdded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class WordAdded(TableEvent, frozen=True):
     """A seat's own word is mixed into all chance; given when the seed is committed to already."""
 
     seat: Text
     word: Text
 
 
-class Forked(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class Forked(TableEvent, frozen=True):
     """This game goes on from another one. game: its id; seq, head: its last record and hash."""
 
     game: Text
@@ -54,41 +57,39 @@ class Forked(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
     head: Text
 
 
-class UndoProposed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class UndoProposed(TableEvent, frozen=True):
     """A seat asks the others to go back to the state after record `to`."""
 
     seat: Text
     to: Seq
 
 
-class UndoAgreed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class UndoAgreed(TableEvent, frozen=True):
     """A seat agrees to the proposal on the table."""
 
     seat: Text
 
 
-class UndoRefused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class UndoRefused(TableEvent, frozen=True):
     """A seat refuses the proposal on the table, which ends it."""
 
     seat: Text
 
 
-class Undone(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True):
+class Undone(TableEvent, frozen=True):
     """The game is back in the state after record `to`; reason: the referee's words, if any."""
 
     to: Seq
     reason: Text = ""
 
 
-class Redone(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class Redone(TableEvent, frozen=True):
     """What the last undo took back stands again; `to`: the last record that counts again."""
 
     to: Seq
 
 
-class Amended(
-    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True
-):
+class Amended(TableEvent, frozen=True):
     """The game is back in the state after record `to`, to go on with another command.
 
     seq: the record whose command is replaced; reason: the referee's words, if any.
@@ -99,80 +100,57 @@ class Amended(
     reason: Text = ""
 
 
-class SealsOpened(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class SealsOpened(TableEvent, frozen=True):
     """The game is over: from here on every opening is for everybody, the seed's first of all."""
 
     seed: Text
     salt: Text
 
 
-class GameAbandoned(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class GameAbandoned(TableEvent, frozen=True):
     """The game is over before its end and counts for nothing. reason: the referee's words."""
 
     reason: Text
 
 
-class RefereeEyesTaken(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class RefereeEyesTaken(TableEvent, frozen=True):
     """From here on the host of a game in which he plays sees everything."""
 
 
-class SeatHanded(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class SeatHanded(TableEvent, frozen=True):
     """From here on another person plays the seat. name: free text."""
 
     seat: Text
     name: Text
 
 
-class SeatLeft(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class SeatLeft(TableEvent, frozen=True):
     """Who played the seat is gone; it waits for a later comer."""
 
     seat: Text
 
 
-class DropAgreed(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class DropAgreed(TableEvent, frozen=True):
     """A seat consents to go on without another one, `dropped`; the first to do so proposes it."""
 
     seat: Text
     dropped: Text
 
 
-class DropRefused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class DropRefused(TableEvent, frozen=True):
     """A seat wants `dropped` to stay, which ends the proposal to go on without it."""
 
     seat: Text
     dropped: Text
 
 
-class SeatDropped(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=True):
+class SeatDropped(TableEvent, frozen=True):
     """With the consent of all others nobody plays the seat any more; it answers by itself."""
 
     seat: Text
 
 
-TableEvent = (
-    GameCreated
-    | WordAdded
-    | Forked
-    | UndoProposed
-    | UndoAgreed
-    | UndoRefused
-    | Undone
-    | Redone
-    | Amended
-    | SealsOpened
-    | GameAbandoned
-    | RefereeEyesTaken
-    | SeatHanded
-    | SeatLeft
-    | DropAgreed
-    | DropRefused
-    | SeatDropped
-)
-
-
-class GameCreated1(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="GameCreated"
-):
+class GameCreated1(Stored, frozen=True, tag="GameCreated"):
     """Version 1 named the players in an object, whose order a JSON tool may lose."""
 
     kind: Text
@@ -188,3 +166,11 @@ def lift_game_created_1(event: GameCreated1) -> GameCreated:
 
 
 LIFTS: Final[dict[type, Lift]] = {GameCreated1: lift_game_created_1}
+
+
+F = TypeVar("F", bound=Event)
+
+
+def codec(fact: type[F]) -> Codec[TableEvent | F]:
+    """The codec of a game, of whose events this is the base class."""
+    return Codec((*TableEvent.__subclasses__(), *fact.__subclasses__()), LIFTS)

@@ -2,7 +2,7 @@
 outcomes."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar
 
 from events.shared import GameCreated, SeatHanded, TableEvent
 
@@ -60,7 +60,7 @@ class Fold(Generic[Table]):
         return table
 
 
-_TALK: Final = [event for event in get_args(TableEvent) if event is not GameCreated]
+_TALK: Final = [event for event in TableEvent.__subclasses__() if event is not GameCreated]
 
 
 def _name(table: Any, event: SeatHanded) -> None:

@@ -4,16 +4,13 @@ from typing import Final
 
 import msgspec
 
+from events.le_millionnaire.figures import CHANCE_CAP, CHIP, FACES, ROULETTE_CAP, SQUARES
 from events.le_millionnaire.words import (
     ARC,
     AUTEUIL,
     CHANCE_BOX,
-    CHANCE_CAP,
-    CHIP,
     COMPANIES,
     OUTSIDERS,
-    ROULETTE_CAP,
-    SQUARES,
     SUPPLY,
     Company,
     Form,
@@ -153,13 +150,15 @@ ROULETTE: Final = tuple(
     tuple(Bet(str(number), amount) for amount in range(CHIP, ROULETTE_CAP + 1, CHIP))
     for number in range(1, SQUARES + 1)
 )
-"""On a violet square, by its number less one, from 1 000 F on."""
+"""On a violet square, by its number less one, from one chip on."""
 CHANCE: Final = tuple(Bet(CHANCE_BOX, amount) for amount in range(CHIP, CHANCE_CAP + 1, CHIP))
 BET_OUTSIDERS: Final = Bet(OUTSIDERS)
 BET_AUTEUIL: Final = Bet(AUTEUIL)
 BET_ARC: Final = Bet(ARC)
 THROW: Final = Throw()
-THROWS_OF_PEOPLE: Final = tuple(Throw(low, high) for low in range(1, 7) for high in range(low, 7))
+THROWS_OF_PEOPLE: Final = tuple(
+    Throw(low, high) for low in range(1, FACES + 1) for high in range(low, FACES + 1)
+)
 READY: Final = Ready()
 CLAIM: Final = Claim()
 DEAL: Final = Deal()

@@ -19,7 +19,8 @@ from commands.le_millionnaire.throw import throw
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue
-from events.le_millionnaire.words import DEBT, Seat
+from events.le_millionnaire.figures import DEBT
+from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.table import Table
 from projections.words import person
 

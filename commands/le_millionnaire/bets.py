@@ -14,21 +14,25 @@ from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.le_millionnaire.facts import BetPlaced, BetsSettled, Won
-from events.le_millionnaire.words import (
-    ARC,
+from events.le_millionnaire.figures import (
     ARC_ODDS,
-    AUTEUIL,
     AUTEUIL_ODDS,
-    CHANCE_BOX,
     CHANCE_CAP,
+    CHANCE_ODDS,
     CHIP,
-    FARTHEST,
+    FACES,
     HORSE_ODDS,
-    NEAREST,
-    OUTSIDERS,
     ROULETTE_CAP,
     ROULETTE_ODDS,
     STAKE,
+)
+from events.le_millionnaire.words import (
+    ARC,
+    AUTEUIL,
+    CHANCE_BOX,
+    FARTHEST,
+    NEAREST,
+    OUTSIDERS,
     Seat,
 )
 from projections.le_millionnaire.table import Player, Table
@@ -171,11 +175,11 @@ def _odds(where: str, landed: int, kind: str, dice: tuple[int, int]) -> int:
     if where == str(landed):
         return HORSE_ODDS * thrown if kind == "horse" else ROULETTE_ODDS
     if where == CHANCE_BOX:
-        return int(kind == "violet")
+        return CHANCE_ODDS if kind == "violet" else 0
     if kind != "horse" or dice[0] != dice[1]:
         return 0
     if where == AUTEUIL:
         return AUTEUIL_ODDS * thrown
-    if where == ARC and dice[0] not in (1, 6):
+    if where == ARC and dice[0] not in (1, FACES):
         return ARC_ODDS * thrown
     return 0

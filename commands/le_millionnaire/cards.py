@@ -33,13 +33,20 @@ from events.le_millionnaire.facts import (
     SeatPassed,
     SharesGranted,
 )
+from events.le_millionnaire.figures import (
+    BROKERAGE_PERCENT,
+    LARGE_UNITS,
+    SMALL_UNITS,
+    TAX_PERCENT,
+    TAX_STEP,
+    UNIT,
+    UNTAXED,
+)
 from events.le_millionnaire.words import (
     CONFIDENTIAL,
     HIDDEN,
     MARKER,
     OUTSIDERS,
-    UNIT,
-    UNTAXED,
     Company,
     Instruction,
     Seat,
@@ -97,7 +104,8 @@ def _obey(stage: Stage, card: Instruction) -> None:
                 _pay_tax(stage)
         case "brokerage":
             base = mover.securities
-            debts.owe(stage, PaymentDue(mover.seat, base // 10, "brokerage", base=base))
+            amount = base * BROKERAGE_PERCENT // 100
+            debts.owe(stage, PaymentDue(mover.seat, amount, "brokerage", base=base))
         case "legacy":
             asked = holders(table, table.opponents(mover.seat))
             if asked:
@@ -118,13 +126,17 @@ def _obey(stage: Stage, card: Instruction) -> None:
 
 def taxed(player: Player) -> int:
     """LM-TAX-1: the whole tens of thousands by which the player is richer than at the start, F."""
-    return max(0, player.wealth - UNTAXED) // UNIT * UNIT
+    return max(0, player.wealth - UNTAXED) // TAX_STEP * TAX_STEP
+
+
+def tax(player: Player) -> int:
+    """LM-TAX-1: what the profit tax takes, F."""
+    return taxed(player) * TAX_PERCENT // 100
 
 
 def _pay_tax(stage: Stage) -> None:
     mover = stage.mover
-    amount = taxed(mover) // 2
-    debts.owe(stage, PaymentDue(mover.seat, amount, "taxes", base=mover.wealth))
+    debts.owe(stage, PaymentDue(mover.seat, tax(mover), "taxes", base=mover.wealth))
 
 
 def _half(table: Table, held: int, per: int) -> int:
@@ -140,9 +152,9 @@ def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
             stage.emit(GrantCashed(stage.mover.seat, company, held, half), "LM-FRE-1")
         return
     bank = stage.table.bank[company]
-    large = min(wanted // 20, bank.large)
-    small = min((wanted - 20 * large) // 10, bank.small)
-    units = min(wanted - 20 * large - 10 * small, bank.units)
+    large = min(wanted // LARGE_UNITS, bank.large)
+    small = min((wanted - LARGE_UNITS * large) // SMALL_UNITS, bank.small)
+    units = min(wanted - LARGE_UNITS * large - SMALL_UNITS * small, bank.units)
     given = Holding(units, small, large)
     amount = (wanted - given.total) * UNIT + half
     stage.emit(SharesGranted(stage.mover.seat, company, held, given, amount), "LM-FRE-1")

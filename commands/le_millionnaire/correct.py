@@ -9,7 +9,7 @@ from commands.stage import Fact
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.facts import MoneyCorrected
-from events.le_millionnaire.words import CHIP, MONEY
+from events.le_millionnaire.figures import CHIP, MONEY
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import AMOUNT, francs

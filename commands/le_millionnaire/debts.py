@@ -2,7 +2,6 @@
 
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
-    HALF,
     after_sale,
     needed,
     proposal,
@@ -13,6 +12,7 @@ from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
+from events.le_millionnaire.figures import SALE_PRICE
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import counted, francs, name
@@ -50,7 +50,7 @@ def _sell(stage: Stage, seat: Seat, company: Company, units: int) -> None:
     before = table.players[seat].holdings[company]
     after = after_sale(before, units, table.bank[company])
     assert after is not None
-    stage.emit(SharesSold(seat, company, units, units * HALF, before, after), RULE)
+    stage.emit(SharesSold(seat, company, units, units * SALE_PRICE, before, after), RULE)
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:

@@ -5,14 +5,15 @@ from typing import Final
 
 from commands.dealer import Dealer
 from events.le_millionnaire.facts import Throw
+from events.le_millionnaire.figures import DICE, FACES
 from events.le_millionnaire.words import Seat
 
-FACES: Final = ("1", "2", "3", "4", "5", "6")
+SHOWN: Final = tuple(str(face) for face in range(1, FACES + 1))
 
 
 def dice(dealer: Dealer, label: str) -> tuple[int, int]:
     """What two dice show."""
-    first, second = (dealer.shuffle(FACES, f"dice/{label}/{die}")[0] for die in (1, 2))
+    first, second = (dealer.shuffle(SHOWN, f"dice/{label}/{die}")[0] for die in range(1, DICE + 1))
     return int(first), int(second)
 
 

@@ -9,7 +9,8 @@ from events.le_millionnaire.facts import (
     RoundOpened,
     TurnOpened,
 )
-from events.le_millionnaire.words import LEAD, THROWS, Seat
+from events.le_millionnaire.figures import LEAD, THROWS
+from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.score import ENDS
 

@@ -16,7 +16,8 @@ from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.le_millionnaire.facts import Holding, SharesBought, SharesChanged
-from events.le_millionnaire.words import CHANGE, COMPANIES, UNIT, UNITS, Form, Seat
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import CHANGE, COMPANIES, UNITS, Form, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import cards_of, francs, name
 from projections.words import person

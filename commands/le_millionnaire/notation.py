@@ -13,13 +13,13 @@ from commands.notation import Lexicon, Word, one_of
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import spoken
+from events.le_millionnaire.figures import CHIP, FACES, SQUARES
 from events.le_millionnaire.words import (
     BOXES,
     COMPANIES,
     HIDDEN,
     MARKER,
     SEATS,
-    SQUARES,
     SUPPLY,
     Company,
     Seat,
@@ -112,8 +112,8 @@ SEAT = seat_slot(SEATS)
 COMPANY = lexical(COMPANY_WORDS)
 SQUARE = Slot(_square, (f"1…{SQUARES}",))
 PLACE = Slot(_place, (f"1…{SQUARES}", *BOXES))
-AMOUNT = Slot(_counted, ("1000…",))
-DIE = lexical({str(face): () for face in range(1, 7)})
+AMOUNT = Slot(_counted, (f"{CHIP}…",))
+DIE = lexical({str(face): () for face in range(1, FACES + 1)})
 CARD = lexical(CARD_WORDS)
 BOUGHT = _or_counted(FORM_WORDS, f"1…{SUPPLY['unit']}")
 FORM = lexical(FORM_WORDS)

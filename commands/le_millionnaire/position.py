@@ -26,12 +26,11 @@ from events.le_millionnaire.facts import (
     HoldingSet,
     PositionSet,
 )
+from events.le_millionnaire.figures import CHIP, STAKE
 from events.le_millionnaire.words import (
-    CHIP,
     COMPANIES,
     CONFIDENTIAL,
     MARKER,
-    STAKE,
     SUPPLY,
     UNKNOWN,
     Company,

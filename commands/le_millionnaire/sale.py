@@ -9,11 +9,10 @@ can be helped; then the one that breaks the fewest cards and touches the fewest 
 from typing import Final
 
 from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import COMPANIES, UNIT, Company, Seat
+from events.le_millionnaire.figures import LARGE_UNITS, SALE_PRICE, SMALL_UNITS
+from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
 
-HALF: Final = UNIT // 2
-"""F that the bank pays for a unit."""
 MOST_UNITS: Final = 10_000
 """More units than there are in the box."""
 
@@ -26,20 +25,20 @@ def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
     """
     loose = min(held.units, units)
     rest = units - loose
-    small = min(held.small, rest // 10)
-    rest -= 10 * small
-    large = min(held.large, rest // 20)
-    rest -= 20 * large
+    small = min(held.small, rest // SMALL_UNITS)
+    rest -= SMALL_UNITS * small
+    large = min(held.large, rest // LARGE_UNITS)
+    rest -= LARGE_UNITS * large
     left = Holding(held.units - loose, held.small - small, held.large - large)
     free = bank.units + loose
     if not rest:
         return left
     if left.small:
-        change = Holding(10 - rest, -1)
+        change = Holding(SMALL_UNITS - rest, -1)
     else:
-        back = 20 - rest
-        whole = int(back >= 10 and bank.small + small > 0)
-        change = Holding(back - 10 * whole, whole, -1)
+        back = LARGE_UNITS - rest
+        whole = int(back >= SMALL_UNITS and bank.small + small > 0)
+        change = Holding(back - SMALL_UNITS * whole, whole, -1)
     return left.plus(change) if change.units <= free else None
 
 
@@ -47,7 +46,7 @@ def needed(table: Table) -> int:
     """How many units raise what is missing of the debt."""
     due = table.debt
     assert due is not None
-    return -(-(due.amount - table.players[due.seat].cash) // HALF)
+    return -(-(due.amount - table.players[due.seat].cash) // SALE_PRICE)
 
 
 def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
@@ -76,7 +75,7 @@ def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
     assert due is not None
     everything = {company: held.total for company, held in player.holdings.items() if held.total}
     if table.options["sole_sale"] == "asked":
-        return everything if player.cash + HALF * player.units <= due.amount else None
+        return everything if player.cash + SALE_PRICE * player.units <= due.amount else None
     if player.units <= needed(table):
         return everything
     return proposal(table, seat) if _comes_to_the_same(table, seat) else None

@@ -17,7 +17,8 @@ from events.le_millionnaire.facts import (
     PawnPlaced,
     SeatReady,
 )
-from events.le_millionnaire.words import START_MONEY, Seat
+from events.le_millionnaire.figures import START_MONEY
+from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import beyond, square

@@ -15,7 +15,8 @@ from events.le_millionnaire.facts import (
     PawnMoved,
     SeatPassed,
 )
-from events.le_millionnaire.words import DIRECTORS_FEE, UNIT, Company, Seat
+from events.le_millionnaire.figures import DIRECTORS_FEE, UNIT
+from events.le_millionnaire.words import Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
 from projections.words import person
 

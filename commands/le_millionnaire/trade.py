@@ -19,7 +19,8 @@ from events.le_millionnaire.facts import (
     TradeMade,
     TradeOffered,
 )
-from events.le_millionnaire.words import CHIP, COMPANIES, UNIT, Company, Seat
+from events.le_millionnaire.figures import CHIP, UNIT
+from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.bundles import NOTHING_WORD
 from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import bundle as told

@@ -10,16 +10,8 @@ from commands.le_millionnaire.notation import CARD, COMPANY, FORM, PLACE, SEAT
 from events.language import gettext as _
 from events.language import spoken
 from events.le_millionnaire.facts import NOTHING, Holding
-from events.le_millionnaire.words import (
-    OPTIONS,
-    SQUARES,
-    SUPPLY,
-    THROWS,
-    UNKNOWN,
-    Company,
-    Form,
-    Seat,
-)
+from events.le_millionnaire.figures import SQUARES, THROWS
+from events.le_millionnaire.words import OPTIONS, SUPPLY, UNKNOWN, Company, Form, Seat
 
 MOST_CASH: Final = 1_000_000_000
 MOST_ROUNDS: Final = 1_000_000

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
+from commands import position as written
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import ngettext
-from events.millions_of_dollars.figures import LOOT_CARDS, MAX_LOOT, MAX_STAKE, MIN_LOOT, MIN_STAKE
-from events.millions_of_dollars.words import LOOTS, STAKES, LootCard, Role
+from events.millions_of_dollars.figures import LOOT_CARDS
+from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -19,49 +20,36 @@ class Deck(msgspec.Struct, frozen=True):
     reconstruction: bool
 
 
-class _Card(msgspec.Struct, forbid_unknown_fields=True):
-    loot: int
-    stake: int
-    bonus: Role | None = None
-
-
-class _Deck(msgspec.Struct, forbid_unknown_fields=True):
-    cards: list[_Card]
-    reconstruction: bool = False
-
-
 def read(data: Mapping[str, Any]) -> Deck:
     """The deck of these data: {"cards": [{"loot": 9, "stake": 1, "bonus": "driver"}, …]}.
 
     reconstruction: true in data that nobody has taken out of a box. Raises BadInput.
     """
-    try:
-        deck = msgspec.convert(dict(data), _Deck)
-    except msgspec.ValidationError as error:
-        raise BadInput(_("This is no loot deck: {error}.").format(error=error)) from error
-    if len(deck.cards) != LOOT_CARDS:
+    where = _("This deck")
+    given = written.fields(data, ("cards", "reconstruction"), ("cards",), where)
+    guessed = written.flag(given.get("reconstruction", False), f"{where}, reconstruction")
+    entries = written.entries(given["cards"], f"{where}, cards")
+    if len(entries) != LOOT_CARDS:
         raise BadInput(
             ngettext(
                 "A loot deck has {wanted} cards, this one has {count} (MD-BOX-1).",
                 "A loot deck has {wanted} cards, this one has {count} (MD-BOX-1).",
-                len(deck.cards),
-            ).format(wanted=LOOT_CARDS, count=len(deck.cards))
+                len(entries),
+            ).format(wanted=LOOT_CARDS, count=len(entries))
         )
-    for number, card in enumerate(deck.cards, 1):
-        if card.loot not in LOOTS or card.stake not in STAKES:
-            raise BadInput(
-                _(
-                    "Loot card {number} has loot {loot} and stake {stake}; a loot is {least} to "
-                    "{most} M$, a stake {low} or {high} M$ (MD-SET-4)."
-                ).format(
-                    number=number,
-                    loot=card.loot,
-                    stake=card.stake,
-                    least=MIN_LOOT,
-                    most=MAX_LOOT,
-                    low=MIN_STAKE,
-                    high=MAX_STAKE,
-                )
-            )
-    cards = (LootCard(c.loot, c.stake, c.bonus, f"L{n}") for n, c in enumerate(deck.cards, 1))
-    return Deck(tuple(cards), deck.reconstruction)
+    cards = (
+        _card(entry, n, _("Card {number}").format(number=n)) for n, entry in enumerate(entries, 1)
+    )
+    return Deck(tuple(cards), guessed)
+
+
+def _card(raw: Any, number: int, where: str) -> LootCard:
+    """A loot and a stake in M$ (MD-SET-4)."""
+    given = written.fields(raw, ("loot", "stake", "bonus"), ("loot", "stake"), where)
+    bonus = given.get("bonus")
+    return LootCard(
+        written.choice(given["loot"], LOOTS, f"{where}, loot"),
+        written.choice(given["stake"], STAKES, f"{where}, stake"),
+        None if bonus is None else written.choice(bonus, ROLES, f"{where}, bonus"),
+        f"L{number}",
+    )

@@ -9,6 +9,18 @@ from typing import Final, Literal
 import msgspec
 
 from events.bounds import Amount, Count
+from events.le_millionnaire.figures import (
+    CHIP,
+    DICE,
+    FACES,
+    LARGE_CARDS,
+    LARGE_UNITS,
+    MIN_TARGET,
+    SMALL_CARDS,
+    SMALL_UNITS,
+    TARGET,
+    UNIT_CARDS,
+)
 
 KIND: Final = "le-millionnaire"
 
@@ -44,46 +56,25 @@ Decision = Literal[
 Phase = Literal["setup", "running", "finished"]
 
 SEATS: Final[tuple[Seat, ...]] = ("yellow", "blue", "red", "green", "black", "white")
-FEWEST: Final = 2
 COMPANIES: Final[tuple[Company, ...]] = ("azure", "coral", "jade", "ochre", "plum", "pearl")
 """Our own names: the source tells the six companies apart by their colours alone."""
 
-CHIP: Final = 1_000
-START_MONEY: Final = 100_000  # LM-SET-1
-UNIT: Final = 10_000
-UNITS: Final[dict[Form, int]] = {"unit": 1, "small": 10, "large": 20}
+UNITS: Final[dict[Form, int]] = {"unit": 1, "small": SMALL_UNITS, "large": LARGE_UNITS}
 """Units that a card counts for."""
-SUPPLY: Final[dict[Form, int]] = {"unit": 30, "small": 10, "large": 6}
+SUPPLY: Final[dict[Form, int]] = {"unit": UNIT_CARDS, "small": SMALL_CARDS, "large": LARGE_CARDS}
 """Cards of each company in the box (LM-EX-14)."""
-CHANGE: Final[dict[Form, tuple[Form, int]]] = {"small": ("unit", 10), "large": ("small", 2)}
+CHANGE: Final[dict[Form, tuple[Form, int]]] = {
+    "small": ("unit", SMALL_UNITS),
+    "large": ("small", LARGE_UNITS // SMALL_UNITS),
+}
 """LM-SHA-1: what a director's card is had for, and how many of it."""
-MONEY: Final = 36 * 1_000 + 18 * 5_000 + 36 * 10_000 + 18 * 50_000 + 12 * 100_000
-"""What the box holds in chips and notes; the bank pays all the same once it is empty (ruling)."""
 
-FEWEST_SQUARES: Final = 21
-"""Of the ring, if the four boxes beside it are among the 25 squares that the source counts."""
-SQUARES: Final = 25
-NEAREST: Final = 2
-FARTHEST: Final = 12
-"""How far two dice can bring a pawn."""
-THROWS: Final = 3  # LM-TRN-2
-DIRECTORS_FEE: Final = 10_000  # LM-DIV-2
-PERCENT: Final = 10  # LM-DIV-1
-DIRECTORS_PERCENT: Final = 20  # LM-DIV-1
-STAKE: Final = 1_000  # LM-BET-1…3
-HORSE_ODDS: Final = 5  # LM-BET-1
-AUTEUIL_ODDS: Final = 10  # LM-BET-3
-ARC_ODDS: Final = 30  # LM-BET-4
-ROULETTE_ODDS: Final = 7  # LM-BET-5
-ROULETTE_CAP: Final = 5_000  # LM-BET-5
-CHANCE_CAP: Final = 50_000  # LM-BET-5
+NEAREST: Final = DICE
+FARTHEST: Final = DICE * FACES
+"""How far the dice can bring a pawn."""
 OUTSIDERS, AUTEUIL, ARC, CHANCE_BOX = "outsiders", "auteuil", "arc", "chance"
 BOXES: Final = (OUTSIDERS, AUTEUIL, ARC, CHANCE_BOX)
 """Where bets are laid beside the ring; bets on a square go by its number."""
-DEBT: Final = 50_000  # LM-TAX-3
-UNTAXED: Final = 100_000  # LM-TAX-1
-LEAD: Final = 100_000  # LM-INH-1, LM-WIN-1
-
 CONFIDENTIAL: Final[frozenset[CardKind]] = frozenset(("will", "notice", "debt", "exemption"))
 MARKER: Final = "marker"
 HIDDEN: Final = "confidential"
@@ -124,7 +115,7 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "target": ("1000000", "750000", "500000", "250000"),  # LM-SET-3
+    "target": (str(TARGET), "750000", "500000", "250000"),  # LM-SET-3
     "board": ("ring-21", "ring-25"),  # LM-SET-4
     "free_trades": ("on", "off"),  # LM-TRN-2
     "half_units": ("paid", "lost"),  # LM-FRE-1
@@ -145,7 +136,7 @@ EARLIER: Final[dict[str, str]] = {
 """What holds in a game whose first event doesn't name the option: it was begun by a release that
 knew no other rule. New games name every option."""
 
-RANGES: Final[dict[str, range]] = {"target": range(150_000, 1_000_001, CHIP)}
+RANGES: Final[dict[str, range]] = {"target": range(MIN_TARGET, TARGET + 1, CHIP)}
 """Options that take any of these numbers beside the values named above."""
 
 AT_TABLE: Final = "table"

@@ -5,8 +5,8 @@ from typing import Final
 
 from events.millions_of_dollars.facts import Fact
 from events.record import Codec
-from events.shared import LIFTS, TableEvent
+from events.shared import TableEvent, codec
 
 Event = TableEvent | Fact
 
-CODEC: Final[Codec[Event]] = Codec(Event, LIFTS)
+CODEC: Final[Codec[Event]] = codec(Fact)

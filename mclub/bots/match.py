@@ -32,7 +32,7 @@ class Match:
         facts, self.table = kind.begin(created, self._dealer)
         self.events: list[Any] = [created, *(event for event, _rules in facts)]
         self._seen: dict[str, tuple[list[Any], Table]] = {
-            seat: ([created], kind.fresh(created)) for seat in players
+            seat: ([created], kind.FOLD.fresh(created)) for seat in players
         }
 
     @property
@@ -50,7 +50,7 @@ class Match:
         events, table = self._seen[seat]
         for event in self.events[len(events) :]:
             cut = cut_event(event, seat)
-            self.kind.evolve(table, cut)
+            self.kind.FOLD.evolve(table, cut)
             events.append(cut)
         return Seen(self.kind, seat, events, table)
 

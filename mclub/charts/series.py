@@ -2,9 +2,10 @@
 game runs. What the values are is the game's own."""
 
 from mclub.club.moment import FORMAT, REFEREE, Moment
-from mclub.kinds.face import Charts, game_face
+from mclub.kinds.face import Charts
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
+from mclub.kinds.registry import game_face
 
 
 def chart(game: Moment, eyes: str) -> Document:

@@ -66,7 +66,6 @@ PANELS: dict[str, dict[str, str]] = {
         "import": "files",
         "merge": "cuts",
         "copy": "copy",
-        "archive": "archive",
     },
     mark("Service"): {
         "serve": "serve",

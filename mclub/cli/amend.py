@@ -20,7 +20,6 @@ from mclub.cli.output import agreed, draw, say_due, say_head
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
-from mclub.kinds.face import face_of
 from mclub.text.printing import say
 
 
@@ -123,4 +122,4 @@ def compare(
     if (yield document):
         from mclub.screen import render_compare
 
-        draw(render_compare(document, one.player_names, face_of(one.kind)))
+        draw(render_compare(document, one.player_names, one.kind.face()))

@@ -3,7 +3,7 @@ programs read."""
 
 import inspect
 from collections.abc import Callable, Generator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from functools import wraps
 from typing import Any
 
@@ -27,7 +27,9 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
             if of_game:
                 game = opened(given.pop("db"), given["game"])
                 given["game"] = stack.enter_context(game)
-            answers = command(**given | ({"json": json} if "json" in parameters else {}))
+            if "json" in parameters:
+                given["json"] = json
+            answers = stack.enter_context(closing(command(**given)))
             with suppress(StopIteration):
                 document = next(answers)
                 while True:

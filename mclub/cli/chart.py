@@ -16,7 +16,7 @@ from mclub.cli.output import draw
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.files.whole_file import write
-from mclub.kinds.face import Charts, face_of
+from mclub.kinds.face import Charts
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.text.plain import safe
@@ -56,7 +56,7 @@ def chart(
                 file=file
             )
         )
-    face = able(face_of(game.kind), Charts)
+    face = able(game.kind.face(), Charts)
     if what is not None and what not in face.CHARTS:
         raise BadInput(
             _("There is no chart “{what}”; there are: {names}.").format(

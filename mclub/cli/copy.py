@@ -1,7 +1,8 @@
 """`copy`: games from one log to another."""
 
 from collections import Counter
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +12,9 @@ from events.opening import opened
 from mclub.cli.answers import Answer, answering
 from mclub.text.plain import safe
 from mclub.text.printing import say
+
+if TYPE_CHECKING:
+    from mclub.files.copy import Copied
 
 FAILED = 6
 """The exit code when a game could not be copied."""
@@ -30,7 +34,7 @@ def copy(
     ] = None,
 ) -> Answer:
     """Copy games to another file or database, or add what is new there; again after a break."""
-    from mclub.files.copy import BECAME, check_places, chosen
+    from mclub.files.copy import check_places, chosen
     from mclub.files.copy import copy as copied
     from mclub.screen import counting
 
@@ -39,6 +43,13 @@ def copy(
         wanted = chosen(from_, games or ())
         with opened(target) as to:
             done = list(counting(copied(from_, to, wanted), len(wanted)))
+    yield from answer_of(done)
+
+
+def answer_of(done: Sequence["Copied"]) -> Answer:
+    """What became of each game; ends with `FAILED` if one was refused."""
+    from mclub.files.copy import BECAME
+
     became = Counter(game.became for game in done)
     refused = [game for game in done if game.became == "refused"]
     document: dict[str, Any] = {

@@ -12,8 +12,9 @@ from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.transcripts import transcript_moves
-from mclub.kinds.face import Demo, game_face
+from mclub.kinds.face import Demo
 from mclub.kinds.parts import able
+from mclub.kinds.registry import game_face
 from mclub.text.plain import safe
 from mclub.text.printing import say
 

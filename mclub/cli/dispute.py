@@ -14,7 +14,6 @@ from mclub.cli.reel import Point, Reel
 from mclub.club.club import Club
 from mclub.club.moment import REFEREE, Moment
 from mclub.files.whole_file import write
-from mclub.kinds.face import face_of
 from mclub.kinds.kind import Document
 from mclub.text.printing import say
 
@@ -47,7 +46,7 @@ def dispute(
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = judge(opened_game, at, claim)
-        names, face = opened_game.player_names, face_of(opened_game.kind)
+        names, face = opened_game.player_names, opened_game.kind.face()
     if report is not None:
         _write(report, document, place_of(db))
     if (yield document):

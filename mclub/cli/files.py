@@ -1,8 +1,10 @@
 """`export` and `import`: games as files."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
@@ -10,13 +12,17 @@ from commands.notation import bound
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
+from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
+from mclub.cli.copy import answer_of
 from mclub.cli.options import Db, GameId, eyes_of, opened, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import export_log, import_file
+from mclub.files.reading import first_line
 from mclub.files.transcripts import export_transcript
+from mclub.text.plain import safe
 from mclub.text.printing import say, say_exactly
 
 if TYPE_CHECKING:
@@ -27,6 +33,10 @@ MAX_LOCATION = 100
 
 
 def export(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help="Where to; .gz is compressed. Default: print."),
+    ] = None,
     transcript: Annotated[
         bool, typer.Option("--transcript", help="Plain text in the notation. It tells the seed.")
     ] = False,
@@ -53,6 +63,8 @@ def export(
     game: GameId = None,
 ) -> None:
     """Print a game: its log as JSON Lines, a transcript, or its result to be kept."""
+    if bgstats and file is not None:
+        raise BadInput(_("--bgstats prints a link; it goes without a file."))
     if transcript + bgstats + csv > 1:
         raise BadInput(_("--transcript, --bgstats and --csv are three files: ask for one of them."))
     if transcript and seat:
@@ -62,19 +74,17 @@ def export(
     if not bgstats and (qr is not None or location is not None):
         raise BadInput(_("--qr and --location go with --bgstats."))
     with opened(db, game) as exported:
-        if bgstats or csv:
+        if bgstats:
             from mclub.records import result
 
-            kept = result(exported)
-            if csv:
-                from mclub.records.csv import lines as csv_lines
-
-                for line in csv_lines(kept):
-                    say_exactly(line)
-            else:
-                _say_play(kept, location or "", qr)
+            _say_play(result(exported), location or "", qr)
             return
-        if transcript:
+        if csv:
+            from mclub.records import result
+            from mclub.records.csv import lines as csv_lines
+
+            lines = list(csv_lines(result(exported)))
+        elif transcript:
             lines = list(export_transcript(exported))
             if _goes_on_sealed(exported):
                 told = _(
@@ -83,8 +93,22 @@ def export(
                 say(told, sys.stderr)
         else:
             lines = list(export_log(exported.club, exported, eyes_of(seat, exported)))
-        for line in lines:
-            say_exactly(line)
+    if file is not None:
+        _write(file, lines)
+        return
+    for line in lines:
+        say_exactly(line)
+
+
+def _write(file: Path, lines: list[str]) -> None:
+    from mclub.files.compressed import SUFFIX, compressed
+    from mclub.files.whole_file import written
+
+    text = "".join(f"{line}\n" for line in lines).encode()
+    with written(file) as unfinished:
+        unfinished.touch(PRIVATE)  # it may hold everybody's secrets, like the log
+        unfinished.write_bytes(compressed(text) if file.suffix.lower() == SUFFIX else text)
+    say(_("Written: {file}").format(file=safe(str(file))))
 
 
 def _goes_on_sealed(game: Game) -> bool:
@@ -128,18 +152,16 @@ def import_(
     ],
     db: Db = None,
 ) -> Answer:
-    """Bring in a game that was exported."""
-    with Club(place_of(db)) as club:
-        if file == "-":
-            game = import_file(club, sys.stdin.buffer, _("standard input"))
-        else:
-            try:
-                with Path(file).open("rb") as stream:
-                    game = import_file(club, stream, file)
-            except OSError as error:
-                raise BadInput(
-                    _("{file} can't be read: {why}.").format(file=file, why=reason(error))
-                ) from error
+    """Bring in a game that was exported, or all of a compressed file."""
+    from mclub.files.compressed import MAGIC, import_compressed
+
+    with Club(place_of(db)) as club, _opened(file) as stream:
+        name = _("standard input") if file == "-" else file
+        first = first_line(stream)
+        if first.startswith(MAGIC):
+            yield from answer_of(list(import_compressed(club, stream, name, first)))
+            return
+        game = import_file(club, stream, name, first)
         club.log.set_latest(game.id)
         if (yield game.board()):
             say(
@@ -147,3 +169,17 @@ def import_(
                     "Game {id}: {count} event.", "Game {id}: {count} events.", game.seq
                 ).format(id=game.id, count=game.seq)
             )
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(file).open("rb") as stream:
+            yield stream
+    except OSError as error:
+        raise BadInput(
+            _("{file} can't be read: {why}.").format(file=file, why=reason(error))
+        ) from error

@@ -24,8 +24,9 @@ from mclub.cli.scorepad import Paper, checked_date, hand_score, today
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
-from mclub.kinds.face import Pads, face_of, game_face
+from mclub.kinds.face import Pads
 from mclub.kinds.parts import able
+from mclub.kinds.registry import game_face
 from mclub.text.local_time import local_day
 from mclub.text.plain import safe
 from mclub.text.printing import say
@@ -36,7 +37,7 @@ def show(game: Game) -> Answer:
     """The whole board, with the referee's eyes."""
     board = game.board()
     if (yield board):
-        draw(face_of(game.kind).render_board(board))
+        draw(game.kind.face().render_board(board))
         say_notices(board, game)
 
 
@@ -48,7 +49,7 @@ def view(
     """The board with a seat's eyes: what it may not know is hidden."""
     board = game.view(eyes_of(seat, game))
     if (yield board):
-        draw(face_of(game.kind).render_board(board))
+        draw(game.kind.face().render_board(board))
         say_notices(board, game)
 
 
@@ -59,7 +60,7 @@ def legal(game: Game, seat: EyesOption = None) -> Answer:
     if (yield document):
         from mclub.screen import render_legal
 
-        draw(render_legal(document, game.player_names, face_of(game.kind)))
+        draw(render_legal(document, game.player_names, game.kind.face()))
         say_notices(document, game)
 
 
@@ -132,7 +133,7 @@ def score(
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
             played = local_day(opened_game.records[-1].at)
-        face = face_of(opened_game.kind)
+        face = opened_game.kind.face()
     if pad is not None:
         able(face, Pads).write_pad(pad, document, names, day or played, paper)
     if (yield document):
@@ -159,7 +160,7 @@ def ledger(
     if (yield entries):
         from mclub.screen import render_ledger
 
-        draw(render_ledger(entries, face_of(game.kind)))
+        draw(render_ledger(entries, game.kind.face()))
 
 
 @answering

@@ -12,7 +12,6 @@ from mclub.cli.options import account_of, seat_of
 from mclub.cli.output import draw, say_answer
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from mclub.kinds.face import face_of
 
 
 @answering
@@ -28,7 +27,7 @@ def count(
     if (yield document):
         from mclub.screen import render_count
 
-        draw(render_count(document, face_of(game.kind)))
+        draw(render_count(document, game.kind.face()))
 
 
 def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:

@@ -14,7 +14,6 @@ from events.language import gettext as _
 from events.language import spoken
 from mclub.club.game import Game
 from mclub.kinds.due import together, typable
-from mclub.kinds.face import face_of
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 
@@ -39,7 +38,7 @@ class Prompt:
     def __init__(self, game: Game, say: Say, draw: Draw, run: Run) -> None:
         self.game = game
         self._run = run
-        self._face = face_of(game.kind)
+        self._face = game.kind.face()
         self._say = say
         self._draw = draw
 

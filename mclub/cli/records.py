@@ -41,7 +41,7 @@ def stats(
     json: Json = False,
 ) -> Answer:
     """Games, wins and averages of all finished games, by player, seat, profile and table size."""
-    from mclub.kinds.face import game_face
+    from mclub.kinds.registry import game_face
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
     from mclub.screen.compare import counting

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple, Self
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.club.moment import Moment
-from mclub.kinds.face import face_of
 from mclub.text.plain import safe
 
 CRASH: Final = "CrashStruck"
@@ -43,7 +42,7 @@ class Reel:
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
-        self.face = face_of(game.kind)
+        self.face = game.kind.face()
         self.last = game.seq
         game.due(eyes)
 
@@ -68,9 +67,9 @@ class Reel:
         """Where each round begins."""
         kind = self.game.kind
         begins: dict[int, int] = {}
-        table = kind.fresh(self.game.created)
+        table = kind.FOLD.fresh(self.game.created)
         for record in self.game.line.standing[1:]:
-            kind.evolve(table, record.event)
+            kind.FOLD.evolve(table, record.event)
             begins.setdefault(kind.round_of(table), record.seq)
         begins.pop(0, None)  # the set-up is no round
         return begins

@@ -11,10 +11,10 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Kind
 from mclub.club.bounds import check_players
-from mclub.kinds.face import GameFace, Pads, ScoringHands, game_face
+from mclub.kinds.face import GameFace, Pads, ScoringHands
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
-from mclub.kinds.registry import game_kind
+from mclub.kinds.registry import game_face, game_kind
 from mclub.text.plain import safe
 from mclub.text.printing import say
 

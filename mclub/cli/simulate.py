@@ -99,7 +99,7 @@ def simulate(
         tables.write(csv, tables.figure_columns(plan), tables.figures(plan, document))
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
-    from mclub.kinds.face import game_face
+    from mclub.kinds.registry import game_face
 
     face = game_face(game)
     if chart is not None:

@@ -103,13 +103,13 @@ def _action(text: str, by: str, people: People) -> Go:
 def _course(game: Moment, to: int) -> Iterator[_Command]:
     """The commands that count beyond record `to`, in order, each with the question it answered."""
     kind, standing = game.kind, game.line.standing
-    table: Table = kind.fold([record.event for record in standing if record.seq <= to])
+    table: Table = kind.FOLD.table([record.event for record in standing if record.seq <= to])
     later = [record for record in standing if record.seq > to]
     for _batch, group in groupby(later, key=lambda record: record.batch):
         records = list(group)
         yield _Command(records, _decision(kind.due(table, ()), records[0].by))
         for record in records:
-            kind.evolve(table, record.event)
+            kind.FOLD.evolve(table, record.event)
 
 
 def _decision(due: list[Document], seat: str) -> str | None:

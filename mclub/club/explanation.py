@@ -11,7 +11,7 @@ from events.language import language
 from events.record import Record
 from events.sealed import Sealed
 from mclub.kinds.due import due_of
-from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.kind import Document, GameKind, plain
 from mclub.rulebook import Rule, documents, rulebook
 from projections.timeline import TALK, timeline
 
@@ -33,7 +33,7 @@ def explanation(
     seat: the reader's; everything: the reader may know everything; whole: and the log holds it.
     """
     record = records[-1]
-    told = kind.explain(records, seat, everything=everything)
+    told = plain(kind.desk().explain(records, seat, everything=everything))
     rules = rulebook(kind.KIND)
     cited = [*record.rules, *(figure["rule"] for figure in told["figures"] if figure["rule"])]
     return {
@@ -91,7 +91,7 @@ def _legal(
     if not before:
         return None
     standing = timeline(before).standing
-    table = kind.fold([r.event for r in standing if type(r.event) not in TALK])
+    table = kind.FOLD.table([r.event for r in standing if type(r.event) not in TALK])
     knows = kind.asked(table) if everything else () if seat is None else (seat,)
     due = due_of(first.by, kind.due(table, knows))
     if due is None:

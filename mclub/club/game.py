@@ -341,11 +341,7 @@ class Game(Moment):
         # while only others have answered for themselves since he looked.
         if self.refresh().seq <= seq or seat is None:
             return self.seq == seq
-        from mclub.kinds.parts import Simultaneous
-
-        answers: set[type] = {UndoAgreed, DropAgreed}
-        if isinstance(self.kind, Simultaneous):
-            answers.update(self.kind.answers(self.created.options))
+        answers = {UndoAgreed, DropAgreed, *self.kind.ANSWERS}
         since = self.records[seq:]
         return all(type(record.event) in answers and record.by != seat for record in since)
 

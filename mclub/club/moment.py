@@ -18,7 +18,7 @@ from events.language import spoken
 from events.record import Record, shut
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.club.sights import Records, Sights, fold, seated
-from mclub.kinds.kind import Document, GameKind, Table
+from mclub.kinds.kind import Document, GameKind, Table, plain
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
 
@@ -224,7 +224,7 @@ class Moment:
         """All money that moved; account: only those of a seat, "bank" or "notes"."""
         from mclub.kinds.parts import Counting
 
-        entries = self.kind.ledger(self.line.standing)
+        entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
         counted = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
@@ -294,8 +294,13 @@ class Moment:
             "seq": self.seq,
             "seat": seat,
             "opened": self._opened_at(),
-            "entries": self.kind.knows(self.records, seat, self.line.undone(self.records)),
+            "entries": self._known(seat),
         }
+
+    def _known(self, seat: str) -> list[Document]:
+        opens = self.kind.opens(self.created.options)
+        undone = self.line.undone(self.records)
+        return [plain(one) for one in self.kind.desk().knows(self.records, seat, opens, undone)]
 
     def _opened_at(self) -> int | None:
         """The first record that opened the seals."""

@@ -26,7 +26,7 @@ Records = Sequence[Record[Any]]
 def fold(kind: GameKind, records: Records) -> Table:
     """The table after the records that count. Raises LogDamaged."""
     try:
-        return kind.fold([record.event for record in records])
+        return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
         raise LogDamaged(
             _breaking(kind, records), _("it can't have happened on the table as it was.")
@@ -36,7 +36,7 @@ def fold(kind: GameKind, records: Records) -> Table:
 def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
     """The table, on which each seat is called by who plays it now."""
     for event in seating.handed_over():
-        kind.evolve(table, event)
+        kind.FOLD.evolve(table, event)
     return table
 
 
@@ -46,9 +46,9 @@ def _breaking(kind: GameKind, records: Records) -> int:
     for record in records:
         try:
             if table is None:
-                table = kind.fresh(record.event)
+                table = kind.FOLD.fresh(record.event)
             else:
-                kind.evolve(table, record.event)
+                kind.FOLD.evolve(table, record.event)
         except BROKEN:
             return record.seq
     return 0
@@ -71,6 +71,6 @@ class Sights:
             table = fold(self._kind, [shut(record, seat) for record in standing])
         else:
             for record in standing[length:]:
-                self._kind.evolve(table, shut(record, seat).event)
+                self._kind.FOLD.evolve(table, shut(record, seat).event)
         self._seen[eyes] = table, len(standing), standing[-1]
         return table

@@ -184,7 +184,7 @@ def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> 
     if begins(records) or created.seed.value is None:
         return False
     line = timeline(game.records[: batch - 1])
-    table = kind.fold([created, *(record.event for record in line.standing[1:])])
+    table = kind.FOLD.table([created, *(record.event for record in line.standing[1:])])
     dealer = SeedDealer(created.seed.value, game.words)
     try:
         facts, command = again(Before(kind, created, dealer, table, line), records)

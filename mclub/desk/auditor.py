@@ -32,7 +32,6 @@ from mclub.desk.checks import (
 )
 from mclub.desk.retaken import Before, again, begins, differences, words_of
 from mclub.kinds.kind import Difference, Document, GameKind, Table
-from mclub.kinds.parts import Listings
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
@@ -58,8 +57,8 @@ class Audit:
         find: Callable[[str, str], int | None] | None = None,
     ) -> None:
         self.kind, self.game, self.eyes = kind, game, eyes or {}
-        self._listings = kind if isinstance(kind, Listings) else None
-        absent = {"head": not heads, "listings": self._listings is None}
+        self._desk = kind.desk()
+        absent = {"head": not heads, "listings": self._desk.mislisted is None}
         self.checks = {name: Check(name) for name in TITLES if not absent.get(name)}
         self.records: list[Record[Any]] = []
         self._heads = dict.fromkeys(heads, 0)
@@ -305,11 +304,11 @@ class Audit:
                 self._chance(record.seq, event, self._dealer)
             follow(self._line, record)
             if self._table is None:
-                self._table = self.kind.fresh(event)
+                self._table = self.kind.FOLD.fresh(event)
             elif type(event) in (Undone, Redone, Amended):
                 self._table = self._folded()
             else:
-                self.kind.evolve(self._table, event)
+                self.kind.FOLD.evolve(self._table, event)
             self._hold(record.seq, event)
         except LogDamaged as error:
             self.checks["legality"].fault(record.seq, error.why)
@@ -320,7 +319,7 @@ class Audit:
             self._stop(record.seq)
 
     def _folded(self) -> Table:
-        table = self.kind.fold([r.event for r in self._line.standing])
+        table = self.kind.FOLD.table([r.event for r in self._line.standing])
         return seated(self.kind, table, self._line.seating)
 
     def _chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
@@ -339,11 +338,11 @@ class Audit:
         return [name for name in names if name in self.checks]
 
     def _hold(self, seq: int, event: Any) -> None:
-        kind, listings, table = self.kind, self._listings, self._table
+        desk, table = self._desk, self._table
         for name, wrong in (
-            ("conservation", kind.unbalanced(table, event)),
-            ("listings", None if listings is None else listings.mislisted(table, event)),
-            ("score", kind.misscored(table, event)),
+            ("conservation", desk.unbalanced(table, event)),
+            ("listings", None if desk.mislisted is None else desk.mislisted(table, event)),
+            ("score", desk.misscored(table, event)),
         ):
             if wrong is None:
                 continue
@@ -363,7 +362,7 @@ class Audit:
     def _score_now(self) -> None:
         check = self.checks["score"]
         try:
-            points = self.kind.points(self._table)
+            points = self._desk.points(self._table)
             if points is None:
                 return
             sheet = self.kind.score(self._table)["players"]

@@ -21,7 +21,7 @@ from mclub.desk.compare import change
 from mclub.desk.judgement import Judgement, document, judged, verdict
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
 from mclub.kinds.kind import Document
-from mclub.kinds.parts import Claim, Claims, able, complete
+from mclub.kinds.parts import Claim, Claims, able
 
 IMPORTANT = (
     "chain",
@@ -182,7 +182,7 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
         base = replayed(moment, created.options)
         here, ours = base.moment, base.batches
     told = []
-    chosen = complete(moment.kind, created.options)
+    chosen = moment.kind.complete(created.options)
     for name, value in moment.kind.rulings(chosen):
         options = {**chosen, name: value}
         try:

@@ -41,14 +41,14 @@ VERDICTS = {True: "true", False: "false", None: "unknown"}
 def judged(moment: Moment, claim: Claim) -> Judgement:
     """Follows the figure through all that counts up to this moment."""
     kind, standing = moment.kind, moment.line.standing
-    table, watch = kind.fresh(moment.created), claim.begin()
+    table, watch = kind.FOLD.fresh(moment.created), claim.begin()
     figure = watch(table, standing[0].event)
     holds = claim.holds(figure)
     since, ended = (standing[0].seq if holds else None), None
     changes: list[Change] = []
     ended_at = 0
     for record in standing[1:]:
-        kind.evolve(table, record.event)
+        kind.FOLD.evolve(table, record.event)
         before, figure = figure, watch(table, record.event)
         if figure == before:
             continue

@@ -14,7 +14,6 @@ from mclub.club.moment import REFEREE, Moment
 from mclub.club.sights import BROKEN
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import as_json, tried
-from mclub.kinds.face import face_of
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 from mclub.text.words import NAMES, between, millions, word
@@ -44,7 +43,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     environment.filters["spoken"] = spoken
     document = audit.document()
     moment = audit.moment
-    names = NAMES if moment is None else face_of(moment.kind).NAMES
+    names = NAMES if moment is None else moment.kind.face().NAMES
     environment.filters["word"] = called = partial(word, words=names)
     found = {
         fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
@@ -82,10 +81,10 @@ def _game(moment: Moment) -> Document:
 def _sheet(moment: Moment) -> Any:
     """The lines of the score sheet; None if it can't be counted, or the log was cut."""
 
-    face = face_of(moment.kind)
+    face = moment.kind.face()
 
     def read() -> list[Document] | None:
-        unseen = moment.kind.points(moment.table) is None
+        unseen = moment.kind.desk().points(moment.table) is None
         if unseen and not moment.kind.by_people(moment.created.options):
             return None
         score = moment.score()

@@ -33,7 +33,7 @@ from mclub.club.opening import brought_to, opening_facts
 from mclub.club.rehearsal import closing_facts
 from mclub.desk.checks import as_json
 from mclub.kinds.kind import Facts, GameKind, Table
-from mclub.kinds.parts import BoundLater, Correcting, able, complete
+from mclub.kinds.parts import Correcting, able
 from projections.timeline import TALK, Timeline
 
 Command = str | Sealed[str] | None
@@ -97,7 +97,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
     kind, created, records = before.kind, before.created, list(batch)
     facts: list[Any] = []
     if before.table is None:
-        options = complete(kind, created.options)
+        options = kind.complete(created.options)
         if kind.options(options) != options:
             raise NotAllowed(_("Not every option has its value."))
         facts.append((created, ()))
@@ -143,8 +143,8 @@ def _lasting(before: Before, event: Any) -> table_rules.Lasting:
     that there have been, since a log does not say by which release it was written."""
     kind, options = before.kind, before.created.options
     binds = kind.binds(options)
-    if type(event) is Undone and isinstance(kind, BoundLater):
-        binds = {*binds} - {*kind.bound_later(options)}
+    if type(event) is Undone:
+        binds = {*binds} - {*kind.BOUND_LATER}
     return table_rules.Lasting(kind.opens(options), binds)
 
 

@@ -43,13 +43,14 @@ def _opening(seal: Sealed[Any]) -> Opening | None:
     return None if seal.value is None else Opening(seal.value, seal.salt)
 
 
-def import_file(club: Club, stream: BinaryIO, name: str) -> Game:
-    """Brings a game from an exported log or a transcript into the club.
+def import_file(club: Club, stream: BinaryIO, name: str, first: bytes = b"") -> Game:
+    """Brings a game from an exported log or a transcript into the club; first: the line that was
+    read of it before.
 
     A log keeps its id and its chain, which are verified; a transcript is played anew. Raises
     BadInput or LogDamaged; then nothing was imported.
     """
-    first = first_line(stream)
+    first = first or first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
         return import_transcript(club, read_text(stream, name, first))
     return _import_log(club, first, stream, name)

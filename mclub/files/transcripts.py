@@ -15,7 +15,6 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.club.opening import brought_to
-from mclub.kinds.parts import complete
 from mclub.kinds.registry import game_kind
 
 TRANSCRIPT = "mclub-transcript"
@@ -92,7 +91,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         _players(fields),
         game=kind,
         seed=_text(fields.get(("seed", ""), "")),
-        rulings=complete(game_kind(kind), options),
+        rulings=game_kind(kind).complete(options),
         start=fields.get(("start", "")),
         deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},

@@ -5,14 +5,12 @@ what draws only when something is drawn: JSON is printed without it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, Protocol, cast, runtime_checkable
+from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.kinds.kind import Document, GameKind
-from mclub.kinds.registry import package
+from mclub.kinds.document import Document
 
 
 class Line(NamedTuple):
@@ -39,22 +37,35 @@ class Choice(NamedTuple):
 class GameFace(Protocol):
     """What a game's module `face` offers."""
 
-    TITLE: str
-    NAMES: Mapping[str, str]
-    """What the keys of the documents are called, marked: cards, types, accounts, profiles; those of
-    `mclub.text.words` are among them."""
-    MILLIONS: str
-    """How an amount of money is written, marked: "{amount} M"."""
-    LEAST_AMOUNT: int
-    """The least amount that an action can name; a number below it counts something else."""
-    SHEET: Mapping[str, Line]
-    """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
-    CHOICES: Mapping[str, Choice]
-    """What people choose before a game, by the name of the option."""
+    @property
+    def TITLE(self) -> str:
+        """The game's proper name, marked."""
 
-    SURE: Mapping[str, str]
-    """What is asked before an action that can't be taken back alone, marked, by its verb, where the
-    verb says too little of what comes of it."""
+    @property
+    def NAMES(self) -> Mapping[str, str]:
+        """What the keys of the documents are called, marked: cards, types, accounts, profiles;
+        those of `mclub.text.words` are among them."""
+
+    @property
+    def MILLIONS(self) -> str:
+        """How an amount of money is written, marked: "{amount} M"."""
+
+    @property
+    def LEAST_AMOUNT(self) -> int:
+        """The least amount that an action can name; a number below it counts something else."""
+
+    @property
+    def SHEET(self) -> Mapping[str, Line]:
+        """The lines of the score sheet from top to bottom, by their key in a player's sheet."""
+
+    @property
+    def CHOICES(self) -> Mapping[str, Choice]:
+        """What people choose before a game, by the name of the option."""
+
+    @property
+    def SURE(self) -> Mapping[str, str]:
+        """What is asked before an action that can't be taken back alone, marked, by its verb, where
+        the verb says too little of what comes of it."""
 
     def question(self, decision: str) -> str:
         """What a seat is asked, in words."""
@@ -73,21 +84,11 @@ class GameFace(Protocol):
         """Where players are equal, and what comes of it: a sentence each."""
 
 
-def game_face(name: str) -> GameFace:
-    """The face of the game of that name. Raises BadInput."""
-    return cast("GameFace", import_module(f"{package(name)}.face"))
-
-
 def sure(face: GameFace, action: str) -> str:
     """The question before this action, which can't be taken back alone. action: in the notation, or
     its verb alone."""
     question = face.SURE.get(action.partition(" ")[0])
     return _("{action}?").format(action=spoken(action)) if question is None else _(question)
-
-
-def face_of(kind: GameKind) -> GameFace:
-    """The face of a game."""
-    return game_face(kind.KIND)
 
 
 class Lot(NamedTuple):
@@ -145,10 +146,13 @@ class Style(NamedTuple):
 class Charts(GameFace, Protocol):
     """How a game went can be drawn (`mclub chart`)."""
 
-    CHARTS: Mapping[str, str]
-    """Every chart by its name on the command line, with its title, marked."""
-    STYLES: Mapping[str, Style]
-    """How a line looks that is no seat's, by its key."""
+    @property
+    def CHARTS(self) -> Mapping[str, str]:
+        """Every chart by its name on the command line, with its title, marked."""
+
+    @property
+    def STYLES(self) -> Mapping[str, Style]:
+        """How a line looks that is no seat's, by its key."""
 
     def series(
         self, boards: Sequence[Document], scores: Sequence[Document], *, everything: bool

@@ -1,112 +1,160 @@
-"""The games that there are, each behind the same few functions.
+"""What a game is: `Kind`, the base of which each game is one object.
 
-A new game adds a package beside `million_club` and one line to `GAMES`; nothing else here, in the
-command line or in `Club` knows one game from another. The package is what `GameKind` says; its
-module `face` is what people see of the game (`mclub.kinds.face`), its file `rulebook.toml` the
-rules in words. What a game may have or not stands in `mclub.kinds.parts`.
+All others annotate `GameKind`: a game whose own types are its own business. What a game may have or
+not stands in `mclub.kinds.parts`, what people see of it in `mclub.kinds.face`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
-from commands.course import Move
+import msgspec
+
+from commands.course import Course, Move
 from commands.dealer import Dealer
 from commands.notation import Word
 from commands.stage import Fact
+from commands.text import texts
 from events.record import Codec, Record
 from events.shared import GameCreated
+from mclub.kinds.document import Document as Document
+from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
+from projections.fold import Fold
+from projections.table import AnyTable
+
+if TYPE_CHECKING:
+    from mclub.kinds.face import GameFace
 
 Facts = Sequence[Fact]
-Document = dict[str, Any]
 Table = Any
 Cut = Callable[[Record[Any]], Record[Any]]
 Difference = tuple[str, Any, Any]
 """What it is (in words), as it was recorded, and as it is reckoned anew."""
+Actions = Mapping[str, list[str]]
+"""By seat, what it may type: only of seats whose actions may be known."""
+NO_OPTIONS: Final[Mapping[str, str]] = {}
+
+T = TypeVar("T", bound=AnyTable)
+E = TypeVar("E")
+A = TypeVar("A", bound=msgspec.Struct)
+S = TypeVar("S", bound=str)
 
 
-class GameKind(Protocol):
-    """What a game's module offers. A table is that game's own and opaque to all others."""
+class Looks(msgspec.Struct, Generic[T, S], frozen=True):
+    """The board as documents (docs/format.md).
 
-    KIND: str
-    TITLE: str
+    board: all of the table, with the referee's eyes. Every game has the fields game, seq, status,
+    round, players (by seat, with their names) and due; `first` and a player's `profile` where there
+    is such a thing. view: the board with a seat's eyes (None: a spectator's), of a table folded
+    from the log cut for it. due: who is asked what, in the order round the table, with hand and
+    actions of those whose actions are given.
+    """
+
+    board: Callable[[T, str, int, Actions], Document]
+    view: Callable[[T, str, int, Actions, S | None], Document]
+    due: Callable[[T, Actions], list[Document]]
+
+
+class Explain(Protocol[E]):
+    """The last of the records, cut for the reader: round, text, figures, options."""
+
+    def __call__(
+        self, records: Sequence[Record[E]], seat: Any, *, everything: bool
+    ) -> msgspec.Struct: ...
+
+
+class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
+    """What explanations, disputes and audits need of a game.
+
+    explain: see `Explain`; knows: what a seat has learned, and by which event, in a game in which
+    the events of these types show somebody what was sealed; ledger: all money that moved;
+    unbalanced: what of money and cards is lost or too much after an event; mislisted: figures
+    beside the table that don't follow from what lies on it (None: there are none); points: each
+    seat's points, not counted by the score (None: cards are hidden); misscored: what an event gets
+    wrong of the final score (None: it says nothing of it, or cards are hidden).
+    """
+
+    explain: Explain[E]
+    knows: Callable[
+        [Sequence[Record[E]], Any, Collection[type], Collection[int]], Iterable[msgspec.Struct]
+    ]
+    ledger: Callable[[Sequence[Record[E]]], Iterable[msgspec.Struct]]
+    unbalanced: Callable[[T, E], list[Difference]]
+    points: Callable[[T], dict[str, int] | None]
+    misscored: Callable[[T, E], list[Difference] | None]
+    mislisted: Callable[[T, E], list[Difference]] | None = None
+
+
+class Kind(ABC, Generic[T, E, A, S]):
+    """A game. T: its table; E: its events; A: its actions; S: its seats."""
+
+    KIND: ClassVar[str]
+    TITLE: ClassVar[str]
     """The game's proper name: "Million Club"."""
-    CODEC: Codec[Any]
-    SEATS: Sequence[str]
+    CODEC: ClassVar[Codec[Any]]
+    SEATS: ClassVar[Sequence[str]]
     """Every seat that there can be, out of `commands.notation.SEATS`; so many can play at most."""
-    FEWEST: int
+    FEWEST: ClassVar[int]
+    OPTIONS: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The values of each option, the default first."""
+    RANGES: ClassVar[Mapping[str, range]] = NO_RANGES
+    """The numbers that an option takes beside its values."""
+    EARLIER: ClassVar[Mapping[str, str]] = NO_OPTIONS
+    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
+    the rule of the release that wrote it."""
+    UNDISPUTED: ClassVar[Collection[str]] = ()
+    """Options under which the same commands can't be played again, or that change nothing that
+    happens: no dispute asks what they would have changed."""
+    OPENS: ClassVar[Collection[type]] = ()
+    """Events by which the program shows somebody what was sealed. A go ends with them."""
+    TURNS_UP: ClassVar[Collection[type]] = ()
+    """Events by which the program shows all of them what was sealed."""
+    BINDING: ClassVar[Collection[type]] = ()
+    """Events that no seat takes back alone, whatever they show: they bind others, such as a
+    concluded deal."""
+    BOUND_LATER: ClassVar[Collection[type]] = ()
+    """Those of BINDING that earlier releases let a seat take back alone. A seat no longer may; an
+    audit accepts that it once did."""
+    ANSWERS: ClassVar[Collection[type]] = ()
+    """Events by which a seat answers for itself alone where several are asked at once, so that what
+    another asked for before it heard of them still stands."""
+    FOLD: Fold[T]
+    COURSE: Course[Any, T, A]
+    LOOKS: Looks[T, S]
 
-    def opens(self, options: Mapping[str, str]) -> Collection[type]:
-        """Events by which the program shows somebody what was sealed, in a game of these options. A
-        go ends with them."""
+    @abstractmethod
+    def desk(self) -> Desk[T, E]:
+        """What explanations, disputes and audits need, imported when it is asked for."""
 
-    def binds(self, options: Mapping[str, str]) -> Collection[type]:
-        """Events that no seat takes back alone, whatever they show: they bind others, such as a
-        concluded deal, or lay open to all what had been sealed."""
+    @abstractmethod
+    def face(self) -> "GameFace":
+        """What people see of the game, imported when it is asked for."""
 
-    def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
-        """Every option with its value. Raises BadInput for what there is not."""
-
+    @abstractmethod
     def spellings(self) -> Collection[str]:
         """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
         no name stands for a seat that is one of them."""
 
-    def question(self, decision: str) -> str:
-        """What a seat is asked, in words."""
-
-    def begin(self, created: GameCreated, dealer: Dealer) -> tuple[Facts, Table]:
+    @abstractmethod
+    def begin(self, created: GameCreated, dealer: Dealer) -> tuple[Facts, T]:
         """What happens by itself at the beginning, up to the first question."""
 
-    def by_people(self, options: Mapping[str, str]) -> bool:
-        """Whether people deal the cards in a game of these options."""
+    @abstractmethod
+    def dealt(self, table: T, event: E, dealer: Dealer) -> Difference | None:
+        """What chance gave by this event, and what the dealer gives; None: there is no chance in
+        it, or it is sealed. table: before the event."""
 
-    def fold(self, events: Iterable[Any]) -> Table: ...
-
-    def act(self, table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-        """An action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a seat
-        that is not asked, or any seat once nobody is."""
-
-    def legal(self, table: Table, seat: str) -> list[str]:
-        """What this seat may type, in a fixed order; nothing if it is not asked."""
-
-    def asked(self, table: Table) -> tuple[str, ...]:
-        """The seats that may act, in order round the table; any of them may answer first. This is
-        known to everybody. It says what may be typed, and nothing else."""
-
-    def awaited(self, table: Table) -> tuple[str, ...]:
-        """Those of the seats asked without whom the game doesn't go on, in the same order; none
-        once it is over. This is known to everybody.
-
-        Whatever waits for a seat, calls it or answers for it goes by this: whose turn it is, bots,
-        webhooks, absent seats. A seat that is ready may still act, but isn't awaited.
-        """
-
-    def foreseen(self, table: Table, facts: Facts, seat: str) -> Facts:
-        """Those first facts of a move of this seat that it knows to follow from the rules, whatever
-        it can't see. table: before the move."""
-
-    def finished(self, table: Table) -> bool: ...
-
-    def board(self, table: Table, game: str, seq: int) -> Document:
-        """All of the table. Every game has the fields game, seq, status, round, players (by seat,
-        with their names) and due; `first` and a player's `profile` where there is such a thing."""
-
-    def view(self, table: Table, game: str, seq: int, seat: str | None) -> Document:
-        """The board with a seat's eyes (None: a spectator's); table: folded from the log that was
-        cut for it."""
-
-    def due(self, table: Table, seats: Collection[str]) -> list[Document]:
-        """Who is asked what, in the order of `asked`; hand and actions only of these seats. Which
-        of them are awaited, `Moment.due` adds."""
-
-    def score(self, table: Table, records: Sequence[Record[Any]] = ()) -> Document:
+    @abstractmethod
+    def score(self, table: T, records: Sequence[Record[E]] = ()) -> Document:
         """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
         its own, and the winners; lines: what each line was counted from. What nobody can know yet
         is None, with its bounds where the game has them. records: those that count, for what people
         have said of cards that lie unseen."""
 
+    @abstractmethod
     def history(
         self,
-        records: Sequence[Record[Any]],
+        records: Sequence[Record[E]],
         since: int,
         undone: Collection[int],
         cut: Cut,
@@ -118,56 +166,114 @@ class GameKind(Protocol):
         they are known. Nothing is told of a question to a seat: an event with a `seat` and a
         `decision`."""
 
-    def round_of(self, table: Table) -> int:
+    @abstractmethod
+    def round_of(self, table: T) -> int:
         """The number of the round that is played."""
 
-    def round_ends(self, records: Sequence[Record[Any]]) -> dict[int, int]:
+    @abstractmethod
+    def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
 
-    def ledger(self, records: Sequence[Record[Any]]) -> list[Document]: ...
+    @abstractmethod
+    def waiver(self, table: T, seat: str) -> str | None:
+        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
 
-    def explain(
-        self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
-    ) -> Document:
-        """The last of the records, cut for the reader: round, text, figures, options."""
+    @abstractmethod
+    def absent(self, table: T, seat: str) -> str:
+        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
+        that gives nothing away where there is such a one."""
 
-    def knows(
-        self, records: Sequence[Record[Any]], seat: str, undone: Collection[int]
-    ) -> list[Document]:
-        """What a seat has learned, and by which event."""
+    def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value. Raises BadInput for what there is not."""
+        return chosen(rulings, self.OPTIONS, self.RANGES)
 
-    # What an audit needs: it goes through a game event by event.
-
-    def fresh(self, created: GameCreated) -> Table:
-        """The table before anything has happened."""
-
-    def evolve(self, table: Table, event: Any) -> None:
-        """Changes the table by one event."""
-
-    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives; None: there is no chance in
-        it, or it is sealed. table: before the event."""
-
-    def unbalanced(self, table: Table, event: Any) -> list[Difference]:
-        """What of money and cards is lost or too much. table: after the event."""
-
-    def points(self, table: Table) -> dict[str, int] | None:
-        """Each seat's points, not counted by `score`; None if cards are hidden."""
-
-    def misscored(self, table: Table, event: Any) -> list[Difference] | None:
-        """What the event gets wrong of the final score; None: it says nothing of it, or cards are
-        hidden."""
-
-    # What a dispute needs.
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a game that may have been begun by an earlier release."""
+        return {**self.EARLIER, **options}
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
         """Where tables differ: each such option with each value that it does not have here."""
+        return [
+            (name, value)
+            for name, values in self.OPTIONS.items()
+            for value in values
+            if name not in self.UNDISPUTED and value != options[name]
+        ]
 
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
+    def by_people(self, options: Mapping[str, str]) -> bool:
+        """Whether people deal the cards in a game of these options."""
+        return options.get(AT_TABLE) == "on"
 
-    # What a game without one of its players needs.
+    def opens(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events by which the program shows somebody what was sealed, in a game of these options:
+        none where people deal, who turn cards up themselves."""
+        return () if self.by_people(options) else (*self.OPENS, *self.TURNS_UP)
 
-    def absent(self, table: Table, seat: str) -> str:
-        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
-        that gives nothing away where there is such a one."""
+    def binds(self, options: Mapping[str, str]) -> Collection[type]:
+        """Events that no seat takes back alone, in a game of these options: those that bind others,
+        and what the program has turned up before all."""
+        return self.BINDING if self.by_people(options) else (*self.BINDING, *self.TURNS_UP)
+
+    def question(self, decision: str) -> str:
+        """What a seat is asked, in words."""
+        return self.COURSE.question(decision)
+
+    def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
+        """An action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a seat
+        that is not asked, or any seat once nobody is."""
+        return self.COURSE.act(table, seat, words, dealer)
+
+    def legal(self, table: T, seat: str) -> list[str]:
+        """What this seat may type, in a fixed order; nothing if it is not asked. Where there are
+        too many actions, only examples."""
+        return texts(self.COURSE.legal(table, seat))
+
+    def asked(self, table: T) -> tuple[S, ...]:
+        """The seats that may act, in order round the table; any of them may answer first. This is
+        known to everybody. It says what may be typed, and nothing else."""
+        return tuple(self.COURSE.due(table))
+
+    def awaited(self, table: T) -> tuple[S, ...]:
+        """Those of the seats asked without whom the game doesn't go on, in the same order; none
+        once it is over. This is known to everybody.
+
+        Whatever waits for a seat, calls it or answers for it goes by this: whose turn it is, bots,
+        webhooks, absent seats. A seat that is ready may still act, but isn't awaited.
+        """
+        return self.asked(table)
+
+    def foreseen(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - for those who need them
+        """Those first facts of a move of this seat that it knows to follow from the rules, whatever
+        it can't see. table: before the move."""
+        return facts
+
+    def finished(self, table: T) -> bool:
+        """Whether the game is over."""
+        return table.phase == "finished"
+
+    def board(self, table: T, game: str, seq: int) -> Document:
+        """All of the table: see `Looks`."""
+        return self.LOOKS.board(table, game, seq, self._actions(table, self.asked(table)))
+
+    def view(self, table: T, game: str, seq: int, seat: S | None) -> Document:
+        """The board with a seat's eyes: see `Looks`."""
+        seats = () if seat is None else (seat,)
+        return self.LOOKS.view(table, game, seq, self._actions(table, seats), seat)
+
+    def due(self, table: T, seats: Collection[str]) -> list[Document]:
+        """Who is asked what, in the order of `asked`; hand and actions only of these seats. Which
+        of them are awaited, `Moment.due` adds."""
+        return self.LOOKS.due(table, self._actions(table, seats))
+
+    def _actions(self, table: T, seats: Collection[str]) -> Actions:
+        return {seat: self.legal(table, seat) for seat in self.asked(table) if seat in seats}
+
+
+GameKind = Kind[Any, Any, Any, Any]
+"""A game, whichever."""
+
+
+def plain(entry: msgspec.Struct) -> Document:
+    """A struct as a document."""
+    document: Document = msgspec.to_builtins(entry)
+    return document

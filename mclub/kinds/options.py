@@ -6,7 +6,9 @@ from typing import Final
 from events.errors import BadInput
 from events.language import gettext as _
 
-HINTS = "hints"
+AT_TABLE: Final = "table"
+"""Whether people deal: the option is there only where they do."""
+HINTS: Final = "hints"
 """Whether a player may ask the planner what it would do: the table's leave, no ruling. It is
 recorded only where it is "on", so that games without it are what they always were."""
 
@@ -19,16 +21,15 @@ DIGITS: Final = 12
 def chosen(
     rulings: Mapping[str, str],
     options: Mapping[str, Sequence[str]],
-    at_table: str,
     ranges: Mapping[str, range] = NO_RANGES,
 ) -> dict[str, str]:
-    """Every option with its value. options: the values of each, the default first; at_table: the
-    option that is there only where people deal, as HINTS is only where it is on; ranges: the
-    numbers that an option takes beside its values. Raises BadInput for what there is not."""
+    """Every option with its value. options: the values of each, the default first; ranges: the
+    numbers that an option takes beside its values. AT_TABLE and HINTS stand there only where they
+    are on. Raises BadInput for what there is not."""
     known = {**options, HINTS: ("off", "on")}
     values = {name: of_it[0] for name, of_it in options.items()}
     for name, value in rulings.items():
-        if name == at_table and value == "on":
+        if name == AT_TABLE and value == "on":
             values[name] = value
             continue
         if name not in known:

@@ -1,23 +1,28 @@
-"""What a game may offer beside what every game has to (`mclub.kinds.kind.GameKind`).
+"""What a game may have beside what every game has to (`mclub.kinds.kind.Kind`).
 
-Whoever needs an ability asks for it: `able(kind, Counting)` is the game as one that has it, or a
-refusal that says in a line what this game lacks. A game has an ability by offering its functions.
-Abilities of a face, such as charts, stand in `mclub.kinds.face`.
+Each part is a base class: a game has it by naming it. Whoever needs one asks for it:
+`able(kind, Counting)` is the game as one that has it, or a refusal that says in a line what this
+game lacks. Parts of a face, such as charts, stand in `mclub.kinds.face`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
+import msgspec
+
+from commands.correction import Box, amount_of
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
 from commands.people import UNNAMED, People
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import mark
+from events.language import mark, spoken
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Difference, Document, Facts, GameKind, Table
+from mclub.kinds.kind import Document, Facts, GameKind, Table, plain
+from projections.table import AnyTable
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,64 +30,74 @@ if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
     from mclub.kinds.seen import Seen
 
+T = TypeVar("T", bound=AnyTable)
 Records = Sequence[Record[Any]]
 
 
-@runtime_checkable
-class Positions(Protocol):
+class Positions(ABC, Generic[T]):
     """A game can start in the middle (`mclub new --from`, `mclub position`)."""
 
-    POSITION_OPTIONS: Collection[str]
+    POSITION_OPTIONS: ClassVar[Collection[str]] = ()
     """The options that a position sets by itself."""
 
+    @abstractmethod
     def template(self) -> str:
         """A position as TOML, to be filled in."""
 
+    @abstractmethod
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
 
-    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
-        """The value of each of them, for where nobody chooses another. Raises BadInput."""
+    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG002 - of those who have them
+        """The value of each of POSITION_OPTIONS, for where nobody chooses another. Raises
+        BadInput."""
+        return {}
 
+    @abstractmethod
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
         """Raises BadInput for a position that play with these options can't come to. seats: round
         the table."""
 
+    @abstractmethod
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
-    ) -> tuple[Facts, Table]:
+    ) -> tuple[Facts, T]:
         """What happens by itself when a game begins with a position. Raises BadInput."""
 
+    @abstractmethod
     def start_of(self, records: Records) -> Document | None:
         """The position that the game started from, as `begin_from` takes it."""
 
+    @abstractmethod
     def save(self, records: Records) -> tuple[int, Document] | None:
         """The last position that a game can start from, and the record (seq) after which the table
         stood so; None in the set-up. records: those that count."""
 
 
-@runtime_checkable
-class Decks(Protocol):
+class Decks(ABC, Generic[T]):
     """A game's cards can be read from a file (`mclub new --deck`)."""
 
+    @abstractmethod
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
-    ) -> tuple[Facts, Table]:
+    ) -> tuple[Facts, T]:
         """What happens by itself when a game begins with this deck. Raises BadInput."""
 
+    @abstractmethod
     def deck_of(self, records: Records) -> Document | None:
         """The deck that the game began with, as `begin_with` takes it; None: the game's own."""
 
 
-@runtime_checkable
-class Boards(Protocol):
-    """A game's board can be read from a file too (`mclub new --board`); such a game has `Decks`."""
+class Boards(Decks[T], Generic[T]):
+    """A game's board can be read from a file too (`mclub new --board`). One game has this so far;
+    the command line, the service and the transcripts that ask for it know no game."""
 
-    BOARDS: Collection[str]
+    BOARDS: ClassVar[Collection[str]]
     """The boards that come with the program, as its option `board` names them."""
 
+    @abstractmethod
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:
@@ -90,72 +105,55 @@ class Boards(Protocol):
         Raises BadInput if it brings another already."""
 
 
-@runtime_checkable
-class RealCards(Protocol):
+class RealCards(ABC, Generic[T]):
     """People can deal the cards, and say what they see (`mclub new --table`)."""
 
+    @abstractmethod
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
 
-    def told(
-        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
-    ) -> str | None:
+    @abstractmethod
+    def told(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
         """What a seat says of the set-up, in the notation; None if nothing is left to say. dealt:
         by seat, the words for what lies before it. Raises BadInput."""
 
-    def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:
+    def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - of those who need them
         """Rule and reason why the facts can't be true together with what was said before, naming
-        both events. records: those that count; facts: what would follow them."""
+        both events: none where the rules refuse all that can't be. records: those that count;
+        facts: what would follow them."""
+        return None
 
 
-@runtime_checkable
-class Simultaneous(Protocol):
-    """Several seats of a game are asked at once, and answer each for itself."""
+class Money(msgspec.Struct, frozen=True):
+    """Money that can be counted. box: how much there is, and how it is written; compare: what was
+    counted, by account, against the ledger of the records that count."""
 
-    def answers(self, options: Mapping[str, str]) -> Collection[type]:
-        """Events by which a seat answers for itself alone, so that what another one asked for
-        before it heard of them still stands."""
-
-
-@runtime_checkable
-class Grown(Protocol):
-    """The game has options that an earlier release of it had not."""
-
-    EARLIER: Mapping[str, str]
-    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
-    the rule of the release that wrote it."""
+    box: Box
+    compare: Callable[[Records, dict[Any, int]], Mapping[Any, msgspec.Struct]]
 
 
-def complete(kind: GameKind, options: Mapping[str, str]) -> dict[str, str]:
-    """The options of a game that may have been begun by an earlier release."""
-    return {**(kind.EARLIER if isinstance(kind, Grown) else {}), **options}
-
-
-@runtime_checkable
-class BoundLater(Protocol):
-    """A release of the game made more events binding than those before it."""
-
-    def bound_later(self, options: Mapping[str, str]) -> Collection[type]:
-        """Those of `binds` that earlier releases let a seat take back alone. A seat no longer may;
-        an audit accepts that it once did."""
-
-
-@runtime_checkable
-class Counting(Protocol):
+class Counting(ABC):
     """Money on the table can be counted and compared with the ledger (`mclub count`)."""
 
-    ACCOUNTS: Sequence[str]
+    ACCOUNTS: ClassVar[Sequence[str]]
     """What can be counted beside the seats."""
+
+    @abstractmethod
+    def money(self) -> Money:
+        """What can be counted, imported when it is asked for."""
 
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
         """Money that was counted, by account, against the ledger of the records that count, with
         slips that would explain a difference. Raises BadNotation."""
+        box, compare = msgspec.structs.astuple(self.money())
+        amounts = {account: amount_of(str(amount), box) for account, amount in counted.items()}
+        return {account: plain(slip) for account, slip in compare(records, amounts).items()}
 
 
-@runtime_checkable
-class Correcting(Protocol):
+class Correcting(ABC):
     """The referee can set right what somebody counted (`mclub correct`)."""
 
+    @abstractmethod
     def correct(self, table: Table, words: Sequence[Word]) -> Move:
         """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
         BadNotation, NotAllowed."""
@@ -186,21 +184,27 @@ class Claim(Protocol):
         """Whether the claim is true of this figure; None if that can't be told."""
 
 
-@runtime_checkable
-class Claims(Protocol):
+class Claims(ABC):
     """A table can claim something about its game (`mclub dispute --claim`)."""
+
+    SEATS: ClassVar[Sequence[str]]
+
+    @abstractmethod
+    def read_claim(self, text: str, players: People) -> Claim:
+        """A claim in the notation. Raises BadNotation."""
 
     def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
         """What a table claims; players: who may be called by name. Raises BadNotation, and BadInput
         for a seat that nobody plays."""
-
-
-@runtime_checkable
-class Listings(Protocol):
-    """Figures beside the table have to follow from what lies on it; an audit looks after them."""
-
-    def mislisted(self, table: Table, event: Any) -> list[Difference]:
-        """Those that don't. table: after the event."""
+        claim = self.read_claim(text, players)
+        for seat in self.SEATS:
+            if seat not in seats and seat in claim.text.split():
+                raise BadInput(
+                    _("Nobody plays {seat}; at the table are {seats}.").format(
+                        seat=spoken(seat), seats=", ".join(map(spoken, seats))
+                    )
+                )
+        return claim
 
 
 class Mind(Protocol):
@@ -234,21 +238,21 @@ class Mind(Protocol):
         """How far the game has come, in steps that go up by one: the planner looks a step ahead."""
 
 
-@runtime_checkable
-class Bots(Protocol):
+class Bots(ABC):
     """Programs can play the game (`mclub.bots`)."""
 
+    @abstractmethod
     def mind(self) -> Mind:
         """What they think with."""
 
 
-@runtime_checkable
-class Simulated(Protocol):
+class Simulated(ABC):
     """Many games of it can be played and compared (`mclub simulate`)."""
 
-    NOTABLE: Mapping[str, str]
+    NOTABLE: ClassVar[Mapping[str, str]]
     """Types of events by which games differ, by name, with what each is called, marked."""
 
+    @abstractmethod
     def starter(self, events: Iterable[Any]) -> str:
         """The seat that was the first player of the first round. events: a game's, from the
         beginning."""
@@ -259,7 +263,6 @@ LACKING: Final = {
     "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
     "Boards": mark("{game} reads no board from a file: its board is that of the box."),
     "RealCards": mark("{game} is not played with real cards here: the program deals."),
-    "Simultaneous": mark("In {game} one seat is asked at a time."),
     "Counting": mark("In {game} the program does not count what lies on the table."),
     "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
     "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),

@@ -1,10 +1,10 @@
 """The games that there are, loaded by their names. A new game is a package and one line here."""
 
 from importlib import import_module
-from typing import cast
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.kinds.face import GameFace
 from mclub.kinds.kind import GameKind
 
 GAMES: dict[str, str] = {
@@ -28,4 +28,10 @@ def package(name: str) -> str:
 
 def game_kind(name: str) -> GameKind:
     """The game of that name. Raises BadInput."""
-    return cast("GameKind", import_module(package(name)))
+    kind: GameKind = import_module(package(name)).GAME
+    return kind
+
+
+def game_face(name: str) -> GameFace:
+    """The face of the game of that name. Raises BadInput."""
+    return game_kind(name).face()

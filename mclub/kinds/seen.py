@@ -34,7 +34,7 @@ class Seen:
     @cached_property
     def table(self) -> Table:
         """The table, of the game's own type; what the seat may not know is None in it."""
-        return self.kind.fold(self.events)
+        return self.kind.FOLD.table(self.events)
 
     @cached_property
     def legal(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from mclub.bots.hint import hint
 from mclub.club.game import Game
 from mclub.club.irrevocable import lasting
 from mclub.club.moment import SPECTATOR
-from mclub.kinds.face import GameFace, face_of
+from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
 from mclub.play.place import Change
@@ -43,7 +43,7 @@ class LocalPlace:
     @property
     def face(self) -> GameFace:
         """Its face."""
-        return face_of(self.game.kind)
+        return self.game.kind.face()
 
     @property
     def names(self) -> Mapping[str, str]:

@@ -14,10 +14,10 @@ from commands.notation import UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import language
-from mclub.kinds.face import GameFace, game_face
+from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
-from mclub.kinds.registry import game_kind
+from mclub.kinds.registry import game_face, game_kind
 from mclub.play.place import Change
 
 JOIN: Final = "/join/"

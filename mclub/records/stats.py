@@ -16,8 +16,9 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
 from mclub.files.transcripts import transcript_begins
-from mclub.kinds.face import Demo, game_face
+from mclub.kinds.face import Demo
 from mclub.kinds.kind import Document
+from mclub.kinds.registry import game_face
 from mclub.records.csv import line
 from mclub.records.result import Result, Row, result
 

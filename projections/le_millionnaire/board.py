@@ -32,7 +32,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.le_millionnaire.facts import Holding, PaymentDue, TradeOffered
-from events.le_millionnaire.words import UNIT, Seat
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.bundles import words_of
 from projections.le_millionnaire.due import due as asked
 from projections.le_millionnaire.table import Player, Table
@@ -78,6 +79,11 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
         "why": table.why,
         "due": due(table, actions),
     }
+
+
+def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
+    """The board with a seat's eyes: the log was cut for them, and all else lies open."""
+    return board(table, game, seq, actions)
 
 
 def due(table: Table, actions: Actions) -> list[Document]:

@@ -13,17 +13,8 @@ from typing import Any
 from events.language import gettext as _
 from events.le_millionnaire import Event
 from events.le_millionnaire.facts import GameEnded, TurnOpened
-from events.le_millionnaire.words import (
-    CHIP,
-    COMPANIES,
-    CONFIDENTIAL,
-    LEAD,
-    MARKER,
-    MONEY,
-    SUPPLY,
-    Instruction,
-    Seat,
-)
+from events.le_millionnaire.figures import CHIP, LEAD, MONEY
+from events.le_millionnaire.words import COMPANIES, CONFIDENTIAL, MARKER, SUPPLY, Instruction, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import card, name
 

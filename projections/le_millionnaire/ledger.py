@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from events.language import gettext as _
 from events.le_millionnaire import Event
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import MONEY
+from events.le_millionnaire.figures import MONEY
 from events.record import Record
 from projections import ledger as shared
 from projections.le_millionnaire.history import OPENS_ROUND

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from events.le_millionnaire.words import UNIT, UNITS, Seat
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import UNITS, Seat
 from projections.le_millionnaire.table import Player, Table
 
 FORMAT = 1

@@ -6,6 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.le_millionnaire import Event
 from events.le_millionnaire import facts as lm
+from events.le_millionnaire.figures import DIRECTORS_PERCENT, PERCENT
 from events.record import Record
 from projections import slips as shared
 from projections.le_millionnaire.ledger import BANK, OPENING, STAKES, ledger
@@ -36,9 +37,9 @@ def _called(word: str) -> str:
 def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
     match event:
         case lm.DividendPaid(percent=percent, amount=amount):
-            other = amount * 2 if percent == 10 else amount // 2
-            how = _("was reckoned at {percent} %").format(percent=30 - percent)
-            yield from _HABITS.otherwise(entry, "other_rate", other, how)
+            other = DIRECTORS_PERCENT if percent == PERCENT else PERCENT
+            how = _("was reckoned at {percent} %").format(percent=other)
+            yield from _HABITS.otherwise(entry, "other_rate", amount * other // percent, how)
         case lm.BetsSettled(won=won) if entry.source == BANK:
             stake = next((one.stake for one in won if one.amount == entry.amount), 0)
             how = _("was paid without the stake on top")

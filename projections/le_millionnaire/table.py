@@ -10,15 +10,19 @@ from collections.abc import Iterable
 import msgspec
 
 from events.le_millionnaire.facts import NOTHING, Holding, PaymentDue, TradeOffered
+from events.le_millionnaire.figures import (
+    DIRECTORS_PERCENT,
+    LARGE_UNITS,
+    MONEY,
+    PERCENT,
+    SMALL_UNITS,
+    UNIT,
+)
 from events.le_millionnaire.words import (
     AT_TABLE,
     COMPANIES,
-    DIRECTORS_PERCENT,
     EARLIER,
-    MONEY,
-    PERCENT,
     SUPPLY,
-    UNIT,
     Company,
     Decision,
     Instruction,
@@ -54,7 +58,7 @@ class Player(msgspec.Struct, gc=False):
         """All securities, in units."""
         held = 0
         for holding in self.holdings.values():
-            held += holding.units + 10 * holding.small + 20 * holding.large
+            held += holding.units + SMALL_UNITS * holding.small + LARGE_UNITS * holding.large
         return held
 
     @property
@@ -169,7 +173,7 @@ class Table(msgspec.Struct, gc=False):
 
 
 def percent_of(holding: Holding) -> int:
-    """LM-DIV-1: the dividend in percent; 20 for a director (LM-SHA-1)."""
+    """LM-DIV-1: the dividend in percent; more for a director (LM-SHA-1)."""
     return DIRECTORS_PERCENT if holding.director else PERCENT
 
 

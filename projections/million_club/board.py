@@ -1,5 +1,6 @@
 """The board as a JSON document, with the referee's eyes or a seat's (docs/format.md)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from events.million_club.words import BOX, KIND_OF, KINDS, Decision, Seat
@@ -20,13 +21,14 @@ _SEES_SHOWN: tuple[Decision, ...] = (
 )
 
 
-def board(table: Table, game: str, seq: int, actions: list[str] | None) -> Document:
-    """Everything, as the referee sees it. actions: what the seat that is asked may do."""
+def board(table: Table, game: str, seq: int, actions: Mapping[str, list[str]]) -> Document:
+    """Everything, as the referee sees it. actions: what the seats may do whose actions may be
+    known."""
     return _document(table, game, seq, actions, None)
 
 
 def view(
-    table: Table, game: str, seq: int, actions: list[str] | None, seat: Seat | None
+    table: Table, game: str, seq: int, actions: Mapping[str, list[str]], seat: Seat | None
 ) -> Document:
     """The board with the eyes of a seat (None: a spectator).
 
@@ -37,10 +39,12 @@ def view(
     return _document(table, game, seq, actions, hidden)
 
 
-def due(table: Table, actions: list[str] | None) -> list[Document]:
-    """Who is asked what. hand: what the chooser sees; actions: None where they may not be known."""
+def due(table: Table, actions: Mapping[str, list[str]]) -> list[Document]:
+    """Who is asked what. hand: what the chooser sees; actions: of the seats whose actions may be
+    known."""
     if table.seat is None:
         return []
+    possible = actions.get(table.seat)
     hand: list[Card] | None = None
     if table.decision in _SEES_HAND:
         hand = list(table.hand)
@@ -49,15 +53,15 @@ def due(table: Table, actions: list[str] | None) -> list[Document]:
     if table.by_people:
         hand = None  # what people hold, the program doesn't see; what they may say, it knows
     elif None in (hand or ()):
-        actions = None
-    if actions is None:
+        possible = None
+    if possible is None:
         # The eyes, or the log that was cut for other ones, may not know them.
         hand = None
-    return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": actions}]
+    return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": possible}]
 
 
 def _document(
-    table: Table, game: str, seq: int, actions: list[str] | None, hidden: set[Seat] | None
+    table: Table, game: str, seq: int, actions: Mapping[str, list[str]], hidden: set[Seat] | None
 ) -> Document:
     hidden = hidden or set()
     return {

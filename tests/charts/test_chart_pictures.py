@@ -16,8 +16,9 @@ from mclub.charts.frame import HEAD, LETTERS, MARGIN, UNIT, WIDE
 from mclub.charts.picture import BESIDE, GAP, SAMPLE, Panel, picture
 from mclub.charts.styles import STYLES, label
 from mclub.charts.terminal import drawn
-from mclub.kinds.face import Charts, game_face
+from mclub.kinds.face import Charts
 from mclub.kinds.parts import able
+from mclub.kinds.registry import game_face
 from mclub.screen import console
 from mclub.text.fonts import width
 from mclub.text.svg import DPI

@@ -1,6 +1,5 @@
 """Logs whose chain holds but that no program of ours has written."""
 
-import gzip
 import json
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -52,11 +51,6 @@ def exported(game: str, kind: str, log: Sequence[Stored]) -> bytes:
         openings = row.openings or "null"
         lines.append(f'{{"record":{row.body},"openings":{openings},"hash":"{row.hash.hex()}"}}')
     return "".join(f"{line}\n" for line in lines).encode()
-
-
-def archived(file: bytes) -> bytes:
-    """An exported file as an archive has it."""
-    return gzip.compress(file, mtime=0)
 
 
 PLAYERS = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3, LE_MILLIONNAIRE: 2}

@@ -8,7 +8,6 @@ import pytest
 
 from audited import GAMES, SEATS, audited, disputed, play, results, rows_of, small, steady_club
 from events.shared import Amended, Redone, UndoAgreed, Undone
-from mclub.club.fork import fork
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.logs import export_log
 from mclub.files.transcripts import transcript_moves
@@ -119,7 +118,7 @@ def test_a_fork_of_a_game_with_words_and_undos() -> None:
     play(game, random.Random(1), 40)
     game.undo(reason="a slip")
     play(game, random.Random(2), 20)
-    what_if = fork(club, game, game.seq - 30)
+    what_if = club.fork(game, game.seq - 30)
     play(what_if, random.Random(3))
     assert results(audit_log(club.log, what_if.id).document()) == dict.fromkeys(ALL, "passed")
 

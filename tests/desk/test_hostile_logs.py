@@ -21,7 +21,6 @@ from hostile import (
     Forgery,
     Stored,
     added,
-    archived,
     exported,
     inflated,
     rows,
@@ -30,7 +29,7 @@ from hostile import (
 )
 from mclub import Club
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files.archive import bring_back
+from mclub.files.compressed import compressed, import_compressed
 from mclub.files.copy import chosen, copy
 from mclub.files.cuts import merge, verify
 from mclub.files.logs import import_file
@@ -90,9 +89,7 @@ def test_it_is_refused_in_a_line_by_all_that_reads_logs(
         with pytest.raises(LogDamaged) as refused:
             import_file(club, BytesIO(file), "forged.jsonl")
         assert one_line(refused.value, seq), refused.value
-        archive = tmp_path / "forged.gz"
-        archive.write_bytes(archived(file))
-        (brought,) = bring_back(club, archive)
+        (brought,) = import_compressed(club, BytesIO(compressed(file)), "forged.gz", b"")
         assert (brought.became, club.log.games()) == ("refused", [])
     with pytest.raises(LogDamaged) as refused:
         verify(BytesIO(file), "forged.jsonl")

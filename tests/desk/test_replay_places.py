@@ -14,7 +14,7 @@ from events.million_club.facts import CrashStruck, RoundOpened
 from events.record import seals, shut
 from events.shared import SealsOpened
 from mclub import Club, Game, Moment
-from mclub.cli.replay import Place, Reel
+from mclub.cli.reel import Point, Reel
 from random_clubs import moves, new_game, steady_club
 from random_games import by_chance, setting
 
@@ -62,7 +62,7 @@ def finished(tmp_path: Path) -> Mclub:
     ],
 )
 def test_a_place_is_read(text: str, place: tuple[str, int]) -> None:
-    assert Place.read(text) == place
+    assert Point.read(text) == place
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_crash_that_was_undone_does_not_count() -> None:
         game.undo(reason="all of it", to=max(end for end in game.line.ends() if end < at))
         assert Reel(game, "referee").crashes == []
         with pytest.raises(BadInput, match="no crash 1 in this game; there are: none"):
-            Reel(game, "referee").find(Place("crash", 1))
+            Reel(game, "referee").find(Point("crash", 1))
         game.redo()
         assert len(Reel(game, "referee").crashes) == count
 
@@ -130,17 +130,17 @@ def test_a_crash_that_was_undone_does_not_count() -> None:
 def test_an_undone_round_begins_where_it_begins_again(tmp_path: Path) -> None:
     with steady_club() as club:
         game = new_game(club, setting(1))
-        first = Reel(game, "referee").find(Place("round", 1))
+        first = Reel(game, "referee").find(Point("round", 1))
         for _ in moves(game, by_chance(1)):
             if game.kind.round_of(game.table) == 2:
                 break
-        second = Reel(game, "referee").find(Place("round", 2))
+        second = Reel(game, "referee").find(Point("round", 2))
         game.undo()
         assert 2 not in Reel(game, "referee").rounds
         game.act(None, game.due()[0]["actions"][0])
         if game.kind.round_of(game.table) == 2:
-            assert Reel(game, "referee").find(Place("round", 2)) > second
-        assert Reel(game, "referee").find(Place("round", 1)) == first
+            assert Reel(game, "referee").find(Point("round", 2)) > second
+        assert Reel(game, "referee").find(Point("round", 1)) == first
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -10,7 +10,7 @@ import pytest
 
 from command_line import Mclub
 from mclub import Club, Game
-from mclub.cli.replay import Reel
+from mclub.cli.reel import Reel
 from mclub.cli.stepping import MAX_NUMBER, Stepper
 
 

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-PACKAGES: Final = ("million_club", "millions_of_dollars")
+PACKAGES: Final = ("million_club", "millions_of_dollars", "le_millionnaire")
 FIGURE: Final = re.compile(
     r"^(?P<name>[A-Z]\w*): Final = .+  # (?:(?P<unit>\S+): )?"
     r"(?P<rules>[A-Z]{2}-[\w-]+(?:, [A-Z]{2}-[\w-]+)*)$",
@@ -24,9 +24,9 @@ UNITS: Final = {
 }
 """What stands behind a number, by its unit and the language."""
 WORDS: Final = {
-    "en": "one two|half three four five six seven eight nine ten eleven twelve thirteen",
+    "en": "one|once two|half three four five six seven eight nine ten eleven twelve thirteen",
     "fr": "une? deux|moitié trois quatre cinq six sept huit neuf dix onze douze treize",
-    "de": "ein(?:e[mnrs]?)? zwei(?:en)?|Hälfte|halben drei(?:en)? vier(?:t|en)? fünf(?:t|en)? "
+    "de": "ein(?:e[mnrs]?|mal)? zwei(?:en)?|Hälfte|halben drei(?:en)? vier(?:t|en)? fünf(?:t|en)? "
     "sechs(?:t|en)? sieben acht neun zehn elf zwölf dreizehn",
 }
 """How the numbers from 1 on are written, by the language."""
@@ -41,9 +41,14 @@ class Figure(NamedTuple):
     rules: tuple[str, ...]
 
 
+def figures_of(root: Path, package: str) -> Path:
+    """Where the figures of a game stand in a copy of the project."""
+    return root / "events" / package / "figures.py"
+
+
 def figures(root: Path, package: str) -> list[Figure]:
     """The figures of a game in a copy of the project; each must have its comment."""
-    path = root / "events" / package / "figures.py"
+    path = figures_of(root, package)
     values = {name: value for name, value in runpy.run_path(str(path)).items() if name.isupper()}
     found = [
         _figure(said, values[said["name"]]) for said in FIGURE.finditer(path.read_text("utf-8"))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import events
+from events.le_millionnaire.facts import BetsSettled
 from events.million_club.facts import CompanyTakenOver
 from events.millions_of_dollars.facts import DriverPaid
 from mclub import Club, Game
@@ -73,6 +74,27 @@ def millions_of_dollars(club: Club) -> dict[str, Any]:
     }
 
 
+def le_millionnaire(club: Club) -> dict[str, Any]:
+    """What a horse pays that is three squares ahead, with the better bets already laid."""
+    start = {
+        "turn": "yellow",
+        "stakes": ["11 1000", "outsiders 1000"],
+        "players": {"yellow": {"cash": 9000, "square": 3}, "blue": {"cash": 9000, "square": 3}},
+    }
+    game = club.new(
+        {"yellow": "Ann", "blue": "Bob"}, game="le-millionnaire", start=start, table=True
+    )
+    choice = chosen(game, "yellow")
+    game.act("yellow", "bet 6")
+    game.act("yellow", "throw 1 2")
+    (settled,) = [r.event for r in game.records if isinstance(r.event, BetsSettled)]
+    return {
+        "rules": settled.won[0].amount,
+        "explanation": next(iter(explained(game, "BetsSettled").values())),
+        "bot": choice,
+    }
+
+
 def folded(path: Path) -> list[str]:
     """A digest of the table of each game in a file."""
     with tempfile.NamedTemporaryFile(suffix=".db") as file:
@@ -80,11 +102,11 @@ def folded(path: Path) -> list[str]:
         file.flush()
         with Club(file.name) as club:
             games = [club.game(entry["game"]) for entry in club.overview()]
-            tables = [game.kind.fold([r.event for r in game.line.standing]) for game in games]
+            tables = [game.kind.FOLD.table([r.event for r in game.line.standing]) for game in games]
             return [hashlib.sha256(repr(table).encode()).hexdigest() for table in tables]
 
 
-PROBES = (million_club, millions_of_dollars)
+PROBES = (million_club, millions_of_dollars, le_millionnaire)
 
 if __name__ == "__main__":
     found: dict[str, Any] = {"from": str(Path(events.__file__ or "").parents[1])}

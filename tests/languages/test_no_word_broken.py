@@ -60,10 +60,10 @@ simulate --game {game} --games 2 --bots random --seed s --jobs 1
 DRAWN = {shlex.split(line)[0] for line in SESSION.strip().splitlines()}
 LINES = {
     *("new", "deal", "act", "bots", "undo", "redo", "abandon", "fork", "correct", "pad", "import"),
-    *("verify", "merge", "backup", "copy", "archive", "grant"),
+    *("verify", "merge", "backup", "copy", "grant"),
 }
 """Commands that say sentences and draw nothing."""
-DATA = {"export", "position", "perft"}
+DATA = {"export", "position"}
 """Commands that print what a program reads, or figures."""
 STAYING = {"table", "play", "serve", "demo"}
 """Commands that stay until they are left, or go through a game; they draw what others do."""

@@ -9,7 +9,6 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club
-from mclub.kinds.face import face_of
 from mclub.screen import console, render_score
 from mclub.text.languages import LANGUAGES
 
@@ -41,7 +40,7 @@ def test_a_score_is_told_in_the_language(
             for line in case.get("when", []):
                 game.act(None, line)
             screen = io.StringIO()
-            console(screen).print(render_score(game.score(), game.player_names, face_of(game.kind)))
+            console(screen).print(render_score(game.score(), game.player_names, game.kind.face()))
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
     assert speaking(language, told) == snapshot

@@ -90,7 +90,7 @@ FILES = {
     "position": ("position", "template", "FILE"),
     "merge": ("merge", "yellow.jsonl", "blue.jsonl", "-o", "FILE"),
     "backup": ("backup", "FILE"),
-    "archive": ("archive", "FILE"),
+    "export": ("export", "FILE.jsonl.gz"),
     "simulate": ("simulate", "FILE", "--games", "5", "--jobs", "1"),
     "simulate --csv": ("simulate", "--games", "1", "--jobs", "1", "--csv", "FILE.csv"),
 }
@@ -111,7 +111,7 @@ def test_a_file_in_no_folder_is_refused_in_a_line(
     assert line.endswith(": No such file or directory.")
 
 
-@pytest.mark.parametrize("which", ["chart", "audit", "dispute", "merge", "archive", "backup"])
+@pytest.mark.parametrize("which", ["chart", "audit", "dispute", "merge", "export", "backup"])
 def test_a_full_disk_leaves_no_half_of_a_file(
     finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,14 +127,7 @@ def test_a_full_disk_leaves_no_half_of_a_file(
     assert done.stderr.startswith("mclub: ")
     assert done.stderr.count("\n") == 1
     left = {path.name: path.stat().st_size for path in tmp_path.glob("FILE*")}
-    assert left == before | ({"FILE": 0} if which == "archive" else {})
-
-
-def test_an_archive_that_was_full_is_gone_on_with(finished: Mclub, tmp_path: Path) -> None:
-    archive = tmp_path / "archive.gz"
-    assert limited(finished.path, f"archive {archive}").returncode == 2
-    assert archive.read_bytes() == b""
-    assert finished.json("archive", str(archive))["archived"] == 1
+    assert left == before
 
 
 def test_a_simulation_goes_on_behind_what_the_disk_has_held(

@@ -88,7 +88,10 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "yellow, money: “-1” can't stand there",
     ),
     "more money than there is": (TWO.replace("7", "161", 1), "a whole number from 0 to 160"),
-    "the set-up": (f'phase = "setup"\n{TWO}', "A position can't start in the set-up"),
+    "the set-up": (
+        f'phase = "setup"\n{TWO}',
+        "phase: “setup” can't stand there. Possible: placing",
+    ),
     # cards
     "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is no company; write e.g. I3:2+1"),
     "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is no company"),

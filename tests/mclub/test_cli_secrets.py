@@ -47,7 +47,7 @@ ASKED: dict[str, tuple[str, ...]] = {
 HOLDS_ALL = frozenset({"export"})
 ELSEWHERE = frozenset({"new", "table", "play", "import", "verify", "merge", "pad", "rules", "demo"})
 """Commands that begin a game, play it with somebody's eyes, or are about files."""
-OF_NO_GAME = frozenset({"simulate", "serve", "backup", "copy", "archive", "grant"})
+OF_NO_GAME = frozenset({"simulate", "serve", "backup", "copy", "grant"})
 
 
 def test_every_command_is_in_one_of_the_lists() -> None:

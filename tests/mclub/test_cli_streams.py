@@ -64,7 +64,6 @@ DONE = {
     "simulate": "--games 1 --jobs 1",
     "backup": "copied.db",
     "copy": "$MCLUB_DB other.db",
-    "archive": "archive.gz",
 }
 """What each command does well with, in a folder of `games`."""
 SILENT = {"pad"}

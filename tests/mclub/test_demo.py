@@ -5,7 +5,8 @@ import shlex
 import pytest
 
 from command_line import Mclub
-from mclub.kinds.face import Demo, game_face
+from mclub.kinds.face import Demo
+from mclub.kinds.registry import game_face
 
 WINNERS = {
     "million-club": "Winner: ▲ Green West",

@@ -9,7 +9,6 @@ import pytest
 from events.errors import BadInput, NotAllowed
 from events.shared import RefereeEyesTaken
 from mclub import Club
-from mclub.club.fork import fork
 from mclub.club.game import Game
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.copy import chosen, copy
@@ -96,7 +95,7 @@ def test_exports_and_copies_bring_it_along(
     # A transcript is played anew: in that game nobody has seen anything yet.
     anew = imported(export_transcript(game))
     assert (anew.created.host, anew.host_eyes) == ("plays", "spectator")
-    assert fork(club, game, game.seq).created.host == "plays"
+    assert club.fork(game, game.seq).created.host == "plays"
 
 
 def test_a_cut_log_proves_that_the_eyes_were_taken(club: Club, kind: str) -> None:

@@ -170,103 +170,77 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
         with_board(None, deck_of())
 
 
-# What is lacking
+# What is lacking: the place, the value, and what is possible
 
 
 @pytest.mark.parametrize(
     ("squares", "says"),
     [
-        ([*BOARD[:4], *BOARD[9:]], ["The ring of a board has 21 to 25 squares, this one 20."]),
-        ([*BOARD, "violet"], ["The ring of a board has 21 to 25 squares, this one 26."]),
-        (
-            [*BOARD[:-1], "violet"],
-            ["There is no exchange square of “pearl”."],
-        ),
-        (
-            [*BOARD[:-1], "exchange azure"],
-            [
-                "Each company has one exchange square, “azure” has 2: 20, 25.",
-                "There is no exchange square of “pearl”.",
-            ],
-        ),
-        (
-            [*["violet"] * 3, *BOARD[3:]],
-            ["Of horse squares there are 2 at least, here 1."],
-        ),
-        (
-            [*["horse"] * 19, *COMPANY_SQUARES],
-            ["There is no violet square, and everybody starts from one."],
-        ),
+        ([*BOARD[:4], *BOARD[9:]], "“squares”: 20 of them; possible: 21–25 (LM-SET-4)."),
+        ([*BOARD, "violet"], "“squares”: 26 of them; possible: 21–25 (LM-SET-4)."),
+        ([*BOARD[:-1], "violet"], "“exchange pearl”: 0 of them; possible: 1 (LM-SET-4)."),
+        ([*BOARD[:-1], "exchange azure"], "“exchange azure”: 2 of them; possible: 1"),
+        ([*["violet"] * 3, *BOARD[3:]], "“horse”: 1 of them; possible: 2–25 (LM-SET-4)."),
+        ([*["horse"] * 19, *COMPANY_SQUARES], "“violet”: 0 of them; possible: 1–25 (LM-SET-4)."),
         (
             ["cow", *BOARD[1:]],
-            ["Square 1 is of the kind “cow”; there are: horse, violet, exchange."],
+            "Square 1, kind: “cow” can't stand there. Possible: horse, violet, exchange.",
         ),
-        (["exchange", *BOARD[1:]], ["Square 1 is an exchange square and names no company."]),
-        (["exchange oil", *BOARD[1:]], ["Square 1 names the company “oil”; there are: azure,"]),
-        (["horse jade", *BOARD[1:]], ["Square 1 names a company and is no exchange square."]),
+        ([*BOARD[:2], "exchange", *BOARD[3:]], "Square 3: company is missing."),
         (
-            ["exchange", "cow", "horse", *BOARD[8:]],
-            ["this one 20.", "Square 1 is an", "Square 2 is of", "2 at least, here 1"],
+            ["exchange oil", *BOARD[1:]],
+            "Square 1, company: “oil” can't stand there. Possible: azure,",
         ),
+        (["horse jade", *BOARD[1:]], "Square 1 has no field “company”; there are kind."),
     ],
 )
-def test_all_that_a_board_lacks_is_said_at_once(squares: list[str], says: list[str]) -> None:
-    told = refusal({"board": board_of(squares)})
-    assert told.startswith("This board can't be played on (LM-SET-4). ")
-    assert [words for words in says if words not in told] == []
-    assert told.count(". ") <= len(says)
+def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
+    assert refusal({"board": board_of(squares)}).startswith(says)
 
 
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        (
-            [(0, {"count": 3})],
-            [
-                "A deck has 32 cards without the marker, this one 31.",
-                "Of the card “taxes” there are 4, here 3.",
-            ],
-        ),
+        ([(0, {"count": 3})], "“cards”: 31 of them; possible: 32 (LM-SET-4)."),
         (
             [(4, {"count": 2}), (10, {"count": 17})],
-            ["Of the card “notice” there are 1, here 2."],
+            "“notice”: 2 of them; possible: 1 (LM-SET-4).",
         ),
-        ([(8, {"amount": 50})], ["“outsider-50” there are 1, here 2.", "“outsider-100” there"]),
+        ([(8, {"amount": 50})], "“outsider-50”: 2 of them; possible: 1 (LM-SET-4)."),
         (
             [(8, {"amount": 70})],
-            ["Card 9 pays an outsider 70 times; it is 50 or 100.", "“outsider-100” there"],
+            "Card 9, amount: “70” can't stand there. Possible: 50, 100.",
         ),
         (
             [(2, {"amount": 100_000})],
-            ["Card 3 is a legacy of 100 000 F; it is 120 000 F."],
+            "Card 3, amount: “100000” can't stand there. Possible: 120000.",
         ),
-        ([(9, {"company": "oil"})], ["Card 10 names the company “oil”; there are: azure,"]),
-        ([(9, {"per": 3})], ["Card 10 gives 1 share for 3; it is 1 for 1 or 1 for 2."]),
-        ([(10, {"amount": 1500})], ["Card 11 brings 1 500 F; a receipt is whole thousands,"]),
-        ([(10, {"amount": 0})], ["Card 11 brings 0 F;"]),
-        ([(1, {"amount": 5000})], ["Card 2 has an amount, and a card “brokerage” has none."]),
-        ([(1, {"company": "jade"})], ["Card 2 names a company or a ratio and gives no free"]),
+        (
+            [(9, {"company": "oil"})],
+            "Card 10, company: “oil” can't stand there. Possible: azure,",
+        ),
+        ([(9, {"per": 3})], "Card 10, per: “3” can't stand there. Possible: 1, 2."),
+        ([(9, {"per": True})], "Card 10, per: “true” can't stand there. Possible: 1, 2."),
+        (
+            [(10, {"amount": 1500})],
+            "Card 11, amount: “1500” can't stand there. Possible: whole thousands up to 1 000",
+        ),
+        ([(10, {"amount": 0})], "Card 11, amount: “0” can't stand there."),
+        ([(10, {"amount": 10**40})], "Card 11, amount: “1000"),
+        (
+            [(1, {"amount": 5000})],
+            "Card 2 has no field “amount”; there are kind, count.",
+        ),
+        ([(1, {"company": "jade"})], "Card 2 has no field “company”; there are kind, count."),
         (
             [(3, {"kind": "fine"})],
-            ["Card 4 is of the kind “fine”; there are: taxes,", "“will” there are 1, here 0."],
+            "Card 4, kind: “fine” can't stand there. Possible: taxes, brokerage, legacy,",
         ),
+        ([(0, {"count": 10**9})], "Card 1, count: “1000000000” can't stand there."),
     ],
 )
-def test_all_that_a_deck_lacks_is_said_at_once(
-    changes: list[tuple[int, dict[str, Any]]], says: list[str]
-) -> None:
-    told = refusal(deck_of(*changes))
-    assert told.startswith("This deck can't be played with (LM-SET-4). ")
-    assert [words for words in says if words not in told] == []
-    assert told.count(". ") <= len(says)
-
-
-def test_a_faulty_board_and_a_faulty_deck_are_told_together() -> None:
-    told = refusal(
-        {"board": board_of([*BOARD[:4], *BOARD[9:]]), "deck": deck_of((0, {"count": 3}))}
-    )
-    assert "this one 20." in told
-    assert "this one 31." in told
+def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], says: str) -> None:
+    assert refusal(deck_of(*changes)).startswith(says)
 
 
 # What is no board and no deck
@@ -275,31 +249,24 @@ def test_a_faulty_board_and_a_faulty_deck_are_told_together() -> None:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        ({}, "This is no deck: Object missing required field `cards`."),
-        ({"board": {}}, "This is no board: Object missing required field `squares`."),
-        ({"board": 3}, "This is neither a deck nor a board: Expected `object"),
-        ({"board": None, "sides": 2}, "unknown field `sides`"),
-        ({"cards": 3}, "Expected `array`, got `int`"),
-        ({"cards": [3]}, "Expected `object`, got `int` - at `$.cards[0]`"),
-        ({"cards": [{"kind": "taxes", "colour": "red"}]}, "unknown field `colour`"),
-        ({"cards": [{"kind": "taxes", "count": 10**9}]}, "Expected `int` <= 32"),
-        ({"cards": [{"kind": "receipt", "amount": 10**40}]}, "This is no deck"),
-        ({"cards": [{"kind": "x" * 41}]}, "Expected `str` of length <= 40"),
-        ({"cards": [{"kind": "taxes"}] * 10_000}, "Expected `array` of length <= 128"),
-        ({"cards": [], "about": "x" * 501}, "Expected `str` of length <= 500"),
-        ({"board": {"squares": [{"kind": "horse"}] * 101}}, "Expected `array` of length <= 100"),
+        ({}, "This deck: cards is missing."),
+        ({"board": {}}, "This board: squares is missing."),
+        ({"board": 3}, "This board: “3” can't stand there. Possible: fields with their values."),
+        ({"board": None, "sides": 2}, "This deck has no field “sides”; there are board, deck."),
+        ({"cards": 3}, "This deck, cards: “3” can't stand there. Possible: a list of entries."),
+        ({"cards": [3]}, "Card 1: “3” can't stand there. Possible: fields with their values."),
+        ({"cards": [{"count": 3}]}, "Card 1: kind is missing."),
+        ({"cards": [{"kind": "x" * 10**6}]}, "Card 1, kind: “xxx"),
+        ({"cards": [{"kind": "taxes"}] * 10_000}, "“cards”: 10000 of them; possible: 1–32"),
+        ({"cards": [], "about": "x" * 501}, "This deck, about: “501” can't stand there."),
+        ({"board": {"squares": [{"kind": "horse"}] * 101}}, "“squares”: 101 of them;"),
+        ({"cards": [], "reconstruction": 1}, "This deck, reconstruction: “1” can't stand there."),
     ],
 )
 def test_what_is_no_material_is_refused(data: dict[str, Any], says: str) -> None:
     told = refusal(data)
-    assert says in told
+    assert told.startswith(says)
     assert len(told) < 300
-
-
-def test_many_faults_are_told_in_part() -> None:
-    told = refusal({"board": board_of(["cow"] * 100)})
-    assert "These are 12 of 109 faults." in told
-    assert len(told) < 1200
 
 
 def test_the_files_say_of_themselves_that_they_are_made_up() -> None:

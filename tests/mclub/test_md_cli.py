@@ -106,9 +106,12 @@ def test_the_deck_of_the_program_is_not_written_down(dealt: Mclub) -> None:
     ("text", "says"),
     [
         ("cards = []", "A loot deck has 10 cards, this one has 0 (MD-BOX-1)."),
-        (OWN_CARDS.replace("12", "13"), "Loot card 5 has loot 13 and stake 2; a loot is 8 to 12"),
-        ("reconstruction = true", "This is no loot deck"),
-        (OWN_CARDS.replace("stake", "stakes"), "This is no loot deck"),
+        (
+            OWN_CARDS.replace("12", "13"),
+            "Card 5, loot: “13” can't stand there. Possible: 8, 9, 10,",
+        ),
+        ("reconstruction = true", "This deck: cards is missing."),
+        (OWN_CARDS.replace("stake", "stakes"), "Card 1 has no field “stakes”"),
     ],
 )
 def test_a_deck_that_can_not_be_is_refused(

@@ -38,9 +38,9 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
     """Plays the game; now and then all pairs of eyes look."""
     chance = random.Random(f"looks {number}")
     game, read, looked = sweep.new(club, number), 1, 1
-    table = sweep.kind.fresh(game.created)
+    table = sweep.kind.FOLD.fresh(game.created)
     eyes = (*game.seats, None)
-    seen = {seat: sweep.kind.fresh(game.created) for seat in eyes}
+    seen = {seat: sweep.kind.FOLD.fresh(game.created) for seat in eyes}
     for _ in sweep.moves(game, number):
         lm_conservation.walk(table, [record.event for record in game.records[read:]])
         read = game.seq
@@ -48,7 +48,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
             board = game.board()
             for seat in eyes:
                 for record in game.records[looked:]:
-                    sweep.kind.evolve(seen[seat], shut(record, seat).event)
+                    sweep.kind.FOLD.evolve(seen[seat], shut(record, seat).event)
                 view = game.view(seat or SPECTATOR)
                 of_the_game = sweep.kind.view(seen[seat], game.id, game.seq, seat)
                 assert without_awaited(view) == of_the_game

@@ -45,9 +45,9 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
     chance = random.Random(f"looks {number}")
     looks, most = (1.0, 1) if number % LOOKED_AT == 0 else (0.1, 8)
     game, player, read, looked = sweep.new(club, number), sweep.player(number), 1, 1
-    table = sweep.kind.fresh(game.created)
+    table = sweep.kind.FOLD.fresh(game.created)
     eyes = (*game.seats, None)
-    seen = {seat: sweep.kind.fresh(game.created) for seat in eyes}
+    seen = {seat: sweep.kind.FOLD.fresh(game.created) for seat in eyes}
     while game.status == "running":
         play_on(game, player, chance.randint(1, most))
         md_conservation.walk(table, [record.event for record in game.records[read:]])
@@ -57,7 +57,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
             board = game.board()
             for seat in eyes:
                 for record in game.records[looked:]:
-                    sweep.kind.evolve(seen[seat], shut(record, seat).event)
+                    sweep.kind.FOLD.evolve(seen[seat], shut(record, seat).event)
                 view = game.view(seat or SPECTATOR)
                 of_the_game = sweep.kind.view(seen[seat], game.id, game.seq, seat)
                 assert without_awaited(view) == of_the_game

@@ -44,7 +44,7 @@ def test_a_played_file_reads_back_verified_and_equal(
             the_seals_hold(game.records)
             counted = [record.event for record in game.line.standing]
             assert isinstance(counted[-1], SealsOpened)
-            sweep.walk(sweep.kind.fresh(counted[0]), counted[1:], beginning=True)
+            sweep.walk(sweep.kind.FOLD.fresh(counted[0]), counted[1:], beginning=True)
 
 
 def the_chain_holds(club: Club, game: str) -> None:

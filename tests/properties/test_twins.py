@@ -66,7 +66,7 @@ def twin_pair(sweep: Sweep, number: int) -> tuple[str, list[Any], random.Random]
 def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
     """Money, cards and all hold in the twin, and each command was legal when it was given."""
     line = timeline(records).standing
-    table = sweep.kind.fresh(line[0].event)
+    table = sweep.kind.FOLD.fresh(line[0].event)
     for batch in dict.fromkeys(record.batch for record in line):
         facts = [record for record in line if record.batch == batch]
         command = facts[0].command

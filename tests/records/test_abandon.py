@@ -67,7 +67,7 @@ def test_a_seat_can_neither_undo_nor_amend_it() -> None:
         with pytest.raises(NotYourTurn, match="abandoned"):
             game.undo("yellow", to=13)
         with pytest.raises(NotYourTurn, match="abandoned"):
-            amend.plan(game, 14, "place intrigues")
+            amend.plan(game, game.rehearse(), 14, "place intrigues")
 
 
 def test_the_referees_undo_takes_it_back_and_redo_brings_it_again() -> None:

@@ -13,8 +13,8 @@ from typing import Any
 
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.files.archive import put_away
-from mclub.files.copy import copy
+from mclub.files.compressed import compressed
+from mclub.files.logs import export_log
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from mclub.service.talk import Talk
@@ -65,11 +65,9 @@ def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
 
 
 def archive(club: Club, games: list[Game], path: Path) -> None:
-    """Some of the games that are over, put away."""
-    path.unlink(missing_ok=True)
-    with Club() as few:
-        list(copy(club.log, few.log, [(game.id, game.kind.KIND) for game in games]))
-        list(put_away(few, path))
+    """Some of the games that are over, one behind the other in a compressed file."""
+    exported = ("".join(f"{line}\n" for line in export_log(club, game)) for game in games)
+    path.write_bytes(b"".join(compressed(text.encode()) for text in exported))
 
 
 def spoken(database: Path, game: Game) -> dict[str, Any]:

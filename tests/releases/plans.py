@@ -16,7 +16,6 @@ from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
 from events.millions_of_dollars.words import ROLES
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.kinds.parts import Simultaneous
 from mclub.kinds.registry import game_kind
 
 ROOT = Path(__file__).parents[2]
@@ -193,9 +192,9 @@ def before(game: Game, commands: int) -> int:
 
 def half_answered(game: Game) -> bool:
     """Whether some of those who were asked at once have answered, and others have not."""
-    if not isinstance(game.kind, Simultaneous):
+    answers = game.kind.ANSWERS
+    if not answers:
         return hand_shown(game)
-    answers = game.kind.answers(game.created.options)
     last = game.records[-1]
     return type(last.event) in answers and bool(game.due()) and last.seq > 25
 

@@ -9,12 +9,10 @@ import pytest
 from mclub.club.club import Club
 from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_file
-from mclub.files.archive import bring_back, put_away
-from mclub.files.copy import copy
+from mclub.files.compressed import import_compressed
 from mclub.files.cuts import merge, verify
-from mclub.files.logs import import_file
+from mclub.files.logs import export_log, import_file
 from tests.releases.comparing import same_or_more
-from tests.releases.conftest import Opened
 from tests.releases.left import EACH_LEFT, LEFT, Left, boards, index
 
 LOGS = [path for left in LEFT for path in sorted(left.folder.glob("*.jsonl"))]
@@ -71,17 +69,13 @@ def test_a_transcript_is_played_anew(left: Left, path: Path) -> None:
 
 
 @EACH_LEFT
-def test_an_archive_is_brought_back_and_made_again(
-    stored: Opened, left: Left, tmp_path: Path
-) -> None:
-    archive, again = left.path("archive.gz"), tmp_path / "again.gz"
+def test_an_archive_is_brought_back_and_made_again(left: Left) -> None:
+    archive = left.path("archive.gz").read_bytes()
     heads = {kept["game"]: kept["head"] for kept in index(left)}
     with Club() as club:
-        brought = [done.game for done in bring_back(club, archive)]
-        assert {id_: club.game(id_).head for id_ in brought}.items() <= heads.items()
-        assert len(brought) == 3
-    with Club() as few:
-        kinds = [(game, left.kind) for game in brought]
-        assert {done.became for done in copy(stored(left).log, few.log, kinds)} == {"copied"}
-        assert {done.became for done in put_away(few, again)} == {"archived"}
-    assert gzip.decompress(again.read_bytes()) == gzip.decompress(archive.read_bytes())
+        done = list(import_compressed(club, BytesIO(archive), "archive.gz", b""))
+        assert [one.became for one in done] == ["copied"] * 3
+        games = [club.game(one.game) for one in done]
+        assert {game.id: game.head for game in games}.items() <= heads.items()
+        lines = [f"{line}\n" for game in games for line in export_log(club, game)]
+    assert gzip.decompress(archive).decode() == "".join(lines)

@@ -3,9 +3,9 @@
 import httpx
 import pytest
 
-from events.le_millionnaire.words import FEWEST_SQUARES, SQUARES
+from events.le_millionnaire.figures import FEWEST_SQUARES, SQUARES
 from mclub.games.le_millionnaire.pages.ring import SIDE, cells
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from seated import Seated, begin
 from webpages import asked
 from webtree import Element, parsed

@@ -10,9 +10,8 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club
-from mclub.games.le_millionnaire import template as form_of_position
-from mclub.kinds.face import game_face
-from mclub.kinds.registry import GAMES
+from mclub.games.le_millionnaire.form import template as form_of_position
+from mclub.kinds.registry import GAMES, game_face
 from mclub.rulebook import rulebook
 from mclub.service.app import application
 from mclub.service.bodies import NewGame

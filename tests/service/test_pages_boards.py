@@ -9,7 +9,6 @@ from events.million_club.words import REGION_OF
 from mclub import Club
 from mclub.club.game import Game
 from mclub.club.irrevocable import lasting
-from mclub.kinds.face import face_of
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.rendering import render
@@ -351,7 +350,7 @@ def drawn(game: Game, seat: str) -> Element:
             actions=actions,
             lasting=lasting(game, seat, actions),
             who=Who(b"", game.id, "seat", seat),
-            face=(face := face_of(game.kind)),
+            face=(face := game.kind.face()),
             words=face.NAMES,
         )
     )

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from command_line import Mclub
-from mclub.games.million_club import template
+from mclub.games.million_club.form import template
 
 TEMPLATE = template()
 USAGE, ILLEGAL, NOT_ALLOWED = 2, 3, 7

@@ -10,7 +10,7 @@ from events.errors import BadInput
 from mclub import Club
 from mclub.files.logs import import_file
 from mclub.files.positions import as_toml
-from mclub.games.million_club import template
+from mclub.games.million_club.form import template
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
 SAME = ("round", "closed", "first", "bank", "exchange_open", "listings", "tiles")

@@ -15,7 +15,7 @@ from mclub.cli.prompt import Prompt
 from mclub.desk.compare import compare
 from mclub.desk.dispute import dispute
 from mclub.games.million_club.scoring.pad import filled
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.records.result import result
 from mclub.screen import console
 

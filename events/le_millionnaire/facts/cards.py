@@ -1,47 +1,51 @@
 """Instruction cards: drawn, played, paid for, put back (LM-VIO-1, LM-TAX, LM-INH)."""
 
 from events.bounds import Amount, Text
-from events.le_millionnaire.facts.fact import GameFact
+from events.le_millionnaire.facts.fact import Fact
 from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
 
 
-class MarkerShown(GameFact, frozen=True):
+class MarkerShown(Fact, frozen=True):
     """LM-VIO-1: it goes under the deck, and the next card is drawn."""
 
+    turns_up = True
     seat: Seat
 
 
-class CardDrawn(GameFact, frozen=True):
+class CardDrawn(Fact, frozen=True):
     """LM-VIO-1: read out, and put under the deck. card: its name."""
 
+    turns_up = True
     seat: Seat
     card: Text
 
 
-class ConfidentialDrawn(GameFact, frozen=True):
+class ConfidentialDrawn(Fact, frozen=True):
     """LM-VIO-1: laid face down before the seat, which alone knows it."""
 
+    opens = True
     seat: Seat
     card: Sealed[str]
 
 
-class ConfidentialPlayed(GameFact, frozen=True):
+class ConfidentialPlayed(Fact, frozen=True):
     """A confidential card is shown to all, used, and put under the deck; a will (LM-INH-2) waits to
     be put back with the legacy."""
 
+    turns_up = True
     seat: Seat
     card: Text
 
 
-class HeirsPutBack(GameFact, frozen=True):
+class HeirsPutBack(Fact, frozen=True):
     """LM-INH-2: legacy and will are mixed; the first goes under the deck, the second into its
     middle."""
 
     order: Sealed[tuple[str, ...]]
 
 
-class PaymentDue(GameFact, frozen=True):
+class PaymentDue(Fact, frozen=True):
     """LM-TAX-1…3. why: the card; creditor: None for the bank; base: the F that it is counted on."""
 
     seat: Seat
@@ -51,7 +55,7 @@ class PaymentDue(GameFact, frozen=True):
     base: Amount = 0
 
 
-class PaymentMade(GameFact, frozen=True):
+class PaymentMade(Fact, frozen=True):
     """amount: less than `due` only where the seat has no more (LM-BAN-2)."""
 
     seat: Seat
@@ -61,21 +65,21 @@ class PaymentMade(GameFact, frozen=True):
     creditor: Seat | None = None
 
 
-class LegacyPaid(GameFact, frozen=True):
+class LegacyPaid(Fact, frozen=True):
     """To the drawer, or to the holder of the will (LM-INH-1)."""
 
     seat: Seat
     amount: Amount
 
 
-class ReceiptPaid(GameFact, frozen=True):
+class ReceiptPaid(Fact, frozen=True):
     """A small receipt from the bank."""
 
     seat: Seat
     amount: Amount
 
 
-class OutsiderWon(GameFact, frozen=True):
+class OutsiderWon(Fact, frozen=True):
     """LM-BET-2: stake: given back; amount: paid on top."""
 
     seat: Seat
@@ -83,7 +87,7 @@ class OutsiderWon(GameFact, frozen=True):
     amount: Amount
 
 
-class OutsiderLost(GameFact, frozen=True):
+class OutsiderLost(Fact, frozen=True):
     """LM-BET-2: another card was drawn."""
 
     seat: Seat

@@ -3,45 +3,47 @@
 import msgspec
 
 from events.bounds import Amount, Count, Many, Round, Text
-from events.le_millionnaire.facts.fact import GameFact, Holding
+from events.le_millionnaire.facts.fact import Fact, Holding
 from events.le_millionnaire.words import Company, Decision, Seat
 from events.sealed import Sealed
 
 
-class SeatAsked(GameFact, frozen=True):
+class SeatAsked(Fact, frozen=True):
     """The game waits for this seat's decision; for others as well if they are asked the same."""
 
     seat: Seat
     decision: Decision
 
 
-class SeatPassed(GameFact, frozen=True):
+class SeatPassed(Fact, frozen=True):
     """The seat, asked for a confidential card, plays none."""
 
     seat: Seat
 
 
-class RoundOpened(GameFact, frozen=True):
+class RoundOpened(Fact, frozen=True):
     """The turn comes round to the first of those who play."""
 
+    opens_round = True
     round: Round
 
 
-class TurnOpened(GameFact, frozen=True):
+class TurnOpened(Fact, frozen=True):
     """LM-TRN-1."""
 
     seat: Seat
 
 
-class DiceThrown(GameFact, frozen=True):
+class DiceThrown(Fact, frozen=True):
     """throw: 1, or 2 and 3 after doubles (LM-TRN-2)."""
 
+    turns_up = True
     seat: Seat
     dice: tuple[Count, Count]
     throw: Count
 
 
-class PawnMoved(GameFact, frozen=True):
+class PawnMoved(Fact, frozen=True):
     """From the one square to the other, in the direction of play."""
 
     seat: Seat
@@ -49,7 +51,7 @@ class PawnMoved(GameFact, frozen=True):
     square: Count
 
 
-class DividendPaid(GameFact, frozen=True):
+class DividendPaid(Fact, frozen=True):
     """LM-DIV-1: `percent` of the value of `units` units. landed: the pawn stopped there."""
 
     seat: Seat
@@ -60,7 +62,7 @@ class DividendPaid(GameFact, frozen=True):
     landed: bool = False
 
 
-class FeePaid(GameFact, frozen=True):
+class FeePaid(Fact, frozen=True):
     """LM-DIV-2: to a director whose pawn landed there."""
 
     seat: Seat
@@ -68,7 +70,7 @@ class FeePaid(GameFact, frozen=True):
     amount: Amount
 
 
-class HoldingLiquidated(GameFact, frozen=True):
+class HoldingLiquidated(Fact, frozen=True):
     """LM-LIQ-1: all that the seat has of the company goes to the bank for nothing."""
 
     seat: Seat
@@ -77,7 +79,7 @@ class HoldingLiquidated(GameFact, frozen=True):
     holding: Holding
 
 
-class BetPlaced(GameFact, frozen=True):
+class BetPlaced(Fact, frozen=True):
     """LM-BET-1…6. place: the number of a square, or a box beside the ring."""
 
     seat: Seat
@@ -93,7 +95,7 @@ class Won(msgspec.Struct, frozen=True, gc=False):
     amount: Amount
 
 
-class BetsSettled(GameFact, frozen=True):
+class BetsSettled(Fact, frozen=True):
     """What became of the bets of a throw; those on Outsiders wait for the card on a violet square.
 
     won: in the order in which they were laid; lost: all other stakes, F.
@@ -104,13 +106,13 @@ class BetsSettled(GameFact, frozen=True):
     lost: Amount
 
 
-class BankruptcyDeclared(GameFact, frozen=True):
+class BankruptcyDeclared(Fact, frozen=True):
     """LM-BAN-1: the seat has nothing left and is out."""
 
     seat: Seat
 
 
-class CardsReturned(GameFact, frozen=True):
+class CardsReturned(Fact, frozen=True):
     """LM-BAN-1: confidential cards go back unread. places: of each, how many cards of the pile lie
     above it; none: the first goes under the deck, the next into its middle, and so on."""
 
@@ -120,13 +122,13 @@ class CardsReturned(GameFact, frozen=True):
     places: Many[Count] = ()
 
 
-class DuelBegun(GameFact, frozen=True):
+class DuelBegun(Fact, frozen=True):
     """LM-WIN-1, LM-INH-1: these are equally rich, and play on alone until one leads by 100 000."""
 
     seats: Many[Seat]
 
 
-class GameEnded(GameFact, frozen=True):
+class GameEnded(Fact, frozen=True):
     """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt), "lead" (of
     a duel) or "will" (LM-INH-1, where it is looked at at once)."""
 

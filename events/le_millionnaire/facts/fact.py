@@ -3,12 +3,12 @@
 import msgspec
 
 from events.bounds import Count
+from events.event import Event
+from events.le_millionnaire.figures import LARGE_UNITS, SMALL_UNITS
 
 
-class GameFact(
-    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True
-):
-    """What all events of the game have in common: how they are stored."""
+class Fact(Event, frozen=True):
+    """What every event of the game is."""
 
 
 class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -21,7 +21,7 @@ class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def total(self) -> int:
         """All of it in units."""
-        return self.units + 10 * self.small + 20 * self.large
+        return self.units + SMALL_UNITS * self.small + LARGE_UNITS * self.large
 
     @property
     def director(self) -> bool:

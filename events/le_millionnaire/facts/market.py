@@ -3,7 +3,7 @@
 import msgspec
 
 from events.bounds import Amount, Count, Many
-from events.le_millionnaire.facts.fact import GameFact, Holding
+from events.le_millionnaire.facts.fact import Fact, Holding
 from events.le_millionnaire.words import Company, Form, Seat
 
 
@@ -14,7 +14,7 @@ class Bundle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     cash: Amount = 0
 
 
-class SharesBought(GameFact, frozen=True):
+class SharesBought(Fact, frozen=True):
     """LM-SHA-2: so many cards of this form, out of the bank."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class SharesBought(GameFact, frozen=True):
     amount: Amount
 
 
-class SharesChanged(GameFact, frozen=True):
+class SharesChanged(Fact, frozen=True):
     """LM-SHA-1: loose units or small cards for a director's card of this form."""
 
     seat: Seat
@@ -32,7 +32,7 @@ class SharesChanged(GameFact, frozen=True):
     form: Form
 
 
-class TradeOffered(GameFact, frozen=True):
+class TradeOffered(Fact, frozen=True):
     """LM-TRN-1: the seat to move gives one and takes the other, if the other seat agrees."""
 
     seat: Seat
@@ -41,23 +41,24 @@ class TradeOffered(GameFact, frozen=True):
     take: Bundle
 
 
-class TradeDeclined(GameFact, frozen=True):
+class TradeDeclined(Fact, frozen=True):
     """The other seat doesn't agree."""
 
     seat: Seat
     other: Seat
 
 
-class TradeMade(GameFact, frozen=True):
+class TradeMade(Fact, frozen=True):
     """LM-TRN-1: both have changed hands."""
 
+    binds = True
     seat: Seat
     other: Seat
     give: Bundle
     take: Bundle
 
 
-class SharesGranted(GameFact, frozen=True):
+class SharesGranted(Fact, frozen=True):
     """LM-FRE-1: free shares. held: the units that they are counted on; holding: what is given;
     amount: in F, for those that the bank hasn't got."""
 
@@ -68,7 +69,7 @@ class SharesGranted(GameFact, frozen=True):
     amount: Amount = 0
 
 
-class GrantCashed(GameFact, frozen=True):
+class GrantCashed(Fact, frozen=True):
     """LM-FRE-1: the value of free shares in money."""
 
     seat: Seat
@@ -77,7 +78,7 @@ class GrantCashed(GameFact, frozen=True):
     amount: Amount
 
 
-class SharesSold(GameFact, frozen=True):
+class SharesSold(Fact, frozen=True):
     """LM-SEL-1: so many units at half price. before, after: what the seat has of the company."""
 
     seat: Seat

@@ -3,7 +3,7 @@
 import msgspec
 
 from events.bounds import Amount, Count, Many, Round
-from events.le_millionnaire.facts.fact import GameFact, Holding
+from events.le_millionnaire.facts.fact import Fact, Holding
 from events.le_millionnaire.words import Company, Instruction, Seat, Square
 from events.sealed import Sealed
 
@@ -15,21 +15,21 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
     dice: tuple[Count, Count]
 
 
-class BoardSet(GameFact, frozen=True):
+class BoardSet(Fact, frozen=True):
     """The ring of squares, from number 1 on. reconstruction: a guess, not what a box shows."""
 
     squares: Many[Square]
     reconstruction: bool = False
 
 
-class DeckSet(GameFact, frozen=True):
+class DeckSet(Fact, frozen=True):
     """The instruction cards, in no particular order. reconstruction: as of the board."""
 
     cards: Many[Instruction]
     reconstruction: bool = False
 
 
-class DeckShuffled(GameFact, frozen=True):
+class DeckShuffled(Fact, frozen=True):
     """LM-SET-4: the deck, with the marker under it. order: names of the cards, the top one first,
     without the marker; count: how many they are."""
 
@@ -37,14 +37,14 @@ class DeckShuffled(GameFact, frozen=True):
     order: Sealed[tuple[str, ...]]
 
 
-class MoneyReceived(GameFact, frozen=True):
+class MoneyReceived(Fact, frozen=True):
     """LM-SET-1: the starting capital."""
 
     seat: Seat
     amount: Amount
 
 
-class BankerNamed(GameFact, frozen=True):
+class BankerNamed(Fact, frozen=True):
     """LM-SET-1: who is banker and plays first. throws: by which he came to it, those who were equal
     having thrown again; none where people named him."""
 
@@ -52,23 +52,24 @@ class BankerNamed(GameFact, frozen=True):
     throws: Many[Throw] = ()
 
 
-class PawnPlaced(GameFact, frozen=True):
+class PawnPlaced(Fact, frozen=True):
     """LM-SET-4: the violet square that a seat starts from."""
 
     seat: Seat
     square: Count
 
 
-class SeatReady(GameFact, frozen=True):
+class SeatReady(Fact, frozen=True):
     """LM-SET-2: the seat has chosen its square and bought what it wants."""
 
     seat: Seat
 
 
-class PositionSet(GameFact, frozen=True):
+class PositionSet(Fact, frozen=True):
     """The game begins in the middle, before a throw. throw: how many the seat whose turn it is has
     made in it; duel: those who play on alone (LM-WIN-1)."""
 
+    opens_round = True
     round: Round
     banker: Seat
     seat: Seat
@@ -76,7 +77,7 @@ class PositionSet(GameFact, frozen=True):
     duel: Many[Seat] = ()
 
 
-class HoldingSet(GameFact, frozen=True):
+class HoldingSet(Fact, frozen=True):
     """What a seat has in the position. cash: F, with what it has laid on the board; holdings:
     companies of which it has something; cards: names of its confidential cards, "?" where people
     deal and only the seat knows; arc: the stake of an Auteuil may go to the Arc (LM-BET-4); out:
@@ -92,7 +93,7 @@ class HoldingSet(GameFact, frozen=True):
     out: bool = False
 
 
-class DeckLaid(GameFact, frozen=True):
+class DeckLaid(Fact, frozen=True):
     """The deck of the position. order: names of the cards and the marker, the top one first, "?"
     where people deal and nobody knows; shuffled: places, counted from 0, whose cards came by
     chance."""

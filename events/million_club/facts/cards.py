@@ -1,13 +1,14 @@
 """Hands that are passed on, intrigue cards, colonies and companies bought."""
 
 from events.bounds import Amount, Count, Text
-from events.million_club.facts.fact import Card, Cards, GameFact
+from events.million_club.facts.fact import Card, Cards, Fact
 from events.million_club.words import Intrigue, Kind, Pile, Seat
 
 
-class HandDrawn(GameFact, frozen=True):
+class HandDrawn(Fact, frozen=True):
     """The first chair draws count cards; wanted: how many it should have been."""
 
+    opens = True
     seat: Seat
     pile: Pile
     wanted: Count
@@ -15,9 +16,10 @@ class HandDrawn(GameFact, frozen=True):
     cards: Cards
 
 
-class HandPassed(GameFact, frozen=True):
+class HandPassed(Fact, frozen=True):
     """The rest of the hand goes to the next chair (2, 3, …)."""
 
+    opens = True
     seat: Seat
     pile: Pile
     chair: Count
@@ -25,7 +27,7 @@ class HandPassed(GameFact, frozen=True):
     cards: Cards
 
 
-class LeftoverDiscarded(GameFact, frozen=True):
+class LeftoverDiscarded(Fact, frozen=True):
     """The cards that no chair took lie face down beside the pile."""
 
     pile: Pile
@@ -33,7 +35,7 @@ class LeftoverDiscarded(GameFact, frozen=True):
     cards: Cards
 
 
-class IntrigueChosen(GameFact, frozen=True):
+class IntrigueChosen(Fact, frozen=True):
     """A card is played; privilege: by Machiavelli."""
 
     seat: Seat
@@ -41,14 +43,14 @@ class IntrigueChosen(GameFact, frozen=True):
     privilege: bool = False
 
 
-class RacketPaid(GameFact, frozen=True):
+class RacketPaid(Fact, frozen=True):
     """An opponent pays the bank. MC-CRD-RACKET."""
 
     seat: Seat
     amount: Amount
 
 
-class MillionsTaken(GameFact, frozen=True):
+class MillionsTaken(Fact, frozen=True):
     """A seat takes money from the bank for an intrigue card. due: what the card names."""
 
     seat: Seat
@@ -57,39 +59,41 @@ class MillionsTaken(GameFact, frozen=True):
     amount: Amount
 
 
-class OpponentNamed(GameFact, frozen=True):
+class OpponentNamed(Fact, frozen=True):
     """Whose colony hand is looked at for Contract or Unrest."""
 
     seat: Seat
     opponent: Seat
 
 
-class ColonySold(GameFact, frozen=True):
+class ColonySold(Fact, frozen=True):
     """MC-CRD-CONTRACT."""
 
+    opens = True
     seller: Seat
     buyer: Seat
     price: Amount
     card: Card
 
 
-class ColoniesSwapped(GameFact, frozen=True):
+class ColoniesSwapped(Fact, frozen=True):
     """MC-CRD-UNREST. given: by seat; received: by seat."""
 
+    opens = True
     seat: Seat
     opponent: Seat
     given: Card
     received: Card
 
 
-class TypeTargeted(GameFact, frozen=True):
+class TypeTargeted(Fact, frozen=True):
     """MC-CRD-UNFAIR: the type chosen."""
 
     seat: Seat
     kind: Kind
 
 
-class CompanyHit(GameFact, frozen=True):
+class CompanyHit(Fact, frozen=True):
     """MC-CRD-UNFAIR: a company of an opponent loses a level."""
 
     seat: Seat
@@ -99,7 +103,7 @@ class CompanyHit(GameFact, frozen=True):
     after: Count
 
 
-class CompaniesSwapped(GameFact, frozen=True):
+class CompaniesSwapped(Fact, frozen=True):
     """MC-CRD-DUMPING."""
 
     seat: Seat
@@ -108,7 +112,7 @@ class CompaniesSwapped(GameFact, frozen=True):
     received: Text
 
 
-class NotePlaced(GameFact, frozen=True):
+class NotePlaced(Fact, frozen=True):
     """MC-CRD-CAPITAL: 1 M of the bank under a company. notes: how many lie there now."""
 
     seat: Seat
@@ -116,14 +120,14 @@ class NotePlaced(GameFact, frozen=True):
     notes: Count
 
 
-class EffectDeclined(GameFact, frozen=True):
+class EffectDeclined(Fact, frozen=True):
     """A card's effect, or the rest of it, is not wanted."""
 
     seat: Seat
     card: Intrigue
 
 
-class EffectVoid(GameFact, frozen=True):
+class EffectVoid(Fact, frozen=True):
     """A card's effect can't apply. why: a code, see history."""
 
     seat: Seat
@@ -131,7 +135,7 @@ class EffectVoid(GameFact, frozen=True):
     why: Text
 
 
-class ColonyBought(GameFact, frozen=True):
+class ColonyBought(Fact, frozen=True):
     """MC-COL-1, MC-COL-4 (privilege)."""
 
     seat: Seat
@@ -140,7 +144,7 @@ class ColonyBought(GameFact, frozen=True):
     privilege: bool = False
 
 
-class CompanyBought(GameFact, frozen=True):
+class CompanyBought(Fact, frozen=True):
     """MC-COM-1, MC-COM-4 (privilege): at level 1."""
 
     seat: Seat
@@ -149,7 +153,7 @@ class CompanyBought(GameFact, frozen=True):
     privilege: bool = False
 
 
-class CardDiscarded(GameFact, frozen=True):
+class CardDiscarded(Fact, frozen=True):
     """A seat takes a card from the hand and lays it face down beside the pile."""
 
     seat: Seat

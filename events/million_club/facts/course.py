@@ -3,26 +3,27 @@
 import msgspec
 
 from events.bounds import Amount, Count, Many, Round, Text
-from events.million_club.facts.fact import GameFact
+from events.million_club.facts.fact import Fact
 from events.million_club.words import Decision, Kind, Seat, Tile
 
 
-class RoundOpened(GameFact, frozen=True):
+class RoundOpened(Fact, frozen=True):
     """MC-RND-1."""
 
+    opens_round = True
     round: Round
     closed: Tile
     first: Seat
 
 
-class SeatAsked(GameFact, frozen=True):
+class SeatAsked(Fact, frozen=True):
     """The game waits for this seat's decision."""
 
     seat: Seat
     decision: Decision
 
 
-class SeatPassedOver(GameFact, frozen=True):
+class SeatPassedOver(Fact, frozen=True):
     """A seat has nothing to decide where it might have had. why: a code, see history."""
 
     seat: Seat
@@ -30,7 +31,7 @@ class SeatPassedOver(GameFact, frozen=True):
     why: Text
 
 
-class OnlyAnswerTaken(GameFact, frozen=True):
+class OnlyAnswerTaken(Fact, frozen=True):
     """A decision had one possible answer, which was taken without asking."""
 
     seat: Seat
@@ -38,7 +39,7 @@ class OnlyAnswerTaken(GameFact, frozen=True):
     action: Text
 
 
-class PawnPlaced(GameFact, frozen=True):
+class PawnPlaced(Fact, frozen=True):
     """MC-PLC-1…3. sector on Lobby and Exchange, chair (1, 2, …) elsewhere."""
 
     seat: Seat
@@ -47,20 +48,20 @@ class PawnPlaced(GameFact, frozen=True):
     chair: Count | None = None
 
 
-class TileReached(GameFact, frozen=True):
+class TileReached(Fact, frozen=True):
     """A tile resolves now (MC-RND-3)."""
 
     tile: Tile
 
 
-class TileLeft(GameFact, frozen=True):
+class TileLeft(Fact, frozen=True):
     """A tile doesn't resolve any further. why: "closed" by a crash."""
 
     tile: Tile
     why: Text
 
 
-class PrivilegeGranted(GameFact, frozen=True):
+class PrivilegeGranted(Fact, frozen=True):
     """MC-PRV-1. pawns: of each seat on the whole tile."""
 
     tile: Tile
@@ -68,21 +69,21 @@ class PrivilegeGranted(GameFact, frozen=True):
     pawns: dict[Seat, Count]
 
 
-class PrivilegeWithheld(GameFact, frozen=True):
+class PrivilegeWithheld(Fact, frozen=True):
     """MC-PRV-1: nobody has strictly the most pawns."""
 
     tile: Tile
     pawns: dict[Seat, Count]
 
 
-class PrivilegeDeclined(GameFact, frozen=True):
+class PrivilegeDeclined(Fact, frozen=True):
     """The holder makes no use of his privilege."""
 
     tile: Tile
     seat: Seat
 
 
-class MovesGranted(GameFact, frozen=True):
+class MovesGranted(Fact, frozen=True):
     """Company moves that the seat may take now.
 
     moves: per type (MC-LOB-2); free: on any one company (MC-CRD-EXPANSION).
@@ -93,7 +94,7 @@ class MovesGranted(GameFact, frozen=True):
     free: Count = 0
 
 
-class CompanyDeveloped(GameFact, frozen=True):
+class CompanyDeveloped(Fact, frozen=True):
     """MC-MOV-1. before, after: its own level."""
 
     seat: Seat
@@ -102,7 +103,7 @@ class CompanyDeveloped(GameFact, frozen=True):
     after: Count
 
 
-class CompanyTaxed(GameFact, frozen=True):
+class CompanyTaxed(Fact, frozen=True):
     """MC-MOV-2. amount: what the bank paid; value: the effective level; before, after: its own."""
 
     seat: Seat
@@ -113,13 +114,13 @@ class CompanyTaxed(GameFact, frozen=True):
     after: Count
 
 
-class MovesForgone(GameFact, frozen=True):
+class MovesForgone(Fact, frozen=True):
     """A seat leaves its remaining moves unused."""
 
     seat: Seat
 
 
-class PawnRelocated(GameFact, frozen=True):
+class PawnRelocated(Fact, frozen=True):
     """MC-LOB-3. from_sector: the Lobby sector that it leaves."""
 
     seat: Seat
@@ -129,7 +130,7 @@ class PawnRelocated(GameFact, frozen=True):
     chair: Count | None = None
 
 
-class ExchangeSettled(GameFact, frozen=True):
+class ExchangeSettled(Fact, frozen=True):
     """MC-EXC-1, MC-EXC-2. pawns: the sectors settled; due: their sum; amount: what moved.
 
     A positive amount comes from the bank, a negative one goes to it.
@@ -142,7 +143,7 @@ class ExchangeSettled(GameFact, frozen=True):
     amount: Amount
 
 
-class CompanyTakenOver(GameFact, frozen=True):
+class CompanyTakenOver(Fact, frozen=True):
     """MC-EXC-3."""
 
     seat: Seat
@@ -152,7 +153,7 @@ class CompanyTakenOver(GameFact, frozen=True):
     price: Amount
 
 
-class CrashStruck(GameFact, frozen=True):
+class CrashStruck(Fact, frozen=True):
     """MC-CRA-1…5. seat: who took the last million.
 
     fortunes: of each seat before; returned: what each gave back; listings and profits: before;
@@ -171,19 +172,19 @@ class CrashStruck(GameFact, frozen=True):
     exchange_closed: bool
 
 
-class RoundEndReached(GameFact, frozen=True):
+class RoundEndReached(Fact, frozen=True):
     """All tiles are resolved; each seat may turn one company now (MC-END-1)."""
 
     round: Round
 
 
-class RoundEnded(GameFact, frozen=True):
+class RoundEnded(Fact, frozen=True):
     """MC-END-2: pawns return."""
 
     round: Round
 
 
-class GameEnded(GameFact, frozen=True):
+class GameEnded(Fact, frozen=True):
     """After round 9. points: each seat's total; winners: MC-SCO-8."""
 
     points: dict[Seat, Amount]

@@ -1,14 +1,11 @@
 """What all events of Million Club have in common."""
 
-import msgspec
-
+from events.event import Event
 from events.sealed import Sealed
 
 Cards = Sealed[tuple[str, ...]]
 Card = Sealed[str]
 
 
-class GameFact(
-    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True
-):
-    """What all events of the game have in common: how they are stored."""
+class Fact(Event, frozen=True):
+    """What every event of the game is."""

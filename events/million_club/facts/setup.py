@@ -1,18 +1,19 @@
 """How a game begins: what is dealt, shown and chosen, or the position that it starts from."""
 
 from events.bounds import Amount, Count, Many, Round, Text
-from events.million_club.facts.fact import Card, Cards, GameFact
+from events.event import Stored
+from events.million_club.facts.fact import Card, Cards, Fact
 from events.million_club.words import Kind, Phase, Pile, Profile, Seat, Tile
 
 
-class ProfileDealt(GameFact, frozen=True):
+class ProfileDealt(Fact, frozen=True):
     """MC-ALT-1."""
 
     seat: Seat
     profile: Profile
 
 
-class PileShuffled(GameFact, frozen=True):
+class PileShuffled(Fact, frozen=True):
     """A pile lies anew. order: its cards, the top one first; ordinal: the n-th shuffle of it."""
 
     pile: Pile
@@ -21,14 +22,14 @@ class PileShuffled(GameFact, frozen=True):
     order: Cards
 
 
-class MoneyReceived(GameFact, frozen=True):
+class MoneyReceived(Fact, frozen=True):
     """The starting money (MC-SET-1), out of the bank."""
 
     seat: Seat
     amount: Amount
 
 
-class CompanyDealt(GameFact, frozen=True):
+class CompanyDealt(Fact, frozen=True):
     """A starting company, open. notes: 1 for the Capitalist, whose note comes from the bank."""
 
     seat: Seat
@@ -37,32 +38,35 @@ class CompanyDealt(GameFact, frozen=True):
     notes: Count = 0
 
 
-class ColonyDealt(GameFact, frozen=True):
+class ColonyDealt(Fact, frozen=True):
     """A starting colony, hidden."""
 
+    opens = True
     seat: Seat
     card: Card
 
 
-class PileShown(GameFact, frozen=True):
+class PileShown(Fact, frozen=True):
     """A seat looks through a pile, or with privilege_pick = draw at its top card alone."""
 
+    opens = True
     seat: Seat
     pile: Pile
     count: Count
     cards: Cards
 
 
-class HandShown(GameFact, frozen=True):
+class HandShown(Fact, frozen=True):
     """A seat looks at the colonies of `whom`, in secret."""
 
+    opens = True
     seat: Seat
     whom: Seat
     count: Count
     cards: Cards
 
 
-class CompanyTaken(GameFact, frozen=True):
+class CompanyTaken(Fact, frozen=True):
     """A profile's company, chosen from the pile."""
 
     seat: Seat
@@ -70,14 +74,14 @@ class CompanyTaken(GameFact, frozen=True):
     level: Count
 
 
-class ColonyTaken(GameFact, frozen=True):
+class ColonyTaken(Fact, frozen=True):
     """A profile's colony, chosen from the pile."""
 
     seat: Seat
     card: Card
 
 
-class FirstPlayerNamed(GameFact, frozen=True):
+class FirstPlayerNamed(Fact, frozen=True):
     """Who begins round 1. by: "chance", the Schemer's seat, "position", or "table"
     where people have named him."""
 
@@ -85,7 +89,7 @@ class FirstPlayerNamed(GameFact, frozen=True):
     by: Text
 
 
-class CompanyHeld(GameFact, frozen=True):
+class CompanyHeld(Stored, frozen=True):
     """A company in a position that a game starts from."""
 
     card: Text
@@ -93,7 +97,7 @@ class CompanyHeld(GameFact, frozen=True):
     notes: Count = 0
 
 
-class Pawn(GameFact, frozen=True):
+class Pawn(Stored, frozen=True):
     """A pawn that stands on a tile, in the order of placing."""
 
     seat: Seat
@@ -101,13 +105,14 @@ class Pawn(GameFact, frozen=True):
     sector: Kind | None = None
 
 
-class PositionSet(GameFact, frozen=True):
+class PositionSet(Fact, frozen=True):
     """The game starts from a position instead of a set-up.
 
     phase: "placing", a tile (which resolves next), "round_end" or "finished"; closed: the round's
     closed tile; bank: what is left in it; pawns: those that are placed, in order of placing.
     """
 
+    opens_round = True
     round: Round
     closed: Tile
     first: Seat
@@ -117,7 +122,7 @@ class PositionSet(GameFact, frozen=True):
     exchange_open: bool = True
 
 
-class HoldingSet(GameFact, frozen=True):
+class HoldingSet(Fact, frozen=True):
     """One seat's part of the position. colonies: "?" for each that was not told."""
 
     seat: Seat
@@ -128,7 +133,7 @@ class HoldingSet(GameFact, frozen=True):
     profile: Profile | None = None
 
 
-class PileSet(GameFact, frozen=True):
+class PileSet(Fact, frozen=True):
     """The order of a pile in the position, the top card first."""
 
     pile: Pile
@@ -136,7 +141,7 @@ class PileSet(GameFact, frozen=True):
     cards: Cards
 
 
-class DiscardSet(GameFact, frozen=True):
+class DiscardSet(Fact, frozen=True):
     """The cards that lie beside a pile in the position."""
 
     pile: Pile

@@ -3,13 +3,12 @@
 import msgspec
 
 from events.bounds import Count
+from events.event import Event
 from events.millions_of_dollars.words import Seat
 
 
-class GameFact(
-    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True
-):
-    """What all events of the game have in common: how they are stored."""
+class Fact(Event, frozen=True):
+    """What every event of the game is."""
 
 
 class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

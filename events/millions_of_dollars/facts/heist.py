@@ -1,25 +1,26 @@
 """The heist and what follows: who reveals, who is out, the share, the end of a round and game."""
 
 from events.bounds import Amount, Count, Many, Round, Text
-from events.millions_of_dollars.facts.fact import GameFact, Who
+from events.millions_of_dollars.facts.fact import Fact, Who
 from events.millions_of_dollars.words import Role, Seat
 
 
-class CharacterRevealed(GameFact, frozen=True):
+class CharacterRevealed(Fact, frozen=True):
     """A character that is still in is turned face up for all."""
 
+    turns_up = True
     who: Who
     role: Role
 
 
-class RoleNamed(GameFact, frozen=True):
+class RoleNamed(Fact, frozen=True):
     """MD-HEI-3: a lone Snitch names a role."""
 
     who: Who
     role: Role
 
 
-class CharacterEliminated(GameFact, frozen=True):
+class CharacterEliminated(Fact, frozen=True):
     """why: "several" of one role (MD-HEI-1), "named" (MD-HEI-3), "alone" as Snitch (MD-HEI-5)."""
 
     who: Who
@@ -27,7 +28,7 @@ class CharacterEliminated(GameFact, frozen=True):
     why: Text
 
 
-class StakeReturned(GameFact, frozen=True):
+class StakeReturned(Fact, frozen=True):
     """A stake is taken back. amount: to the seat; repaid: to the reserve, out of what it lent."""
 
     who: Who
@@ -35,21 +36,21 @@ class StakeReturned(GameFact, frozen=True):
     repaid: Amount = 0
 
 
-class StakeLost(GameFact, frozen=True):
+class StakeLost(Fact, frozen=True):
     """A stake goes to the reserve (MD-HEI-1, MD-HEI-3)."""
 
     who: Who
     amount: Amount
 
 
-class IntimidationGained(GameFact, frozen=True):
+class IntimidationGained(Fact, frozen=True):
     """MD-HEI-4. cards: how many the seat has now."""
 
     who: Who
     cards: Count
 
 
-class SnitchFined(GameFact, frozen=True):
+class SnitchFined(Fact, frozen=True):
     """MD-HEI-5. due: the fine; amount: what the reserve gets, which is all the seat has if less."""
 
     who: Who
@@ -57,7 +58,7 @@ class SnitchFined(GameFact, frozen=True):
     amount: Amount
 
 
-class LootShared(GameFact, frozen=True):
+class LootShared(Fact, frozen=True):
     """MD-SHA-1: each of these gets the share. loot: of the card; extra: the Mastermind's; left:
     what can't be split evenly, and stays in the reserve; short: M$ of loot and extra that the
     reserve did not have (MD-SET-4)."""
@@ -70,13 +71,13 @@ class LootShared(GameFact, frozen=True):
     short: Amount = 0
 
 
-class LootLeft(GameFact, frozen=True):
+class LootLeft(Fact, frozen=True):
     """Nobody is in to share: the loot stays in the reserve."""
 
     loot: Amount
 
 
-class DriverPaid(GameFact, frozen=True):
+class DriverPaid(Fact, frozen=True):
     """MD-SHA-2. payer: a character that shared."""
 
     driver: Who
@@ -84,7 +85,7 @@ class DriverPaid(GameFact, frozen=True):
     amount: Amount
 
 
-class BruteRobbed(GameFact, frozen=True):
+class BruteRobbed(Fact, frozen=True):
     """MD-SHA-3. due: what the Con man takes; amount: what he gets, all the Brute has if less."""
 
     con_man: Who
@@ -93,7 +94,7 @@ class BruteRobbed(GameFact, frozen=True):
     amount: Amount
 
 
-class BonusPaid(GameFact, frozen=True):
+class BonusPaid(Fact, frozen=True):
     """MD-SHA-4: to the role that the loot card names; amount: 0 where the reserve is empty."""
 
     who: Who
@@ -101,27 +102,28 @@ class BonusPaid(GameFact, frozen=True):
     amount: Amount
 
 
-class RoundEndReached(GameFact, frozen=True):
+class RoundEndReached(Fact, frozen=True):
     """MD-OPT-1: the game goes on, and the seats lay their role cards open."""
 
     round: Round
 
 
-class RoleLaidOpen(GameFact, frozen=True):
+class RoleLaidOpen(Fact, frozen=True):
     """MD-OPT-1: this role card lies open; the seat can't choose it in the next round."""
 
+    turns_up = True
     seat: Seat
     role: Role
 
 
-class RoundEnded(GameFact, frozen=True):
+class RoundEnded(Fact, frozen=True):
     """Characters and roles return, the loot card is discarded. reserve: what is left in it."""
 
     round: Round
     reserve: Amount
 
 
-class GameEnded(GameFact, frozen=True):
+class GameEnded(Fact, frozen=True):
     """money: of each seat; winners: MD-END-3; why: "target" (MD-END-1) or "rounds" (MD-END-2)."""
 
     money: dict[Seat, Amount]

@@ -1,13 +1,10 @@
-"""The game object of Le Millionnaire and the optional parts that it has."""
+"""Le Millionnaire as a game object."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-import msgspec
-
-from commands import people
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
@@ -24,11 +21,12 @@ from commands.le_millionnaire.actions import (
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.notation import Word
+from commands.people import People, spellings
 from commands.stage import Fact
-from commands.text import text, texts
+from commands.text import text
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire.facts import (
     BINDING,
@@ -48,374 +46,263 @@ from events.le_millionnaire.facts import (
     RoundOpened,
     SeatPassed,
 )
-from events.le_millionnaire.words import (
-    AT_TABLE,
-    EARLIER,
-    FEWEST,
-    KIND,
-    OPTIONS,
-    RANGES,
-    SEATS,
-    Seat,
-)
+from events.le_millionnaire.figures import FEWEST
+from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
-from mclub.games.le_millionnaire.positions import (
-    POSITION_OPTIONS,
-    begin_from,
-    check_reachable,
-    options_in,
-    save,
-    seats_of,
-    start_of,
-    template,
+from mclub.games.le_millionnaire.positions import Positioned
+from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.parts import (
+    Boards,
+    Bots,
+    Claims,
+    Correcting,
+    Counting,
+    Money,
+    RealCards,
+    Simulated,
 )
-from mclub.kinds.kind import Cut, Difference, Document
-from mclub.kinds.options import chosen
 from projections.le_millionnaire import board as boards
-from projections.le_millionnaire.conservation import misscored, points, unbalanced
-from projections.le_millionnaire.due import due as waiting
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import question
 
 if TYPE_CHECKING:
+    from mclub.kinds.face import GameFace
     from mclub.kinds.parts import Claim, Mind
 
-TITLE: Final = "Le Millionnaire"
-BOARDS: Final = OPTIONS["board"]
-ACCOUNTS: Final = ("bank", "stakes")
-NOTABLE: Final = {
-    "BankruptcyDeclared": mark("Bankruptcies"),
-    "HoldingLiquidated": mark("Liquidations"),
-    "TradeMade": mark("Trades"),
-    "SharesSold": mark("Forced sales"),
-    "OutsiderWon": mark("Outsiders won"),
-}
 WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
 """What leaves it at that, by what is asked."""
 
-__all__ = [
-    "CODEC",
-    "EARLIER",
-    "FEWEST",
-    "KIND",
-    "POSITION_OPTIONS",
-    "SEATS",
-    "TITLE",
-    "begin_from",
-    "check_reachable",
-    "misscored",
-    "names",
-    "options_in",
-    "points",
-    "question",
-    "save",
-    "seats_of",
-    "spellings",
-    "start_of",
-    "template",
-    "unbalanced",
-    "with_board",
-]
 
-fresh, evolve, fold = FOLD.fresh, FOLD.evolve, FOLD.table
+class LeMillionnaire(
+    Kind[Table, Event, Action, Seat],
+    Positioned,
+    Boards[Table],
+    RealCards[Table],
+    Counting,
+    Correcting,
+    Claims,
+    Bots,
+    Simulated,
+):
+    """The game and the parts that it has."""
 
+    KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
+    OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
+    OPENS, TURNS_UP, BINDING, ANSWERS = OPENS, TURNS_UP, BINDING, (SeatPassed,)
+    FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
+    BOARDS = OPTIONS["board"]
+    ACCOUNTS = ("bank", "stakes")
+    NOTABLE: ClassVar[Mapping[str, str]] = {
+        "BankruptcyDeclared": mark("Bankruptcies"),
+        "HoldingLiquidated": mark("Liquidations"),
+        "TradeMade": mark("Trades"),
+        "SharesSold": mark("Forced sales"),
+        "OutsiderWon": mark("Outsiders won"),
+    }
 
-def options(rulings: Mapping[str, str]) -> dict[str, str]:
-    """Every option with its value."""
-    return chosen(rulings, OPTIONS, AT_TABLE, RANGES)
+    def desk(self) -> Desk[Table, Event]:
+        """See `Kind.desk`."""
+        from mclub.games.le_millionnaire.desk import DESK
 
+        return DESK
 
-def opens(options: Mapping[str, str]) -> Collection[type]:
-    """Where people throw and draw, they see it without the program."""
-    return () if by_people(options) else (*OPENS, *TURNS_UP)
+    def face(self) -> "GameFace":
+        """See `Kind.face`."""
+        from mclub.games.le_millionnaire import face
 
+        return face
 
-def binds(options: Mapping[str, str]) -> Collection[type]:
-    """Trades, and what chance or a card has shown to all."""
-    return BINDING if by_people(options) else (*BINDING, *TURNS_UP)
+    def spellings(self) -> Collection[str]:
+        """See `Kind.spellings`."""
+        return _spellings()
 
+    def money(self) -> Money:
+        """See `Counting.money`."""
+        from commands.le_millionnaire.correct import BOX
+        from projections.le_millionnaire.slips import count
 
-def answers(options: Mapping[str, str]) -> Collection[type]:  # noqa: ARG001 - as games have it
-    """That a seat plays none of its confidential cards."""
-    return (SeatPassed,)
+        return Money(BOX, count)
 
+    def read_claim(self, text: str, players: People) -> "Claim":
+        """See `Claims.read_claim`."""
+        from commands.le_millionnaire.claims import read_claim
 
-def by_people(options: Mapping[str, str]) -> bool:
-    """Whether people throw and draw."""
-    return options.get(AT_TABLE) == "on"
+        return read_claim(text, players)
 
+    def with_board(
+        self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """See `Boards.with_board`."""
+        return with_board(deck, board)
 
-def begin(created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
-    """The set-up up to the first question, with the board and deck that come with the program."""
-    from mclub.games.le_millionnaire.material import own
+    def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
+        """The set-up up to the first question, with the board and deck of the program."""
+        from mclub.games.le_millionnaire.material import own
 
-    table = FOLD.fresh(created)
-    return COURSE.begin(table, dealer, partial(setup.begin, material=own(table.options["board"])))
-
-
-def begin_with(
-    created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
-) -> tuple[list[Fact], Table]:
-    """The same with the deck or board, or both, that a table brings."""
-    from mclub.games.le_millionnaire.material import read
-
-    table = FOLD.fresh(created)
-    return COURSE.begin(
-        table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
-    )
-
-
-def deck_of(records: Sequence[Record[Event]]) -> Document | None:
-    """The board and deck that the game began with, as far as they aren't those of the program."""
-    from commands.le_millionnaire.material import Material
-    from mclub.games.le_millionnaire.material import document
-
-    if any(isinstance(record.event, PositionSet) for record in records):
-        return None  # it stands in the position
-    board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
-    deck = next((r.event for r in records if isinstance(r.event, DeckSet)), None)
-    if board is None or deck is None:
-        return None
-    material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
-    created = records[0].event
-    assert isinstance(created, GameCreated)
-    return document(material, (EARLIER | created.options)["board"])
-
-
-def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
-    """Never: nothing is dealt before the game."""
-    if any(dealt.values()):
-        raise BadInput(
-            _(
-                "In {game} nothing lies before a player at the beginning: write yellow=Ann, and "
-                "--first for the banker (LM-SET-1)."
-            ).format(game=TITLE)
+        table = FOLD.fresh(created)
+        return COURSE.begin(
+            table, dealer, partial(setup.begin, material=own(table.options["board"]))
         )
-    return False
 
+    def begin_with(
+        self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
+    ) -> tuple[list[Fact], Table]:
+        """The same with the deck or board, or both, that a table brings."""
+        from mclub.games.le_millionnaire.material import read
 
-def told(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:  # noqa: ARG001 - as every game has it
-    """Who is banker, if `mclub new` was told."""
-    return f"first {first}" if first is not None and table.banker is None else None
+        table = FOLD.fresh(created)
+        return COURSE.begin(
+            table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
+        )
 
+    def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
+        """The board and deck that the game began with, where they aren't those of the program."""
+        from commands.le_millionnaire.material import Material
+        from mclub.games.le_millionnaire.material import document
 
-def contradiction(
-    records: Sequence[Record[Event]],  # noqa: ARG001 - as every game has it
-    facts: Sequence[Fact],  # noqa: ARG001
-) -> tuple[str, str] | None:
-    """None: people's own deck is the one that counts, whatever was thought of its order."""
-    return None
-
-
-def act(table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-    """An action of the seat."""
-    return COURSE.act(table, seat, words, dealer)
-
-
-def legal(table: Table, seat: str) -> list[str]:
-    """What this seat may type now; of trades and sales of several companies only examples."""
-    return texts(COURSE.legal(table, seat))
-
-
-def asked(table: Table) -> tuple[Seat, ...]:
-    """The seats that are asked: several at once where one may play a hidden card."""
-    return tuple(waiting(table))
-
-
-def awaited(table: Table) -> tuple[Seat, ...]:
-    """All who are asked have to answer."""
-    return asked(table)
-
-
-def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:  # noqa: ARG001
-    """All up to where chance speaks."""
-    by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
-    return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
-
-
-def finished(table: Table) -> bool:
-    """Whether the game is over."""
-    return table.phase == "finished"
-
-
-def board(table: Table, game: str, seq: int) -> Document:
-    """The board with the referee's eyes."""
-    return boards.board(table, game, seq, _actions(table, asked(table)))
-
-
-def view(table: Table, game: str, seq: int, seat: Seat | None) -> Document:
-    """The board with a seat's eyes; table: folded from the log cut for it."""
-    return boards.board(table, game, seq, _actions(table, () if seat is None else (seat,)))
-
-
-def due(table: Table, seats: Collection[str]) -> list[Document]:
-    """Who is asked what, as far as these seats may know."""
-    return boards.due(table, _actions(table, seats))
-
-
-def _actions(table: Table, seats: Collection[str]) -> dict[str, list[str]]:
-    return {seat: legal(table, seat) for seat in asked(table) if seat in seats}
-
-
-def score(table: Table, records: Sequence[Record[Event]] = ()) -> Document:  # noqa: ARG001 - nothing lies unseen
-    """The score sheet: each fortune by kind."""
-    from projections.le_millionnaire.score import document
-
-    return document(table)
-
-
-def history(
-    records: Sequence[Record[Event]],
-    since: int,
-    undone: Collection[int],
-    cut: Cut,
-    now: int | None = None,
-    names: Mapping[str, str] | None = None,
-) -> list[Document]:
-    """The history in words."""
-    from projections.le_millionnaire.history import history as tell
-
-    return tell(records, since, undone, cut, now, names)
-
-
-def round_of(table: Table) -> int:
-    """The number of the round."""
-    return table.round
-
-
-def round_ends(records: Sequence[Record[Event]]) -> dict[int, int]:
-    """The record before the next round opens; of the last round the one that ends the game."""
-    ends: dict[int, int] = {}
-    number = 0
-    for record in records:
-        if isinstance(record.event, PositionSet):
-            number = record.event.round
-        elif isinstance(record.event, RoundOpened):
-            if number:
-                ends[number] = record.seq - 1
-            number = record.event.round
-        elif isinstance(record.event, GameEnded):
-            ends[number] = record.seq
-    return ends
-
-
-def ledger(records: Sequence[Record[Event]]) -> list[Document]:
-    """Every franc that moved."""
-    from projections.le_millionnaire.ledger import ledger as movements
-
-    return [_plain(entry) for entry in movements(records)]
-
-
-def explain(records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool) -> Document:
-    """The figures behind the last of the records."""
-    from projections.le_millionnaire.explanation import explain as explained
-
-    return _plain(explained(records, seat, everything=everything))
-
-
-def knows(records: Sequence[Record[Event]], seat: Seat, undone: Collection[int]) -> list[Document]:
-    """What a seat has learned."""
-    from projections.le_millionnaire.knowledge import known
-
-    created = records[0].event
-    assert isinstance(created, GameCreated)
-    return [_plain(entry) for entry in known(records, seat, opens(created.options), undone)]
-
-
-def count(records: Sequence[Record[Event]], counted: Mapping[str, int | str]) -> Document:
-    """Money that was counted, against the ledger."""
-    from commands.correction import amount_of
-    from commands.le_millionnaire.correct import BOX
-    from projections.le_millionnaire.slips import count as compared
-
-    amounts = {account: amount_of(str(amount), BOX) for account, amount in counted.items()}
-    return {account: _plain(found) for account, found in compared(records, amounts).items()}
-
-
-def correct(table: Table, words: Sequence[Word]) -> Move:
-    """The referee corrects what somebody counted."""
-    from commands.le_millionnaire.correct import correct as corrected
-
-    return corrected(table, words)
-
-
-def dealt(table: Table, event: Event, dealer: Dealer) -> Difference | None:
-    """What chance gave by this event, and what the dealer gives."""
-    if table.by_people:
-        return None
-    match event:
-        case BankerNamed(seat=seat, throws=throws):
-            first = for_banker(dealer, table.seats)
-            return _("the throws for the banker"), (seat, throws), first
-        case DeckShuffled(order=order) if order.value is not None:
-            cards = [card.name for card in table.cards]
-            return (
-                _("the order of the instruction cards"),
-                order.value,
-                dealer.shuffle(cards, "deck"),
-            )
-        case DeckLaid(order=order, shuffled=places) if order.value is not None and places:
-            from commands.le_millionnaire.position import undealt
-
-            placed = [card for at, card in enumerate(order.value) if at not in places]
-            there = dealer.shuffle(undealt(table, placed), "deck")
-            by_chance = tuple(order.value[at] for at in places)
-            return _("the order of the instruction cards"), by_chance, there
-        case DiceThrown(dice=thrown):
-            return _("the dice"), thrown, dice(dealer, str(table.thrown))
-        case HeirsPutBack(order=order) if order.value is not None:
-            mixed = dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
-            return _("legacy and will"), order.value, mixed
-        case _:
+        if any(isinstance(record.event, PositionSet) for record in records):
+            return None  # it stands in the position
+        board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
+        deck = next((r.event for r in records if isinstance(r.event, DeckSet)), None)
+        if board is None or deck is None:
             return None
+        material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
+        created = records[0].event
+        assert isinstance(created, GameCreated)
+        return document(material, (EARLIER | created.options)["board"])
+
+    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
+        """Never: nothing is dealt before the game."""
+        if any(dealt.values()):
+            raise BadInput(
+                _(
+                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
+                    "and --first for the banker (LM-SET-1)."
+                ).format(game=self.TITLE)
+            )
+        return False
+
+    def told(
+        self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """Who is banker, if `mclub new` was told."""
+        return f"first {first}" if first is not None and table.banker is None else None
+
+    def correct(self, table: Table, words: Sequence[Word]) -> Move:
+        """The referee corrects what somebody counted."""
+        from commands.le_millionnaire.correct import correct as corrected
+
+        return corrected(table, words)
+
+    def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+        """All up to where chance speaks."""
+        by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
+        return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
+
+    def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
+        """The score sheet: each fortune by kind."""
+        from projections.le_millionnaire.score import document
+
+        return document(table)
+
+    def history(
+        self,
+        records: Sequence[Record[Event]],
+        since: int,
+        undone: Collection[int],
+        cut: Cut,
+        now: int | None = None,
+        names: Mapping[str, str] | None = None,
+    ) -> list[Document]:
+        """The history in words."""
+        from projections.le_millionnaire.history import history as tell
+
+        return tell(records, since, undone, cut, now, names)
+
+    def round_of(self, table: Table) -> int:
+        """The number of the round."""
+        return table.round
+
+    def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
+        """The record before the next round opens; of the last round the one that ends the game."""
+        ends: dict[int, int] = {}
+        number = 0
+        for record in records:
+            if isinstance(record.event, PositionSet):
+                number = record.event.round
+            elif isinstance(record.event, RoundOpened):
+                if number:
+                    ends[number] = record.seq - 1
+                number = record.event.round
+            elif isinstance(record.event, GameEnded):
+                ends[number] = record.seq
+        return ends
+
+    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
+        """What chance gave by this event, and what the dealer gives."""
+        if table.by_people:
+            return None
+        match event:
+            case BankerNamed(seat=seat, throws=throws):
+                first = for_banker(dealer, table.seats)
+                return _("the throws for the banker"), (seat, throws), first
+            case DeckShuffled(order=order) if order.value is not None:
+                cards = [card.name for card in table.cards]
+                return (
+                    _("the order of the instruction cards"),
+                    order.value,
+                    dealer.shuffle(cards, "deck"),
+                )
+            case DeckLaid(order=order, shuffled=places) if order.value is not None and places:
+                from commands.le_millionnaire.position import undealt
+
+                placed = [card for at, card in enumerate(order.value) if at not in places]
+                there = dealer.shuffle(undealt(table, placed), "deck")
+                by_chance = tuple(order.value[at] for at in places)
+                return _("the order of the instruction cards"), by_chance, there
+            case DiceThrown(dice=thrown):
+                return _("the dice"), thrown, dice(dealer, str(table.thrown))
+            case HeirsPutBack(order=order) if order.value is not None:
+                mixed = dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
+                return _("legacy and will"), order.value, mixed
+            case _:
+                return None
+
+    def waiver(self, table: Table, seat: str) -> str | None:
+        """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
+        possible = COURSE.legal(table, seat)
+        return next((text(action) for action in WAIVERS if action in possible), None)
+
+    def absent(self, table: Table, seat: str) -> str:
+        """An exemption is used before a tax is paid; else the waiver, or the first possible one:
+        of forced sales the least costly. At a table with real cards nobody knows what he holds."""
+        possible = COURSE.legal(table, seat)
+        if EXEMPT in possible and not table.by_people:
+            return text(EXEMPT)
+        return self.waiver(table, seat) or text(possible[0])
+
+    def starter(self, events: Iterable[Any]) -> Seat:
+        """The banker."""
+        return next(event.seat for event in events if type(event) is BankerNamed)
+
+    def mind(self) -> "Mind":
+        """What bots think with."""
+        from mclub.games.le_millionnaire import bots
+
+        return bots
 
 
-def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Where tables differ; on another board no throw would lead where it led."""
-    return [
-        (name, value)
-        for name, values in OPTIONS.items()
-        for value in values
-        if name != "board" and value != options[name]
-    ]
-
-
-def mind() -> "Mind":
-    """What bots think with."""
-    from mclub.games.le_millionnaire import bots
-
-    return bots
-
-
-def waiver(table: Table, seat: str) -> str | None:
-    """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
-    possible = COURSE.legal(table, seat)
-    return next((text(action) for action in WAIVERS if action in possible), None)
-
-
-def absent(table: Table, seat: str) -> str:
-    """An exemption is used before a tax is paid; else the waiver, or the first that is possible: of
-    forced sales the least costly. At a table with real cards nobody knows what he holds."""
-    possible = COURSE.legal(table, seat)
-    if EXEMPT in possible and not table.by_people:
-        return text(EXEMPT)
-    return waiver(table, seat) or text(possible[0])
-
-
-def starter(events: Iterable[Any]) -> Seat:
-    """The banker."""
-    return next(event.seat for event in events if type(event) is BankerNamed)
+GAME: Final = LeMillionnaire()
 
 
 @cache
-def spellings() -> frozenset[str]:
+def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
     from commands.le_millionnaire import claims, notation
 
-    return people.spellings(
+    return spellings(
         notation.VERBS,
         notation.COMPANY_WORDS,
         notation.FORM_WORDS,
@@ -424,23 +311,3 @@ def spellings() -> frozenset[str]:
         notation.TRADE_WORDS,
         claims.CLAIM_WORDS,
     )
-
-
-def claim(text: str, seats: Sequence[Seat], players: people.People = people.UNNAMED) -> "Claim":
-    """What a table claims about its game."""
-    from commands.le_millionnaire.claims import read_claim
-
-    read = read_claim(text, players)
-    for seat in SEATS:
-        if seat not in seats and seat in read.text.split():
-            raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=spoken(seat), seats=", ".join(map(spoken, seats))
-                )
-            )
-    return read
-
-
-def _plain(entry: msgspec.Struct) -> Document:
-    document: Document = msgspec.to_builtins(entry)
-    return document

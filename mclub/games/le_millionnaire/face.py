@@ -7,12 +7,19 @@ from typing import Any, BinaryIO, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.le_millionnaire.words import CHIP, KIND, LEAD
-from mclub.games.le_millionnaire.words import CHOICES, MILLIONS, NAMES, PHASES, SHEET, SURE
+from events.le_millionnaire.figures import CHIP, LEAD
+from events.le_millionnaire.words import KIND
+from mclub.games.le_millionnaire.words import CHOICES as CHOICES
+from mclub.games.le_millionnaire.words import MILLIONS as MILLIONS
+from mclub.games.le_millionnaire.words import NAMES as NAMES
+from mclub.games.le_millionnaire.words import PHASES
+from mclub.games.le_millionnaire.words import SHEET as SHEET
+from mclub.games.le_millionnaire.words import SURE as SURE
 from mclub.kinds.face import Style, Trade
 from mclub.kinds.kind import Document
 from mclub.text.words import word
-from projections.le_millionnaire.words import francs, question
+from projections.le_millionnaire.words import francs
+from projections.le_millionnaire.words import question as question
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -21,19 +28,6 @@ CHARTS: Final = {
     "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
-
-__all__ = [
-    "CHARTS",
-    "CHOICES",
-    "LEAST_AMOUNT",
-    "MILLIONS",
-    "NAMES",
-    "SHEET",
-    "STYLES",
-    "SURE",
-    "TITLE",
-    "question",
-]
 
 
 def render_board(board: Document) -> Any:

@@ -4,6 +4,7 @@ from typing import Final
 
 from events.language import gettext as _
 from events.language import mark
+from events.le_millionnaire.figures import THROWS
 from events.le_millionnaire.words import OPTIONS
 
 TEMPLATE: Final = """\
@@ -45,7 +46,7 @@ COMMENTS: Final = {
     "derived": mark(
         "What the bank has, and which cards lie in the deck, follows from the players."
     ),
-    "throws": mark("Throws made in this turn: 0, or 1 or 2 after doubles"),
+    "throws": mark("Throws made in this turn: 0, or up to {most} after doubles"),
     "options": mark("The options, as for a new game"),
     "stakes": mark('What lies on the board, by square or box, e.g. "6 1000", "chance 5000"'),
     "players": mark("The players in order round the table; a colour for each."),
@@ -64,5 +65,5 @@ def template() -> str:
         f"{option} = {values[0]}" if option == "target" else f'{option} = "{values[0]}"'
         for option, values in OPTIONS.items()
     ]
-    texts = {key: _(comment) for key, comment in COMMENTS.items()}
+    texts = {key: _(comment).format(most=THROWS - 1) for key, comment in COMMENTS.items()}
     return TEMPLATE.format(**texts, chosen="\n".join(chosen))

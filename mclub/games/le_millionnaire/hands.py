@@ -17,7 +17,8 @@ from commands.notation import one_of
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.le_millionnaire.facts import Bundle
-from events.le_millionnaire.words import CHIP, FEWEST, MONEY, OPTIONS, SEATS, Seat
+from events.le_millionnaire.figures import CHIP, FEWEST, MONEY
+from events.le_millionnaire.words import OPTIONS, SEATS, Seat
 from mclub.hands import asking, files
 from mclub.hands.asking import Question
 from mclub.hands.players import Seating, words

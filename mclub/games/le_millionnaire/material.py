@@ -1,46 +1,66 @@
 """Board and deck of Le Millionnaire (LM-SET-4): the program's own, or what a table brings from its
-box. Data may be anybody's: what is wrong with them is said all at once, in whole sentences.
+box. Data may be anybody's.
+
+What must be is what the rules speak of: 25 squares, of which up to four may be the boxes beside
+the ring, with one exchange square for each company, a violet square to start from and horses to bet
+on; 32 cards, of which those that the rules name are there as often as they say. In which order the
+squares lie, how many of them are horses, and which free shares and receipts make up the rest of the
+deck, is left to the box.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any
+from typing import Any, Final
 
 import msgspec
 
+from commands import position as written
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.written import Position
 from events.errors import BadInput
 from events.language import gettext as _
-from events.le_millionnaire.words import SQUARES, Instruction, Square
-from mclub.games.le_millionnaire.faults import (
+from events.le_millionnaire.figures import (
     CARDS,
+    CHIP,
+    EXEMPTIONS,
+    FEWEST_SQUARES,
+    FREE_PER,
+    HORSES,
     LEGACY,
-    CardEntry,
-    SquareEntry,
-    faults_of_board,
-    faults_of_deck,
-    told,
+    OUTSIDER_ODDS,
+    SQUARES,
+    TAX_CARDS,
 )
+from events.le_millionnaire.words import COMPANIES, Instruction, Square
+from projections.le_millionnaire.words import francs
 
-_About = Annotated[str, msgspec.Meta(max_length=500)]
-
-
-class _Board(msgspec.Struct, forbid_unknown_fields=True):
-    squares: Annotated[list[SquareEntry], msgspec.Meta(max_length=4 * SQUARES)]
-    reconstruction: bool = False
-    about: _About = ""
-
-
-class _Deck(msgspec.Struct, forbid_unknown_fields=True):
-    cards: Annotated[list[CardEntry], msgspec.Meta(max_length=4 * CARDS)]
-    reconstruction: bool = False
-    about: _About = ""
-
-
-class _Data(msgspec.Struct, forbid_unknown_fields=True):
-    board: dict[str, Any] | None = None
-    deck: dict[str, Any] | None = None
+GROUNDS: Final = ("horse", "violet", "exchange")
+NAMED: Final = {
+    "taxes": TAX_CARDS,
+    "brokerage": 1,
+    "legacy": 1,
+    "will": 1,
+    "notice": 1,
+    "debt": 1,
+    "exemption": EXEMPTIONS,
+    **{f"outsider-{odds}": 1 for odds in OUTSIDER_ODDS},
+}
+"""How often there is each card that the rules name, by `Instruction.name`; will, notice, debt and
+exemptions are the five confidential ones."""
+RECEIPT: Final = 1_000_000
+"""F that a receipt may bring at most."""
+FIELDS_OF_CARD: Final = {
+    **{name.partition("-")[0]: () for name in NAMED},
+    "outsider": ("amount",),
+    "legacy": ("amount",),
+    "receipt": ("amount",),
+    "shares": ("company", "per"),
+}
+"""What each kind of card says besides how many there are."""
+LONGEST_ABOUT: Final = 500
+_BESIDE: Final = ("reconstruction", "about")
+"""What a board or a deck may say of itself."""
 
 
 def read(data: Mapping[str, Any], ring: str) -> Material:
@@ -51,30 +71,21 @@ def read(data: Mapping[str, Any], ring: str) -> Material:
     {"cards": [{"kind": "receipt", "amount": 5000, "count": 3}, …]}, amounts in F, both with
     "reconstruction": true if nobody has taken them out of a box. Raises BadInput.
     """
-    brought = _parts(data)
-    faults: list[str] = []
-    board, deck = _own_board(ring), _own_deck()
-    if brought.board is not None:
-        board = _converted(brought.board, _Board, _("This is no board: {error}."))
-        if wrong := told(faults_of_board(board.squares)):
-            faults.append(
-                _("This board can't be played on (LM-SET-4). {faults}").format(faults=wrong)
-            )
-    if brought.deck is not None:
-        deck = _converted(brought.deck, _Deck, _("This is no deck: {error}."))
-        if wrong := told(faults_of_deck(deck.cards)):
-            faults.append(
-                _("This deck can't be played with (LM-SET-4). {faults}").format(faults=wrong)
-            )
-    if faults:
-        raise BadInput(" ".join(faults))
-    return _material(board, deck)
+    board, deck = _parts(data)
+    material = own(ring)
+    if board is not None:
+        squares, guessed = _board(board)
+        material = msgspec.structs.replace(material, board=squares, board_guessed=guessed)
+    if deck is not None:
+        cards, guessed = _deck(deck)
+        material = msgspec.structs.replace(material, deck=cards, deck_guessed=guessed)
+    return material
 
 
 @cache
 def own(ring: str) -> Material:
     """The reconstructions that come with the program; ring: the name of the board."""
-    return _material(_own_board(ring), _own_deck())
+    return Material(*_board(_file(f"{ring}.toml")), *_deck(_file("deck.toml")))
 
 
 def document(material: Material, ring: str) -> dict[str, Any] | None:
@@ -107,10 +118,10 @@ def of_position(position: Position, ring: str) -> Material:
 def _entry(card: str) -> dict[str, Any]:
     """A card by its name, as a deck lists it."""
     kind, *figures = card.split("-")
-    if kind == "shares" and len(figures) == 2 and figures[1].isdigit():
-        return {"kind": kind, "company": figures[0], "per": int(figures[1])}
-    amount = int(figures[0]) if figures and figures[0].isdigit() else 0
-    return {"kind": kind, "amount": amount}
+    values = (int(each) if each.isascii() and each.isdigit() else each for each in figures)
+    return {"kind": kind} | dict(
+        zip((*FIELDS_OF_CARD.get(kind, ()), "figure"), values, strict=False)
+    )
 
 
 def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -118,34 +129,115 @@ def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapp
     brings a board already."""
     if "cards" in board:
         raise BadInput(_("What was brought as a board lists cards: bring it as a deck."))
-    brought = _Data() if deck is None else _parts(deck)
-    if brought.board is not None:
+    brought, cards = (None, None) if deck is None else _parts(deck)
+    if brought is not None:
         raise BadInput(_("The deck brings a board along: give either that or another one."))
-    return {"board": board} | ({} if brought.deck is None else {"deck": brought.deck})
+    return {"board": board} | ({} if cards is None else {"deck": cards})
 
 
-def _parts(data: Mapping[str, Any]) -> _Data:
+def _parts(data: Mapping[str, Any]) -> tuple[Any, Any]:
+    """The board and the deck, None for one that was not brought."""
     if "squares" in data:
         raise BadInput(_("What was brought as a deck lists squares: bring it as a board."))
     if not {"board", "deck"} & set(data):
-        return _Data(deck=dict(data))
-    parts: _Data = _converted(data, _Data, _("This is neither a deck nor a board: {error}."))
-    return parts
+        return None, data
+    written.fields(data, ("board", "deck"), (), _("This deck"))
+    return data.get("board"), data.get("deck")
 
 
-def _converted(data: Mapping[str, Any], kind: type[Any], otherwise: str) -> Any:
-    try:
-        return msgspec.convert(dict(data), kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(otherwise.format(error=error)) from error
+def _board(raw: Any) -> tuple[tuple[Square, ...], bool]:
+    """The squares, and whether they are a reconstruction."""
+    where = _("This board")
+    entries = _entries(raw, "squares", FEWEST_SQUARES, SQUARES, where)
+    squares = tuple(
+        _square(entry, _("Square {number}").format(number=number))
+        for number, entry in enumerate(entries, 1)
+    )
+    there = Counter(square.kind for square in squares)
+    _counted("horse", there["horse"], HORSES, SQUARES)
+    _counted("violet", there["violet"], 1, SQUARES)
+    of_companies = Counter(square.company for square in squares)
+    for company in COMPANIES:
+        _counted(f"exchange {company}", of_companies[company], 1, 1)
+    return squares, raw.get("reconstruction", False)
 
 
-def _own_board(ring: str) -> _Board:
-    return msgspec.convert(_file(f"{ring}.toml"), _Board)
+def _square(raw: Any, where: str) -> Square:
+    kind = _kind(raw, GROUNDS, where)
+    if kind != "exchange":
+        written.fields(raw, ("kind",), (), where)
+        return msgspec.convert({"kind": kind}, Square)
+    given = written.fields(raw, ("kind", "company"), ("company",), where)
+    company = written.choice(given["company"], COMPANIES, f"{where}, company")
+    return msgspec.convert({"kind": kind, "company": company}, Square)
 
 
-def _own_deck() -> _Deck:
-    return msgspec.convert(_file("deck.toml"), _Deck)
+def _deck(raw: Any) -> tuple[tuple[Instruction, ...], bool]:
+    """The cards without the marker, and whether they are a reconstruction."""
+    where = _("This deck")
+    cards = tuple(
+        card
+        for number, entry in enumerate(_entries(raw, "cards", 1, CARDS, where), 1)
+        for card in _cards(entry, _("Card {number}").format(number=number))
+    )
+    _counted("cards", len(cards), CARDS, CARDS)
+    there = Counter(card.name for card in cards)
+    for name, wanted in NAMED.items():
+        _counted(name, there[name], wanted, wanted)
+    return cards, raw.get("reconstruction", False)
+
+
+def _cards(raw: Any, where: str) -> list[Instruction]:
+    """An entry of a deck: cards that are alike."""
+    kind = _kind(raw, tuple(FIELDS_OF_CARD), where)
+    own_fields = FIELDS_OF_CARD[kind]
+    given = {"amount": LEGACY} | raw if kind == "legacy" else raw
+    written.fields(given, ("kind", "count", *own_fields), own_fields, where)
+    values = {field: _value(kind, field, given[field], where) for field in own_fields}
+    count = written.number(raw.get("count", 1), 1, CARDS, f"{where}, count")
+    return [msgspec.convert({"kind": kind} | values, Instruction)] * count
+
+
+def _value(kind: str, field: str, value: Any, where: str) -> Any:
+    where = f"{where}, {field}"
+    possible = {
+        "outsider": OUTSIDER_ODDS,
+        "legacy": (LEGACY,),
+        "per": FREE_PER,
+        "company": COMPANIES,
+    }
+    if kind != "receipt":
+        return written.choice(value, possible.get(field) or possible[kind], where)
+    if type(value) is not int or value % CHIP or not 0 < value <= RECEIPT:
+        written.wrong(where, value, _("whole thousands up to {most}").format(most=francs(RECEIPT)))
+    return value
+
+
+def _entries(raw: Any, name: str, least: int, most: int, where: str) -> Sequence[Any]:
+    """The list of this name, which has so many entries."""
+    given = written.fields(raw, (name, *_BESIDE), (name,), where)
+    written.flag(given.get("reconstruction", False), f"{where}, reconstruction")
+    about = written.text(given.get("about", ""), f"{where}, about")
+    written.number(len(about), 0, LONGEST_ABOUT, f"{where}, about")
+    entries = written.entries(given[name], f"{where}, {name}")
+    _counted(name, len(entries), least, most)
+    return entries
+
+
+def _kind(raw: Any, kinds: Sequence[str], where: str) -> str:
+    given = written.fields(raw, tuple(raw) if isinstance(raw, Mapping) else (), ("kind",), where)
+    return written.choice(given["kind"], kinds, f"{where}, kind")
+
+
+def _counted(what: str, count: int, least: int, most: int) -> None:
+    if not least <= count <= most:
+        raise BadInput(
+            _("“{what}”: {count} of them; possible: {wanted} (LM-SET-4).").format(
+                what=what,
+                count=count,
+                wanted=least if least == most else f"{least}–{most}",
+            )
+        )
 
 
 def _file(name: str) -> dict[str, Any]:
@@ -154,19 +246,6 @@ def _file(name: str) -> dict[str, Any]:
     from importlib.resources import files
 
     return tomllib.loads((files(__package__) / name).read_text("utf-8"))
-
-
-def _material(board: _Board, deck: _Deck) -> Material:
-    """Of a board and a deck that are right."""
-    squares = tuple(msgspec.convert(msgspec.to_builtins(one), Square) for one in board.squares)
-    cards = tuple(card for entry in deck.cards for card in [_instruction(entry)] * entry.count)
-    return Material(squares, board.reconstruction, cards, deck.reconstruction)
-
-
-def _instruction(card: CardEntry) -> Instruction:
-    told = {"kind": card.kind, "company": card.company, "per": card.per}
-    amount = LEGACY if card.kind == "legacy" else card.amount
-    return msgspec.convert(told | {"amount": amount}, Instruction)
 
 
 def _plain(one: Square | Instruction) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from events.language import gettext as _
-from events.le_millionnaire.words import UNIT, UNITS
+from events.le_millionnaire.figures import LEAD, UNIT
+from events.le_millionnaire.words import UNITS
 from mclub.games.le_millionnaire.words import SHEET
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
 from mclub.text.plain import safe
@@ -43,7 +44,9 @@ def _pad(
     notes = (
         _("Securities count at their purchase price."),
         _("The first to reach the target wins, or the last who is not bankrupt."),
-        _("Two at once: the richer; if they are equal, they play on until one leads by 100 000 F."),
+        _(
+            "Two at once: the richer; if they are equal, they play on until one leads by {lead}."
+        ).format(lead=francs(LEAD)),
     )
     return Pad(
         "Le Millionnaire", _("Score pad"), _("Date"), safe(date), columns, rows, verdict, notes

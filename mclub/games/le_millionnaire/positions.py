@@ -1,9 +1,9 @@
 """Le Millionnaire as a game that can start from a position (`mclub.kinds.parts.Positions`)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any
 
 from commands.dealer import Dealer
 from commands.le_millionnaire.course import COURSE
@@ -13,72 +13,70 @@ from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Document
+from mclub.kinds.parts import Positions
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
-POSITION_OPTIONS: Final[Collection[str]] = tuple(OPTIONS)
 
+class Positioned(Positions[Table]):
+    """How the game starts in the middle."""
 
-def options_in(start: Mapping[str, Any]) -> dict[str, str]:
-    """The options that a position names; of all others the rules of old, as in a transcript."""
-    from commands.le_millionnaire.written import in_english
+    POSITION_OPTIONS = tuple(OPTIONS)
 
-    return EARLIER | in_english(start).options
+    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The options that a position names; of all others the rules of old, as in a transcript."""
+        from commands.le_millionnaire.written import in_english
 
+        return EARLIER | in_english(start).options
 
-def seats_of(start: Mapping[str, Any]) -> dict[str, str]:
-    """The seats of a position with their names."""
-    from commands.le_millionnaire.written import in_english
+    def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
+        """The seats of a position with their names."""
+        from commands.le_millionnaire.written import in_english
 
-    players = in_english(start).players
-    return {seat: player.name or seat.capitalize() for seat, player in players.items()}
+        players = in_english(start).players
+        return {seat: player.name or seat.capitalize() for seat, player in players.items()}
 
+    def check_reachable(
+        self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
+    ) -> None:
+        """Refuses a position that play with these options can't come to."""
+        from commands.le_millionnaire import reach
+        from commands.le_millionnaire.written import in_english
+        from mclub.games.le_millionnaire.material import of_position
 
-def check_reachable(
-    start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
-) -> None:
-    """Refuses a position that play with these options can't come to."""
-    from commands.le_millionnaire import reach
-    from commands.le_millionnaire.written import in_english
-    from mclub.games.le_millionnaire.material import of_position
+        position = in_english(start)
+        own = [seat for seat in SEATS if seat in seats]
+        reach.check(position, of_position(position, options["board"]), sorted(own, key=seats.index))
 
-    position = in_english(start)
-    own = [seat for seat in SEATS if seat in seats]
-    reach.check(position, of_position(position, options["board"]), sorted(own, key=seats.index))
+    def begin_from(
+        self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
+    ) -> tuple[list[Fact], Table]:
+        """The position, up to the first question."""
+        from commands.le_millionnaire import position
+        from commands.le_millionnaire.written import in_english
+        from mclub.games.le_millionnaire.material import of_position
 
+        table, laid = FOLD.fresh(created), in_english(start)
+        material = of_position(laid, table.options["board"])
+        lay = partial(position.begin, position=laid, material=material)
+        return COURSE.begin(table, dealer, lay)
 
-def begin_from(
-    created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
-) -> tuple[list[Fact], Table]:
-    """The position, up to the first question."""
-    from commands.le_millionnaire import position
-    from commands.le_millionnaire.written import in_english
-    from mclub.games.le_millionnaire.material import of_position
+    def template(self) -> str:
+        """A position to be filled in."""
+        from mclub.games.le_millionnaire.form import template as form
 
-    table, laid = FOLD.fresh(created), in_english(start)
-    material = of_position(laid, table.options["board"])
-    lay = partial(position.begin, position=laid, material=material)
-    return COURSE.begin(table, dealer, lay)
+        return form()
 
+    def start_of(self, records: Sequence[Record[Event]]) -> Document | None:
+        """The position that the game started from."""
+        from projections.le_millionnaire.position import position_of
 
-def template() -> str:
-    """A position to be filled in."""
-    from mclub.games.le_millionnaire.form import template as form
+        # A game that was committed to first is dealt in a batch of its own.
+        opening = takewhile(lambda record: record.by == "dealer", records)
+        return position_of([record.event for record in opening])
 
-    return form()
+    def save(self, records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
+        """The last position that a game can start from, and the record after which it was there."""
+        from projections.le_millionnaire.position import last_position
 
-
-def start_of(records: Sequence[Record[Event]]) -> Document | None:
-    """The position that the game started from."""
-    from projections.le_millionnaire.position import position_of
-
-    # A game that was committed to first is dealt in a batch of its own.
-    opening = takewhile(lambda record: record.by == "dealer", records)
-    return position_of([record.event for record in opening])
-
-
-def save(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-    """The last position that a game can start from, and the record after which it was there."""
-    from projections.le_millionnaire.position import last_position
-
-    return last_position(records)
+        return last_position(records)

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from events.language import gettext as _
 from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import CHIP, Form
+from events.le_millionnaire.figures import CHIP
+from events.le_millionnaire.words import Form
 from mclub.games.le_millionnaire.words import FORMS, name
 from mclub.kinds.face import Lot, Pick, Side, Trade
 from mclub.kinds.kind import Document

@@ -6,6 +6,13 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire.facts import Holding
+from events.le_millionnaire.figures import (
+    ARC_ODDS,
+    AUTEUIL_ODDS,
+    CHANCE_ODDS,
+    OUTSIDER_ODDS,
+    TARGET,
+)
 from events.le_millionnaire.words import RANGES, Form
 from mclub.kinds.face import Choice, Line
 from mclub.text.words import NAMES as SHARED
@@ -26,12 +33,12 @@ PHASES: Final = {
     "finished": mark("finished"),
 }
 ODDS: Final = {
-    "outsiders": mark("50 or 100 to 1"),
-    "auteuil": mark("10 × a double"),
-    "arc": mark("30 × a double"),
-    "chance": mark("1 to 1 on violet"),
+    "outsiders": mark("{low} or {high} to 1"),
+    "auteuil": mark("{auteuil} × a double"),
+    "arc": mark("{arc} × a double"),
+    "chance": mark("{chance} to 1 on violet"),
 }
-"""What the boxes beside the ring pay for a stake."""
+"""What the boxes beside the ring pay for a stake (see `odds_of`)."""
 FORMS: Final[dict[Form, str]] = {
     "unit": mark("Units"),
     "small": mark("Small director's cards"),
@@ -58,7 +65,7 @@ CHOICES: Final = {
         mark("Fortune that ends the game"),
         "LM-SET-3",
         {
-            "1000000": mark("A million: the whole game."),
+            str(TARGET): mark("A million: the whole game."),
             "750000": mark("Three quarters of a million."),
             "500000": mark("Half a million: a short game."),
             "250000": mark("A quarter of a million: a very short game."),
@@ -88,7 +95,7 @@ CHOICES: Final = {
         mark("Half a unit of free shares"),
         "LM-FRE-1",
         {
-            "paid": mark("It is paid in money: 5 000 F."),
+            "paid": mark("It is paid in money."),
             "lost": mark("It is left out."),
         },
     ),
@@ -117,6 +124,14 @@ CHOICES: Final = {
         },
     ),
 }
+
+
+def odds_of(box: str) -> str:
+    """What a box beside the ring pays for a stake, in words."""
+    low, high = OUTSIDER_ODDS
+    return _(ODDS[box]).format(
+        low=low, high=high, auteuil=AUTEUIL_ODDS, arc=ARC_ODDS, chance=CHANCE_ODDS
+    )
 
 
 def name(key: str) -> str:

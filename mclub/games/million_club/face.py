@@ -8,11 +8,15 @@ from typing import Any, BinaryIO, Final
 from events.language import gettext as _
 from events.language import mark
 from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE
-from mclub.games.million_club.words import CHOICES, NAMES, SHEET, SURE
+from mclub.games.million_club.words import CHOICES as CHOICES
+from mclub.games.million_club.words import NAMES as NAMES
+from mclub.games.million_club.words import SHEET as SHEET
+from mclub.games.million_club.words import SURE as SURE
 from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
-from mclub.text.words import MILLIONS
-from projections.million_club.words import name, question
+from mclub.text.words import MILLIONS as MILLIONS
+from projections.million_club.words import name
+from projections.million_club.words import question as question
 
 TITLE: Final = mark("Million Club")
 LEAST_AMOUNT: Final = 0
@@ -26,19 +30,6 @@ STYLES: Final = {
     "industry": Style("#c03a00", SQUARE, "13 4.5", "#", 9),
     "transport": Style("#0072b2", TRIANGLE, "4.5 3", "x", 12),
 }
-
-__all__ = [
-    "CHARTS",
-    "CHOICES",
-    "LEAST_AMOUNT",
-    "MILLIONS",
-    "NAMES",
-    "SHEET",
-    "STYLES",
-    "SURE",
-    "TITLE",
-    "question",
-]
 
 
 def render_board(board: Document) -> Any:

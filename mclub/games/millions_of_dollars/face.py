@@ -8,38 +8,21 @@ from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars.figures import ROUNDS, TARGET
 from events.millions_of_dollars.words import KIND
-from mclub.games.millions_of_dollars.words import (
-    CHOICES,
-    MILLIONS,
-    NAMES,
-    PHASES,
-    SHEET,
-    SURE,
-    dollars,
-    name,
-)
+from mclub.games.millions_of_dollars.words import CHOICES as CHOICES
+from mclub.games.millions_of_dollars.words import MILLIONS as MILLIONS
+from mclub.games.millions_of_dollars.words import NAMES as NAMES
+from mclub.games.millions_of_dollars.words import PHASES, dollars, name
+from mclub.games.millions_of_dollars.words import SHEET as SHEET
+from mclub.games.millions_of_dollars.words import SURE as SURE
 from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
 from mclub.text.words import word
-from projections.millions_of_dollars.words import question
+from projections.millions_of_dollars.words import question as question
 
 TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
-
-__all__ = [
-    "CHARTS",
-    "CHOICES",
-    "LEAST_AMOUNT",
-    "MILLIONS",
-    "NAMES",
-    "SHEET",
-    "STYLES",
-    "SURE",
-    "TITLE",
-    "question",
-]
 
 
 def render_board(board: Document) -> Any:

@@ -13,9 +13,8 @@ from events.language import gettext as _
 from mclub.bots.seats import sit
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT
-from mclub.kinds.face import game_face
 from mclub.kinds.kind import Document
-from mclub.kinds.registry import GAMES, game_kind
+from mclub.kinds.registry import GAMES, game_face, game_kind
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, PUBLIC, brings, described

@@ -9,9 +9,8 @@ from events.errors import LogDamaged
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.desk.checks import as_json, tried
-from mclub.kinds.face import game_face
 from mclub.kinds.kind import Document
-from mclub.kinds.registry import game_kind
+from mclub.kinds.registry import game_face, game_kind
 from mclub.records import result
 from mclub.records.bgstats import link
 from mclub.service import entry

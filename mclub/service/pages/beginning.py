@@ -7,10 +7,9 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from mclub.bots import TITLES
-from mclub.kinds.face import game_face
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Bots, Decks, Positions, RealCards
-from mclub.kinds.registry import GAMES, game_kind
+from mclub.kinds.registry import GAMES, game_face, game_kind
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import millions
 

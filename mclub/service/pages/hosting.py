@@ -13,7 +13,6 @@ from events.sealed import Sealed
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.files.positions import as_toml
-from mclub.kinds.face import face_of
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.service import bodies, entry
@@ -175,7 +174,7 @@ async def disputing(
 
 
 def _names(table: Played) -> dict[str, Any]:
-    face = face_of(table.kind)
+    face = table.kind.face()
     return {"face": face, "words": face.NAMES, "called": table.names}
 
 

@@ -7,7 +7,6 @@ from litestar import Response, get
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import lasting
 from mclub.kinds.due import due_of
-from mclub.kinds.face import face_of
 from mclub.service import entry
 from mclub.service.api.begin import overview
 from mclub.service.entry import AnyRequest, Asker, Running
@@ -25,7 +24,7 @@ NOT_SEATS = {"host": 1, "spectator": 2}
 
 def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """What every page of a game is told. mine: all that this browser holds links for."""
-    face = face_of(table.kind)
+    face = table.kind.face()
     return {
         "game": overview(table, who),
         "who": who,

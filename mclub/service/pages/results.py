@@ -8,7 +8,7 @@ from mclub.charts import chart
 from mclub.charts.drawing import Drawing, drawn
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
-from mclub.kinds.face import Charts, Courses, GameFace, face_of
+from mclub.kinds.face import Charts, Courses, GameFace
 from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.entry import AnyRequest, Asker, Running
@@ -23,7 +23,7 @@ async def score(service: Running, who: Asker, request: AnyRequest) -> Response[s
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
-        face = face_of(table.kind)
+        face = table.kind.face()
         shown = table.opened or who.eyes(table) == REFEREE
         sheet = table.score() if shown else None
         return render(

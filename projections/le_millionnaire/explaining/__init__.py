@@ -6,7 +6,8 @@ Each reads a `Scene`, which holds nothing but what its reader may know.
 from collections.abc import Iterable
 
 from events.language import gettext as _
-from events.le_millionnaire.words import UNIT, Company, Seat
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import Company, Seat
 from projections import explaining as shared
 from projections.by_type import registers
 from projections.explaining import Explain, Figure

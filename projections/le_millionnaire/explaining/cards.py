@@ -2,7 +2,7 @@
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import UNIT, UNTAXED
+from events.le_millionnaire.figures import BROKERAGE_PERCENT, TAX_PERCENT, TAX_STEP, UNTAXED
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
 from projections.le_millionnaire.words import card, francs
@@ -62,14 +62,17 @@ def _heirs_put_back(_event: lm.HeirsPutBack, scene: Scene) -> list[Figure]:
 @of(lm.PaymentDue)
 def _payment_due(event: lm.PaymentDue, scene: Scene) -> list[Figure]:
     if event.why == "brokerage":
-        text = _("10 % of securities worth {base} = {amount}").format(
-            base=francs(event.base), amount=francs(event.amount)
+        text = _("{percent} % of securities worth {base} = {amount}").format(
+            percent=BROKERAGE_PERCENT, base=francs(event.base), amount=francs(event.amount)
         )
         return [Figure(_("Brokerage"), text), *scene.had(event.seat)]
     if event.why == "taxes":
-        taxed = event.amount * 2
-        text = _("half of {taxed}: {base} less {free}, in whole {unit}").format(
-            taxed=francs(taxed), base=francs(event.base), free=francs(UNTAXED), unit=francs(UNIT)
+        text = _("{percent} % of {taxed}: {base} less {free}, in whole {step}").format(
+            percent=TAX_PERCENT,
+            taxed=francs(event.amount * 100 // TAX_PERCENT),
+            base=francs(event.base),
+            free=francs(UNTAXED),
+            step=francs(TAX_STEP),
         )
         return [scene.wealth(event.seat), Figure(_("Profit tax"), text), *scene.had(event.seat)]
     assert event.creditor is not None

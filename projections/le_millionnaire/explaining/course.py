@@ -3,18 +3,16 @@
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import (
-    ARC,
+from events.le_millionnaire.figures import (
     ARC_ODDS,
-    AUTEUIL,
     AUTEUIL_ODDS,
-    CHANCE_BOX,
     HORSE_ODDS,
     LEAD,
     ROULETTE_ODDS,
     THROWS,
     UNIT,
 )
+from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
 from projections.le_millionnaire.words import cards_of, francs, place, question, square
@@ -69,8 +67,8 @@ def _dice_thrown(event: lm.DiceThrown, scene: Scene) -> list[Figure]:
     ]
     if event.dice[0] == event.dice[1]:
         again = event.throw < THROWS
-        text = _("is thrown after it") if again else _("three throws are the most")
-        figures.append(Figure(_("Another throw"), text, "LM-TRN-2"))
+        text = _("is thrown after it") if again else _("{most} throws are the most")
+        figures.append(Figure(_("Another throw"), text.format(most=THROWS), "LM-TRN-2"))
     return figures
 
 

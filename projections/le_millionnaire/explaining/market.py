@@ -2,7 +2,8 @@
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import UNIT, UNITS
+from events.le_millionnaire.figures import FREE_PER, SALE_PRICE, UNIT
+from events.le_millionnaire.words import UNITS
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
 from projections.le_millionnaire.words import bundle, counted, francs
@@ -91,7 +92,7 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
 
 def _per(held: int, units: int) -> int:
     """For how many units there was one: the odd one of 1 for 2 brings none."""
-    return 1 if units == held else 2
+    return min(FREE_PER) if units == held else max(FREE_PER)
 
 
 @of(lm.GrantCashed)
@@ -108,8 +109,11 @@ def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
 
 @of(lm.SharesSold)
 def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
-    price = _("{units} × {half} a unit, half of its price = {amount}").format(
-        units=event.units, half=francs(UNIT // 2), amount=francs(event.amount)
+    price = _("{units} × {sold} a unit, which cost {unit} = {amount}").format(
+        units=event.units,
+        sold=francs(SALE_PRICE),
+        unit=francs(UNIT),
+        amount=francs(event.amount),
     )
     due = scene.before.debt
     debt = [] if due is None else [Figure(_("To be paid"), francs(due.amount))]

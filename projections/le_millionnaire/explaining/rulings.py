@@ -5,7 +5,8 @@ from typing import Any
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import OPTIONS, UNIT
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import OPTIONS
 from projections.explaining import Ruling, ruling
 from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import francs

@@ -4,7 +4,8 @@ from collections import Counter
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import OPTIONS, UNIT
+from events.le_millionnaire.figures import START_NOTES, UNIT
+from events.le_millionnaire.words import OPTIONS
 from events.shared import GameCreated
 from projections.explaining import Figure
 from projections.le_millionnaire.explaining import Scene, of
@@ -54,8 +55,9 @@ def _deck_shuffled(_event: lm.DeckShuffled, scene: Scene) -> list[Figure]:
 @of(lm.MoneyReceived)
 def _money_received(event: lm.MoneyReceived, _scene: Scene) -> list[Figure]:
     # LM-EX-15 says it in notes and chips.
-    notes = _("{one} + 4 × {two} + {three} + 5 × {four}").format(
-        one=francs(50_000), two=francs(10_000), three=francs(5_000), four=francs(1_000)
+    notes = " + ".join(
+        francs(note) if count == 1 else f"{count} × {francs(note)}"
+        for note, count in Counter(START_NOTES).items()
     )
     return [
         Figure(_("Amount"), _("{amount}, as for each seat").format(amount=francs(event.amount))),

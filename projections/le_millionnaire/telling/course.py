@@ -3,7 +3,7 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.le_millionnaire import facts as lm
-from events.le_millionnaire.words import LEAD
+from events.le_millionnaire.figures import LEAD
 from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import cards_of, francs, name, place
 from projections.words import Names

@@ -2,6 +2,7 @@
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
+from events.le_millionnaire.words import CHANGE
 from projections.le_millionnaire.folding import of_form
 from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import bundle, cards_of, counted, francs, name
@@ -21,10 +22,11 @@ def _shares_bought(event: lm.SharesBought, names: Names) -> str:
 @of(lm.SharesChanged)
 def _shares_changed(event: lm.SharesChanged, names: Names) -> str:
     if event.form == "small":
-        text = _("{seat} changes ten units of {company} for a small director's card.")
+        text = _("{seat} changes {count} units of {company} for a small director's card.")
     else:
-        text = _("{seat} changes two small director's cards of {company} for a large one.")
-    return text.format(seat=names[event.seat], company=name(event.company))
+        text = _("{seat} changes {count} small director's cards of {company} for a large one.")
+    _form, count = CHANGE[event.form]
+    return text.format(seat=names[event.seat], count=count, company=name(event.company))
 
 
 @of(lm.TradeOffered)

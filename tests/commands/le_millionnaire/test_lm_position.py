@@ -112,7 +112,7 @@ def test_a_box_of_ones_own_stands_in_the_position(club: Club) -> None:
     ]  # fmt: skip
     saved = game.position()["position"]
     assert saved["squares"] == squares
-    with pytest.raises(BadInput, match=r"This board can't be played on \(LM-SET-4\)"):
+    with pytest.raises(BadInput, match=r"“squares”: 20 of them; possible: 21–25 \(LM-SET-4\)"):
         given(club, squares=squares[1:])
 
 

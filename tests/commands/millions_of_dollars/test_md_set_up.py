@@ -34,12 +34,27 @@ def test_a_deck_of_a_box_is_no_guess() -> None:
     ("data", "says"),
     [
         ({"cards": [CARD] * 9}, "has 10 cards, this one has 9 (MD-BOX-1)"),
-        ({"cards": [CARD] * 9 + [CARD | {"loot": 13}]}, "Loot card 10 has loot 13 and stake 1"),
-        ({"cards": [CARD | {"stake": 0}] * 10}, "Loot card 1 has loot 9 and stake 0"),
-        ({"cards": [CARD | {"bonus": "thief"}] * 10}, "Invalid enum value 'thief'"),
-        ({"cards": [CARD | {"colour": "red"}] * 10}, "unknown field `colour`"),
-        ({"cards": "many"}, "Expected `array`"),
-        ({}, "missing required field `cards`"),
+        (
+            {"cards": [CARD] * 9 + [CARD | {"loot": 13}]},
+            "Card 10, loot: “13” can't stand there. Possible: 8, 9, 10, 11, 12.",
+        ),
+        (
+            {"cards": [CARD | {"stake": 0}] * 10},
+            "Card 1, stake: “0” can't stand there. Possible: 1, 2.",
+        ),
+        (
+            {"cards": [CARD | {"bonus": "thief"}] * 10},
+            "Card 1, bonus: “thief” can't stand there. Possible: snitch, brute,",
+        ),
+        (
+            {"cards": [CARD | {"colour": "red"}] * 10},
+            "Card 1 has no field “colour”; there are loot, stake, bonus.",
+        ),
+        (
+            {"cards": "many"},
+            "This deck, cards: “many” can't stand there. Possible: a list of entries.",
+        ),
+        ({}, "This deck: cards is missing."),
     ],
 )
 def test_what_is_no_deck_is_refused(data: dict[str, Any], says: str) -> None:

@@ -7,6 +7,7 @@ another 1 M, which binds both (CN-BAR-1), or is ready; when all are, the richest
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -15,9 +16,13 @@ from commands.course import Move
 from commands.forms import seat_slot
 from commands.notation import one_of
 from events.errors import BadInput, BadNotation, IllegalAction, NotYourTurn
+from events.event import Event
 from events.record import Codec
 from events.sealed import Sealed
-from events.shared import LIFTS, GameCreated, SealsOpened, SeatHanded, TableEvent
+from events.shared import GameCreated, SealsOpened, SeatHanded, codec
+from mclub.kinds.kind import Desk, Kind
+from mclub.kinds.parts import Decks
+from projections.fold import Fold, Handlers
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2
@@ -25,36 +30,35 @@ SIDES = ("heads", "tails")
 LINE = {"line": "coins", "kind": None, "cards": [], "rule": "CN-END-1"}
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="type", tag=True):
+class Fact(Event, frozen=True):
     """What every event of the game is."""
 
 
-class SidesNamed(Fact):
+class SidesNamed(Fact, frozen=True):
     """A deck: what the coins show."""
 
     sides: tuple[str, ...]
 
 
-class CoinLaid(Fact):
+class CoinLaid(Fact, frozen=True):
     seat: str
     side: Sealed[str]
 
 
-class CoinsShown(Fact):
+class CoinsShown(Fact, frozen=True):
     sides: dict[str, str]
 
 
-class CoinPaid(Fact):
+class CoinPaid(Fact, frozen=True):
     seat: str
     to: str
 
 
-class SeatReady(Fact):
+class SeatReady(Fact, frozen=True):
     seat: str
 
 
-Event = TableEvent | SidesNamed | CoinLaid | CoinsShown | CoinPaid | SeatReady
-CODEC: Codec[Any] = Codec(Event, LIFTS)
+CODEC: Codec[Any] = codec(Fact)
 
 
 class Table(msgspec.Struct):
@@ -67,57 +71,16 @@ class Table(msgspec.Struct):
     ready: list[str] = []
 
 
-def opens(options: Mapping[str, str]) -> Collection[type]:
-    return (CoinsShown,)
+def _fresh(options: dict[str, str], seats: list[tuple[Any, str]]) -> Table:
+    named = dict(seats)
+    return Table(named, dict(options), money=dict.fromkeys(named, 1))
 
 
-def binds(options: Mapping[str, str]) -> Collection[type]:
-    return (CoinsShown, CoinPaid)
+change: Handlers[Table] = Handlers()
 
 
-def options(rulings: Mapping[str, str]) -> dict[str, str]:
-    for name in rulings:
-        raise BadInput(f"There is no ruling {name}.")
-    return {}
-
-
-def spellings() -> frozenset[str]:
-    return frozenset(("lay", "pay", "ready", "heads", "tails"))
-
-
-def question(decision: str) -> str:
-    return {"lay": "lay a coin", "bargain": "pay somebody or be ready"}[decision]
-
-
-def by_people(options: Mapping[str, str]) -> bool:
-    return False
-
-
-def fresh(created: GameCreated) -> Table:
-    named = {player.seat: player.name for player in created.players}
-    return Table(named, dict(created.options), money=dict.fromkeys(named, 1))
-
-
-def begin(created: GameCreated, dealer: Any) -> tuple[list[Any], Table]:
-    return begin_with(created, dealer, {"sides": list(SIDES)})
-
-
-def begin_with(
-    created: GameCreated, dealer: Any, deck: Mapping[str, Any]
-) -> tuple[list[Any], Table]:
-    if set(deck) != {"sides"} or len(deck["sides"]) != 2:
-        raise BadInput("A deck of Coins names two sides.")
-    table, event = fresh(created), SidesNamed(tuple(deck["sides"]))
-    evolve(table, event)
-    return [(event, ("CN-LAY-1",))], table
-
-
-def deck_of(records: Sequence[Any]) -> dict[str, Any] | None:
-    named = (r.event.sides for r in records if type(r.event) is SidesNamed)
-    return {"sides": list(next(named, SIDES))}
-
-
-def evolve(table: Table, event: Any) -> None:
+@change(SidesNamed, CoinLaid, CoinsShown, CoinPaid, SeatReady, SeatHanded)
+def _change(table: Table, event: Any) -> None:
     match event:
         case SeatHanded(seat, name):
             table.names[seat] = name
@@ -136,144 +99,7 @@ def evolve(table: Table, event: Any) -> None:
             table.ready.append(seat)
 
 
-def fold(events: Any) -> Table:
-    created, *others = events
-    table = fresh(created)
-    for event in others:
-        evolve(table, event)
-    return table
-
-
-def foreseen(table: Table, facts: Any, seat: str) -> Any:
-    return facts
-
-
-def finished(table: Table) -> bool:
-    return len(table.ready) == len(table.names)
-
-
-def asked(table: Table) -> tuple[str, ...]:
-    done = table.ready if table.shown else table.coins
-    return tuple(seat for seat in table.names if seat not in done)
-
-
-def awaited(table: Table) -> tuple[str, ...]:
-    return asked(table)
-
-
-def legal(table: Table, seat: str) -> list[str]:
-    if seat not in asked(table):
-        return []
-    if not table.shown:
-        return [f"lay {side}" for side in table.sides]
-    others = [other for other in table.names if other != seat and table.money[seat]]
-    return [*(f"pay {other}" for other in others), "ready"]
-
-
-def act(table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
-    typed = " ".join(word.text for word in words)
-    if seat not in asked(table):
-        raise NotYourTurn(f"Nothing is asked of {seat} now.")
-    if words[0].text == "pay" and len(words) == 2:
-        typed = f"pay {one_of(words[1], seat_slot(SEATS).meanings(words[1]), SEATS)}"
-    elif words[0].text not in ("lay", "ready"):
-        raise BadNotation(f"“{typed}” is not understood.", words[0].at, ("lay", "pay", "ready"))
-    if typed not in legal(table, seat):
-        why = f"“{typed}” can't be done."
-        raise IllegalAction("CN-BAR-1" if table.shown else "CN-LAY-1", why, legal(table, seat))
-    after = deepcopy(table)
-    verb, _, what = typed.partition(" ")
-    facts: list[Any] = []
-
-    def emit(event: Any, rule: str) -> None:
-        facts.append((event, (rule,)))
-        evolve(after, event)
-
-    if verb == "lay":
-        emit(CoinLaid(seat, Sealed((seat,), value=what)), "CN-LAY-1")
-        if not asked(after):
-            emit(CoinsShown({seat: str(after.coins[seat]) for seat in after.names}), "CN-LAY-2")
-    elif verb == "pay":
-        emit(CoinPaid(seat, what), "CN-BAR-1")
-    else:
-        emit(SeatReady(seat), "CN-END-1")
-    return Move(facts, after, typed, verb == "lay")
-
-
-def due(table: Table, seats: Collection[str]) -> list[dict[str, Any]]:
-    decision = "bargain" if table.shown else "lay"
-    return [
-        {
-            "seat": seat,
-            "decision": decision,
-            "hand": None,
-            "actions": legal(table, seat) if seat in seats else None,
-        }
-        for seat in asked(table)
-    ]
-
-
-def _board(table: Table, game: str, seq: int, seats: Collection[str]) -> dict[str, Any]:
-    return {
-        "format": 1,
-        "game": game,
-        "seq": seq,
-        "status": "finished" if finished(table) else "running",
-        "round": 1,
-        "players": {
-            seat: {"name": name, "money": table.money[seat], "coin": table.coins.get(seat)}
-            for seat, name in table.names.items()
-        },
-        "due": due(table, seats),
-    }
-
-
-def board(table: Table, game: str, seq: int) -> dict[str, Any]:
-    return _board(table, game, seq, asked(table))
-
-
-def view(table: Table, game: str, seq: int, seat: str | None) -> dict[str, Any]:
-    return _board(table, game, seq, () if seat is None else (seat,))
-
-
-def score(table: Table, records: Any = ()) -> dict[str, Any]:
-    most = max(table.money.values())
-    players = {
-        seat: {
-            "coins": money,
-            "total": money,
-            "fortune": money,
-            "rank": 1 + sum(other > money for other in table.money.values()),
-        }
-        for seat, money in table.money.items()
-    }
-    return {
-        "format": 1,
-        "players": players,
-        "winners": [seat for seat, money in table.money.items() if money == most],
-        "lines": {seat: [LINE | {"points": money}] for seat, money in table.money.items()},
-    }
-
-
-def history(
-    records: Sequence[Any],
-    since: int,
-    undone: Collection[int],
-    cut: Any,
-    now: int | None = None,
-    names: Any = None,
-) -> list[dict[str, Any]]:
-    return [
-        {
-            "seq": record.seq,
-            "round": 1,
-            "by": record.by,
-            "text": _told(cut(record).event),
-            "rules": list(record.rules),
-            "undone": record.seq in undone,
-        }
-        for record in records[since:]
-    ]
+FOLD = Fold(_fresh, change)
 
 
 def _told(event: Any) -> str:
@@ -285,20 +111,11 @@ def _told(event: Any) -> str:
     return type(event).__name__
 
 
-def round_of(table: Table) -> int:
-    return 1
-
-
-def round_ends(records: Sequence[Any]) -> dict[int, int]:
-    ends = [record.seq for record in records if type(record.event) is SealsOpened]
-    return {1: ends[0]} if ends else {}
-
-
 def ledger(records: Sequence[Any]) -> list[dict[str, Any]]:
     created, *others = (record.event for record in records)
-    table, entries = fresh(created), []
+    table, entries = FOLD.fresh(created), []
     for record, event in zip(records[1:], others, strict=True):
-        evolve(table, event)
+        FOLD.evolve(table, event)
         if type(event) is CoinPaid:
             entry = {"seq": record.seq, "round": 1, "from": event.seat, "to": event.to}
             entries.append(entry | {"amount": 1, "why": "a deal", "balances": dict(table.money)})
@@ -309,12 +126,10 @@ def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> di
     return {"round": 1, "text": _told(records[-1].event), "figures": [], "options": []}
 
 
-def knows(records: Sequence[Any], seat: str, undone: Collection[int]) -> list[dict[str, Any]]:
+def knows(
+    records: Sequence[Any], seat: str, opens: Any, undone: Collection[int]
+) -> list[dict[str, Any]]:
     return []
-
-
-def dealt(table: Table, event: Any, dealer: Any) -> None:
-    return None
 
 
 def unbalanced(table: Table, event: Any) -> list[Any]:
@@ -330,13 +145,188 @@ def misscored(table: Table, event: Any) -> None:
     return None
 
 
-def rulings(options: Mapping[str, str]) -> list[tuple[str, str]]:
-    return []
+DESK = Desk(
+    explain=explain,
+    knows=knows,
+    ledger=ledger,
+    unbalanced=unbalanced,
+    points=points,
+    misscored=misscored,
+)
 
 
-def waiver(table: Table, seat: str) -> str | None:
-    return "ready" if "ready" in legal(table, seat) else None
+class Coins(Kind[Any, Any, Any, str], Decks[Any]):
+    KIND, TITLE, CODEC, SEATS, FEWEST = KIND, TITLE, CODEC, SEATS, FEWEST
+    TURNS_UP, BINDING, FOLD = (CoinsShown,), (CoinPaid,), FOLD
+
+    def desk(self) -> Any:
+        return DESK
+
+    def face(self) -> Any:
+        return import_module("coins.face")
+
+    def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
+        for name in rulings:
+            raise BadInput(f"There is no ruling {name}.")
+        return {}
+
+    def spellings(self) -> frozenset[str]:
+        return frozenset(("lay", "pay", "ready", "heads", "tails"))
+
+    def question(self, decision: str) -> str:
+        return {"lay": "lay a coin", "bargain": "pay somebody or be ready"}[decision]
+
+    def begin(self, created: GameCreated, dealer: Any) -> tuple[list[Any], Table]:
+        return self.begin_with(created, dealer, {"sides": list(SIDES)})
+
+    def begin_with(
+        self, created: GameCreated, dealer: Any, deck: Mapping[str, Any]
+    ) -> tuple[list[Any], Table]:
+        if set(deck) != {"sides"} or len(deck["sides"]) != 2:
+            raise BadInput("A deck of Coins names two sides.")
+        table, event = FOLD.fresh(created), SidesNamed(tuple(deck["sides"]))
+        FOLD.evolve(table, event)
+        return [(event, ("CN-LAY-1",))], table
+
+    def deck_of(self, records: Sequence[Any]) -> dict[str, Any] | None:
+        named = (r.event.sides for r in records if type(r.event) is SidesNamed)
+        return {"sides": list(next(named, SIDES))}
+
+    def finished(self, table: Table) -> bool:
+        return len(table.ready) == len(table.names)
+
+    def asked(self, table: Table) -> tuple[str, ...]:
+        done = table.ready if table.shown else table.coins
+        return tuple(seat for seat in table.names if seat not in done)
+
+    def legal(self, table: Table, seat: str) -> list[str]:
+        if seat not in self.asked(table):
+            return []
+        if not table.shown:
+            return [f"lay {side}" for side in table.sides]
+        others = [other for other in table.names if other != seat and table.money[seat]]
+        return [*(f"pay {other}" for other in others), "ready"]
+
+    def act(self, table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
+        typed = " ".join(word.text for word in words)
+        if seat not in self.asked(table):
+            raise NotYourTurn(f"Nothing is asked of {seat} now.")
+        if words[0].text == "pay" and len(words) == 2:
+            typed = f"pay {one_of(words[1], seat_slot(SEATS).meanings(words[1]), SEATS)}"
+        elif words[0].text not in ("lay", "ready"):
+            raise BadNotation(f"“{typed}” is not understood.", words[0].at, ("lay", "pay", "ready"))
+        if typed not in self.legal(table, seat):
+            why = f"“{typed}” can't be done."
+            raise IllegalAction(
+                "CN-BAR-1" if table.shown else "CN-LAY-1", why, self.legal(table, seat)
+            )
+        after = deepcopy(table)
+        verb, _, what = typed.partition(" ")
+        facts: list[Any] = []
+
+        def emit(event: Any, rule: str) -> None:
+            facts.append((event, (rule,)))
+            FOLD.evolve(after, event)
+
+        if verb == "lay":
+            emit(CoinLaid(seat, Sealed((seat,), value=what)), "CN-LAY-1")
+            if not self.asked(after):
+                emit(CoinsShown({seat: str(after.coins[seat]) for seat in after.names}), "CN-LAY-2")
+        elif verb == "pay":
+            emit(CoinPaid(seat, what), "CN-BAR-1")
+        else:
+            emit(SeatReady(seat), "CN-END-1")
+        return Move(facts, after, typed, verb == "lay")
+
+    def due(self, table: Table, seats: Collection[str]) -> list[dict[str, Any]]:
+        decision = "bargain" if table.shown else "lay"
+        return [
+            {
+                "seat": seat,
+                "decision": decision,
+                "hand": None,
+                "actions": self.legal(table, seat) if seat in seats else None,
+            }
+            for seat in self.asked(table)
+        ]
+
+    def _board(self, table: Table, game: str, seq: int, seats: Collection[str]) -> dict[str, Any]:
+        return {
+            "format": 1,
+            "game": game,
+            "seq": seq,
+            "status": "finished" if self.finished(table) else "running",
+            "round": 1,
+            "players": {
+                seat: {"name": name, "money": table.money[seat], "coin": table.coins.get(seat)}
+                for seat, name in table.names.items()
+            },
+            "due": self.due(table, seats),
+        }
+
+    def board(self, table: Table, game: str, seq: int) -> dict[str, Any]:
+        return self._board(table, game, seq, self.asked(table))
+
+    def view(self, table: Table, game: str, seq: int, seat: str | None) -> dict[str, Any]:
+        return self._board(table, game, seq, () if seat is None else (seat,))
+
+    def score(self, table: Table, records: Any = ()) -> dict[str, Any]:
+        most = max(table.money.values())
+        players = {
+            seat: {
+                "coins": money,
+                "total": money,
+                "fortune": money,
+                "rank": 1 + sum(other > money for other in table.money.values()),
+            }
+            for seat, money in table.money.items()
+        }
+        return {
+            "format": 1,
+            "players": players,
+            "winners": [seat for seat, money in table.money.items() if money == most],
+            "lines": {seat: [LINE | {"points": money}] for seat, money in table.money.items()},
+        }
+
+    def history(
+        self,
+        records: Sequence[Any],
+        since: int,
+        undone: Collection[int],
+        cut: Any,
+        now: int | None = None,
+        names: Any = None,
+    ) -> list[dict[str, Any]]:
+        return [
+            {
+                "seq": record.seq,
+                "round": 1,
+                "by": record.by,
+                "text": _told(cut(record).event),
+                "rules": list(record.rules),
+                "undone": record.seq in undone,
+            }
+            for record in records[since:]
+        ]
+
+    def round_of(self, table: Table) -> int:
+        return 1
+
+    def round_ends(self, records: Sequence[Any]) -> dict[int, int]:
+        ends = [record.seq for record in records if type(record.event) is SealsOpened]
+        return {1: ends[0]} if ends else {}
+
+    def dealt(self, table: Table, event: Any, dealer: Any) -> None:
+        return None
+
+    def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
+        return []
+
+    def waiver(self, table: Table, seat: str) -> str | None:
+        return "ready" if "ready" in self.legal(table, seat) else None
+
+    def absent(self, table: Table, seat: str) -> str:
+        return self.waiver(table, seat) or self.legal(table, seat)[0]
 
 
-def absent(table: Table, seat: str) -> str:
-    return waiver(table, seat) or legal(table, seat)[0]
+GAME = Coins()

@@ -10,8 +10,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club, Game
 from mclub.charts.series import chart
-from mclub.kinds.face import Charts, game_face
+from mclub.kinds.face import Charts
 from mclub.kinds.parts import able
+from mclub.kinds.registry import game_face
 from mclub.screen import render_legal, render_score
 
 FACE = game_face("le-millionnaire")

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club, Game
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.screen import render_legal, render_score
 
 FACE = game_face("millions-of-dollars")

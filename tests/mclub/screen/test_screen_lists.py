@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.rulebook import documents, find, rulebook
 from mclub.screen import (
     render_games,

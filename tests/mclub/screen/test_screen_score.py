@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from events.million_club.words import SEATS
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.screen import render_score
 
 FACE = game_face("million-club")

@@ -11,16 +11,8 @@ from commands.le_millionnaire.actions import (
     ROULETTE,
     Bet,
 )
-from events.le_millionnaire.words import (
-    ARC,
-    AUTEUIL,
-    CHANCE_BOX,
-    CHANCE_CAP,
-    CHIP,
-    OUTSIDERS,
-    ROULETTE_CAP,
-    ROULETTE_ODDS,
-)
+from events.le_millionnaire.figures import CHANCE_CAP, CHIP, ROULETTE_CAP, ROULETTE_ODDS
+from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, OUTSIDERS
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook
 from projections.le_millionnaire.table import Player, Table

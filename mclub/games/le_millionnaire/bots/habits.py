@@ -23,8 +23,9 @@ from commands.le_millionnaire.actions import (
     Buy,
     Start,
 )
-from commands.le_millionnaire.cards import taxed
-from events.le_millionnaire.words import COMPANIES, UNIT, UNITS
+from commands.le_millionnaire.cards import tax
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import COMPANIES, UNITS
 from mclub.games.le_millionnaire.bots.bets import paying
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general, known
@@ -78,7 +79,7 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
         case "liquidate":
             return LIQUIDATE if _threatened(table) >= WORTH_A_NOTICE else choices[0]
         case "tax":
-            return EXEMPT if taxed(player) // 2 >= WORTH_AN_EXEMPTION else choices[0]
+            return EXEMPT if tax(player) >= WORTH_AN_EXEMPTION else choices[0]
         case "legacy":
             return INHERIT
         case "free":

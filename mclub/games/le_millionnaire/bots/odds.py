@@ -4,24 +4,29 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from events.le_millionnaire.figures import (
+    ARC_ODDS,
+    AUTEUIL_ODDS,
+    CHANCE_ODDS,
+    FACES,
+    HORSE_ODDS,
+    ROULETTE_ODDS,
+)
+from events.le_millionnaire.figures import THROWS as MOST_THROWS
 from events.le_millionnaire.words import (
     ARC,
-    ARC_ODDS,
     AUTEUIL,
-    AUTEUIL_ODDS,
     CHANCE_BOX,
     COMPANIES,
     FARTHEST,
-    HORSE_ODDS,
     NEAREST,
-    ROULETTE_ODDS,
     Company,
     Square,
 )
 
-THROWS: Final = [(low, high) for low in range(1, 7) for high in range(1, 7)]
+THROWS: Final = [(low, high) for low in range(1, FACES + 1) for high in range(1, FACES + 1)]
 """All that two dice can show, each as likely."""
-THROWS_A_TURN: Final = 1 + 1 / 6 + 1 / 36
+THROWS_A_TURN: Final[float] = sum(1 / FACES**doubles for doubles in range(MOST_THROWS))
 """How many throws a turn has on average, with its doubles."""
 
 
@@ -68,12 +73,12 @@ def _paid(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, 
     steps = sum(dice)
     if kind == "violet":
         yield str(number), ROULETTE_ODDS
-        yield CHANCE_BOX, 1
+        yield CHANCE_BOX, CHANCE_ODDS
     elif kind == "horse":
         yield str(number), HORSE_ODDS * steps
         if dice[0] == dice[1]:
             yield AUTEUIL, AUTEUIL_ODDS * steps
-            if dice[0] not in (1, 6):
+            if dice[0] not in (1, FACES):
                 yield ARC, ARC_ODDS * steps
 
 

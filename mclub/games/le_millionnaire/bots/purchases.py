@@ -7,7 +7,8 @@ import msgspec
 
 from commands.le_millionnaire.actions import BUY, BUY_LARGE, BUY_SMALL, Buy
 from events.le_millionnaire.facts import NOTHING, Holding, TradeOffered
-from events.le_millionnaire.words import COMPANIES, UNIT, UNITS, Company
+from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.words import COMPANIES, UNITS, Company
 from mclub.games.le_millionnaire.bots.outlook import Outlook
 from mclub.games.le_millionnaire.bots.worth import coming
 from projections.le_millionnaire.table import Player, Table

@@ -3,15 +3,15 @@
 from typing import Final
 
 from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import (
+from events.le_millionnaire.figures import (
     CHIP,
     DIRECTORS_FEE,
     DIRECTORS_PERCENT,
-    OUTSIDERS,
     PERCENT,
+    SMALL_UNITS,
     UNIT,
-    Company,
 )
+from events.le_millionnaire.words import OUTSIDERS, Company
 from mclub.games.le_millionnaire.bots.odds import laps, reach, violets
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general
 from projections.le_millionnaire.table import Player, Table, percent_of
@@ -77,7 +77,7 @@ def yields(table: Table, company: Company, held: Holding, outlook: Outlook) -> f
     on the way to a director's card count for more with each one."""
     percent = float(percent_of(held))
     if not held.director:
-        percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, held.units / 10) ** 2 / 2
+        percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, held.units / SMALL_UNITS) ** 2 / 2
     value = held.total * UNIT
     brought = value * percent / 100 * laps(table.squares)
     brought += value * outlook.grants[company] * violets(table.squares)

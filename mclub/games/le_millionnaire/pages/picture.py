@@ -9,18 +9,12 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import ngettext
-from events.le_millionnaire.words import (
-    BOXES,
-    COMPANIES,
-    MARKER,
-    THROWS,
-    UNIT,
-    UNITS,
-)
+from events.le_millionnaire.figures import THROWS, UNIT
+from events.le_millionnaire.words import BOXES, COMPANIES, MARKER, UNITS
 from mclub.games.le_millionnaire.pages.before import Before, Card, before, card_of
 from mclub.games.le_millionnaire.pages.ring import Cell, cells
 from mclub.games.le_millionnaire.trades import trades
-from mclub.games.le_millionnaire.words import ODDS, PHASES, guessed, held, name, side
+from mclub.games.le_millionnaire.words import PHASES, guessed, held, name, odds_of, side
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
@@ -215,7 +209,7 @@ def _thousands(stake: int) -> str:
 
 
 def _box(key: str, stake: int) -> Box:
-    odds = _(ODDS[key])
+    odds = odds_of(key)
     pieces = [odds, *([_("bet {amount}").format(amount=francs(stake))] if stake else [])]
     return Box(key, _thousands(stake), odds, name(key) + _(": ") + _("; ").join(pieces))
 

@@ -12,7 +12,7 @@ from mclub.games.le_millionnaire.screen.middle import middle, middle_list
 from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
 from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text, seat_text

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from events.le_millionnaire.figures import CHIP as THOUSAND
 from mclub.games.le_millionnaire.words import name
 from mclub.screen.flow import Flow
 from mclub.screen.seats import pawns
@@ -88,7 +89,7 @@ def _cell(board: Mapping[str, Any], square: Mapping[str, Any]) -> tuple[Text, Te
     first.append(f" {sign}", style=style)
     for stake in board["stakes"]:
         if stake["place"] == str(number):
-            first.append(f" {CHIP}{stake['amount'] // 1000}", style="bold")
+            first.append(f" {CHIP}{stake['amount'] // THOUSAND}", style="bold")
     return first, here
 
 

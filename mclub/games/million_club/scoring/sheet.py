@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from events.million_club.words import PREFIX, Seat
-from mclub.games import million_club
 from mclub.games.million_club.scoring.hand import SEATING, Hand, cards_of, in_the_box
+from projections.million_club.sheet import document as sheet
 from projections.million_club.table import Player, Table, fresh
 
 Document = dict[str, Any]
@@ -19,7 +19,7 @@ def score_hands(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Docume
     SEATING.check_enough(players)
     in_the_box(hands.values())
     table, typed = lay(players, hands)
-    document = million_club.score(table)
+    document = sheet(table, ())
     for lines in document["lines"].values():
         for line in lines:
             line["cards"] = [typed[card] for card in line["cards"]]

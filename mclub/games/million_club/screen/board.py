@@ -15,7 +15,7 @@ from mclub.games.million_club.screen.market import TALL_COLUMNS, market_part
 from mclub.games.million_club.screen.players import players_list, players_part
 from mclub.games.million_club.screen.tiles import tiles_list, tiles_part
 from mclub.games.million_club.words import PHASES, tile
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text

@@ -13,7 +13,7 @@ from mclub.games.millions_of_dollars.screen.middle import middle_list, middle_pa
 from mclub.games.millions_of_dollars.screen.players import players_list, players_part
 from mclub.games.millions_of_dollars.words import PHASES, dollars
 from mclub.kinds.due import together
-from mclub.kinds.face import game_face
+from mclub.kinds.registry import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.screen.seats import player_text, seat_text

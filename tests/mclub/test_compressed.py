@@ -1,0 +1,111 @@
+"""Exported games in compressed files, one or many."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from command_line import Mclub
+from mclub import Club, Game
+from mclub.desk.audit import audit_log
+from mclub.files.logs import export_log
+
+PLAYERS = {"yellow": "Ann", "blue": "Ben"}
+
+
+@pytest.fixture
+def games(mclub: Mclub) -> list[Game]:
+    with mclub.club() as club:
+        return [club.new(PLAYERS) for _ in range(3)]
+
+
+def exported(mclub: Mclub, game: Game, path: Path) -> bytes:
+    """The file of a game, compressed since its name says so."""
+    assert mclub.ok("export", str(path), "-g", game.id) == f"Written: {path}\n"
+    return path.read_bytes()
+
+
+def test_a_game_goes_into_a_compressed_file_and_comes_back(
+    mclub: Mclub, games: list[Game], tmp_path: Path, place: str
+) -> None:
+    path = tmp_path / "game.jsonl.gz"
+    packed = exported(mclub, games[0], path)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert exported(mclub, games[0], path) == packed
+    with mclub.club() as club:
+        lines = list(export_log(club, club.game(games[0].id)))
+        rows = club.log.rows(games[0].id)
+    assert gzip.decompress(packed).decode().splitlines() == lines
+    told = mclub.json("import", str(path), "--db", place)
+    assert (told["games"], told["copied"], told["refused"]) == (1, 1, [])
+    with Club(place) as other:
+        assert other.log.rows(games[0].id) == rows
+        assert audit_log(other.log, games[0].id).passed
+
+
+def test_a_name_without_that_ending_is_plain_text(
+    mclub: Mclub, games: list[Game], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    mclub.ok("export", str(path), "-g", games[1].id)
+    assert path.read_text("utf-8") == mclub.ok("export", "-g", games[1].id)
+    told = mclub.ok("import", str(path), "--db", str(tmp_path / "other.db"))
+    assert told == f"Game {games[1].id}: {games[1].seq} events.\n"
+    assert "goes without a file" in mclub.refused(2, "export", str(path), "--bgstats")
+
+
+def test_many_games_lie_behind_each_other_and_what_is_there_goes_on(
+    mclub: Mclub, games: list[Game], tmp_path: Path
+) -> None:
+    before = [exported(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
+    mclub.ok("act", "place companies", "-g", games[0].id)
+    again = exported(mclub, games[0], tmp_path / "again.jsonl.gz")
+    path = tmp_path / "old.jsonl.gz"
+    path.write_bytes(b"".join(before) + again)
+    other = str(tmp_path / "other.db")
+    told = mclub.json("import", str(path), "--db", other)
+    assert {name: told[name] for name in ("copied", "continued", "unchanged")} == {
+        "copied": 3,
+        "continued": 1,
+        "unchanged": 0,
+    }
+    assert mclub.json("import", "-", "--db", other, typed=again)["unchanged"] == 1
+    with Club(other) as club, mclub.club() as here:
+        for game in games:
+            assert club.log.head(game.id) == here.log.head(game.id)
+
+
+def test_what_was_broken_off_at_the_end_is_left_out(
+    mclub: Mclub, games: list[Game], tmp_path: Path
+) -> None:
+    packed = [exported(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
+    path = tmp_path / "old.jsonl.gz"
+    path.write_bytes(b"".join(packed)[:-20])
+    assert mclub.json("import", str(path), "--db", str(tmp_path / "other.db"))["copied"] == 2
+
+
+def test_a_game_that_was_changed_does_not_come_in_and_the_others_do(
+    mclub: Mclub, games: list[Game], tmp_path: Path
+) -> None:
+    packed = [exported(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
+    path = tmp_path / "old.jsonl.gz"
+    forged = gzip.compress(gzip.decompress(packed[1]).replace(b"Ben", b"Tom", 1))
+    path.write_bytes(packed[0] + forged + packed[2])
+    other = str(tmp_path / "other.db")
+    told = mclub("import", str(path), "--db", other)
+    assert told.exit_code == 6
+    assert f"{games[1].id}: " in told.stdout
+    assert "damaged at event" in told.stdout
+    with Club(other) as club:
+        assert {id_ for id_, _kind in club.log.games()} == {games[0].id, games[2].id}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\x1f\x8bno", gzip.compress(b"no game"), gzip.compress(b"")],
+    ids=["two bytes", "compressed text", "nothing"],
+)
+def test_another_file_is_refused_in_a_line(mclub: Mclub, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "letter.gz"
+    path.write_bytes(content)
+    assert str(path) in mclub.refused(2, "import", str(path))
