@@ -34,6 +34,7 @@ class Terminal(linux_driver.LinuxDriver):
     def _take_again(self) -> None:
         self.suspend_application_mode()  # else two would read the keys
         super().resume_application_mode()
+        self._app.refresh(layout=True)
 
 
 class FullScreen(App[None]):

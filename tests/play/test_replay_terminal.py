@@ -134,8 +134,7 @@ def test_ctrl_z_gives_the_terminal_back_until_it_goes_on(
     screen = terminal(*words)
     screen.until(shown)
     screen.keys("C-z")
-    screen.until(lambda _shown: screen.stopped)
-    assert screen.given_back
+    screen.until(lambda _shown: screen.stopped and screen.given_back)
     os.kill(screen.pid, signal.SIGCONT)
     screen.until(shown)
     screen.keys("q")
