@@ -117,7 +117,7 @@ def undo(
     line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
     """The seat's last command is taken back, or the table is asked to take back the last one."""
-    to = line.before(_last(line)[0].batch)
+    to = line.before(_last(line, seat)[0].batch)
     if not may_undo_alone(line.after(to), seat, seats, lasting):
         return [propose(line, seat, seats, to)]
     return [Undone(to)]
@@ -270,8 +270,8 @@ def redo(line: Timeline[Any], seat: str | None) -> Redone:
     return Redone(back[-1].seq)
 
 
-def _last(line: Timeline[Any]) -> Sequence[Record[Any]]:
-    last = line.last_command()
+def _last(line: Timeline[Any], seat: str | None = None) -> Sequence[Record[Any]]:
+    last = line.last_command(seat)
     if not last:
         raise NotAllowed(_("There is nothing to undo."))
     return last

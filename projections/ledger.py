@@ -1,6 +1,6 @@
 """The money ledger of every game: what moved, from whom to whom and why, with the balances."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -37,19 +37,15 @@ def ledger(
     records: Iterable[Record[Any]],
     opening: Mapping[str, int],
     moves: Moves,
-    opens_round: Collection[type],
 ) -> list[Entry]:
-    """All movements of the records that count, in order.
-
-    opening: the balances before anything has happened; opens_round: the game's events with which a
-    round begins.
-    """
+    """All movements of the records that count, in order. opening: the balances before anything has
+    happened."""
     entries: list[Entry] = []
     balances = dict(opening)
     round_ = 0
     for record in records:
         event = record.event
-        if type(event) in opens_round:
+        if event.opens_round:
             round_ = event.round
         for move in movements(event, moves):
             balances[move.source] = balances.get(move.source, 0) - move.amount

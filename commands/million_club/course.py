@@ -16,7 +16,8 @@ from commands.million_club import (
     round_end,
     setup,
 )
-from commands.million_club.actions import Action
+from commands.million_club.absence import stand_in
+from commands.million_club.actions import DECLINE, DONE, Action
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
@@ -131,5 +132,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     unasked=_unasked,
+    waivers=(DONE, DECLINE),
+    stand_in=stand_in,
     secret=secret,
 )

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import chain, islice
 from typing import Any, overload
 
+from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.course import Move
 from commands.dealer import Dealer, SeedDealer
@@ -177,6 +178,12 @@ class Rehearsal:
         opens = kind.opens(self.moment.created.options)
         if any(type(event) in opens for event, _rules in move.facts):
             self.opened_cards = True
+
+    def answer_for_dropped(self) -> None:
+        """Lets the seats that were dropped answer, until somebody is awaited who is there."""
+        while seat := seating_rules.unanswered(self.moment.line, self.moment.awaited):
+            answer = self.moment.kind.absent(self.moment.table, seat)
+            self.take(for_seat(split(answer)[0], seat))
 
     def add(
         self,

@@ -14,11 +14,11 @@ from contextlib import suppress
 from contextvars import copy_context
 from typing import Any, Final, TypeVar
 
-from events.errors import BadInput, GameMovedOn
+from commands.seating import unanswered
+from events.errors import GameMovedOn
 from mclub.club.club import Club
 from mclub.club.game import TRIES, Game
 from mclub.desk.blame import blaming_the_log
-from mclub.service.absent import answer_for_dropped
 from mclub.service.fairness import FairLock
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
 
@@ -178,7 +178,7 @@ class Tables:
     def _read(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
         game = self._fresh(kept, id_)
         with blaming_the_log(game):
-            if not game.line.seating.dropped.isdisjoint(game.awaited):
+            if unanswered(game.line, game.awaited):
                 raise _Unanswered
             return work(game)
 
@@ -192,11 +192,9 @@ class Tables:
         found = game.seq
         with blaming_the_log(game):
             try:
+                game.answer_for_dropped()
                 return work(game)
             finally:
-                # What can't be written now is answered when the game is looked at again.
-                with suppress(BadInput):
-                    answer_for_dropped(game)
                 kept.own = game.seq != found
 
     def _fresh(self, kept: _Kept, id_: str) -> Game:

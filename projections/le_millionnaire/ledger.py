@@ -12,7 +12,6 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import MONEY
 from events.record import Record
 from projections import ledger as shared
-from projections.le_millionnaire.history import OPENS_ROUND
 from projections.le_millionnaire.words import name, place
 from projections.ledger import Entry, Movement, Moves
 
@@ -24,7 +23,7 @@ OPENING = {BANK: MONEY, STAKES: 0}
 
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
+    return shared.ledger(records, OPENING, _MOVES)
 
 
 def _settled(event: lm.BetsSettled) -> list[Movement]:

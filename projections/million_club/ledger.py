@@ -13,7 +13,6 @@ from events.million_club.figures import BANK as BOX_MONEY
 from events.record import Record
 from projections import ledger as shared
 from projections.ledger import Entry, Movement, Moves
-from projections.million_club.history import OPENS_ROUND
 from projections.million_club.words import name
 
 BANK = "bank"
@@ -24,7 +23,7 @@ OPENING = {BANK: BOX_MONEY, NOTES: 0}
 
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
+    return shared.ledger(records, OPENING, _MOVES)
 
 
 def _to(seat: str, amount: int, why: str) -> Movement:

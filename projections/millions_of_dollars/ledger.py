@@ -13,7 +13,6 @@ from events.millions_of_dollars.figures import MONEY
 from events.record import Record
 from projections import ledger as shared
 from projections.ledger import Entry, Movement, Moves
-from projections.millions_of_dollars.history import OPENS_ROUND
 from projections.millions_of_dollars.words import name
 
 RESERVE = "reserve"
@@ -24,7 +23,7 @@ OPENING = {RESERVE: MONEY, STAKES: 0}
 
 def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
     """All movements of the records that count, in order."""
-    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
+    return shared.ledger(records, OPENING, _MOVES)
 
 
 def _staked(event: md.StakePlaced) -> list[Movement]:

@@ -8,33 +8,21 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
-from commands.le_millionnaire.actions import (
-    DECLINE,
-    DONE,
-    EXEMPT,
-    PASS,
-    PAY,
-    READY,
-    THROW,
-    Action,
-)
+from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
-from commands.text import text
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire.facts import (
-    BINDING,
-    OPENS,
-    TURNS_UP,
     BankerNamed,
     BoardSet,
     CardDrawn,
+    ConfidentialDrawn,
     DeckLaid,
     DeckSet,
     DeckShuffled,
@@ -44,7 +32,6 @@ from events.le_millionnaire.facts import (
     MarkerShown,
     PositionSet,
     RoundOpened,
-    SeatPassed,
 )
 from events.le_millionnaire.figures import FEWEST
 from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
@@ -52,7 +39,7 @@ from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
 from mclub.games.le_millionnaire.positions import Positioned
-from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
 from mclub.kinds.parts import (
     Boards,
     Bots,
@@ -66,13 +53,11 @@ from mclub.kinds.parts import (
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
     from mclub.kinds.parts import Claim, Mind
-
-WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
-"""What leaves it at that, by what is asked."""
 
 
 class LeMillionnaire(
@@ -90,7 +75,6 @@ class LeMillionnaire(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
-    OPENS, TURNS_UP, BINDING, ANSWERS = OPENS, TURNS_UP, BINDING, (SeatPassed,)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     BOARDS = OPTIONS["board"]
     ACCOUNTS = ("bank", "stakes")
@@ -107,6 +91,12 @@ class LeMillionnaire(
         from mclub.games.le_millionnaire.desk import DESK
 
         return DESK
+
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.le_millionnaire.history import tell
+
+        return tell
 
     def face(self) -> "GameFace":
         """See `Kind.face`."""
@@ -198,7 +188,7 @@ class LeMillionnaire(
 
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to where chance speaks."""
-        by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
+        by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
         return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
@@ -206,20 +196,6 @@ class LeMillionnaire(
         from projections.le_millionnaire.score import document
 
         return document(table)
-
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.le_millionnaire.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""
@@ -269,19 +245,6 @@ class LeMillionnaire(
                 return _("legacy and will"), order.value, mixed
             case _:
                 return None
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
-        possible = COURSE.legal(table, seat)
-        return next((text(action) for action in WAIVERS if action in possible), None)
-
-    def absent(self, table: Table, seat: str) -> str:
-        """An exemption is used before a tax is paid; else the waiver, or the first possible one:
-        of forced sales the least costly. At a table with real cards nobody knows what he holds."""
-        possible = COURSE.legal(table, seat)
-        if EXEMPT in possible and not table.by_people:
-            return text(EXEMPT)
-        return self.waiver(table, seat) or text(possible[0])
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The banker."""

@@ -16,7 +16,6 @@ from events.language import gettext as _
 from events.language import mark
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
-    OPENS,
     FirstPlayerNamed,
     PileShuffled,
     ProfileDealt,
@@ -26,7 +25,7 @@ from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
 from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -40,6 +39,7 @@ from mclub.kinds.parts import (
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
@@ -60,7 +60,6 @@ class MillionClub(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
-    OPENS = OPENS
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("bank",)
     NOTABLE: ClassVar[Mapping[str, str]] = {
@@ -73,6 +72,12 @@ class MillionClub(
         from mclub.games.million_club.desk import DESK
 
         return DESK
+
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.million_club.history import tell
+
+        return tell
 
     def face(self) -> "GameFace":
         """See `Kind.face`."""
@@ -181,20 +186,6 @@ class MillionClub(
 
         return document(table, records)
 
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.million_club.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
-
     def round_of(self, table: Table) -> int:
         """The number of the round."""
         return table.round
@@ -233,17 +224,6 @@ class MillionClub(
         from mclub.games.million_club.foresight import foreseen as seen
 
         return seen(table, facts, seat)
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """Moves left unused, or an offer declined."""
-        actions = self.legal(table, seat)
-        return next((text for text in ("done", "decline") if text in actions), None)
-
-    def absent(self, table: Table, seat: str) -> str:
-        """Nothing is bought, and nothing given that can be kept."""
-        from mclub.games.million_club.absence import answer_of_absent
-
-        return answer_of_absent(table, seat)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """Whom chance, a profile or the table named."""

@@ -20,24 +20,17 @@ from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
-    BINDING,
-    BINDING_LATER,
-    OPENS,
-    TURNS_UP,
-    CharactersPicked,
     LeaderNamed,
     LootDeckSet,
     LootPileShuffled,
     RoleCardsLaid,
     RoundEnded,
-    SeatReady,
-    StakePlaced,
 )
 from events.millions_of_dollars.figures import FEWEST
 from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, ROLES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -53,6 +46,7 @@ from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
@@ -74,8 +68,6 @@ class MillionsOfDollars(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
-    OPENS, TURNS_UP, BINDING, BOUND_LATER = OPENS, TURNS_UP, BINDING, BINDING_LATER
-    ANSWERS = (CharactersPicked, StakePlaced, SeatReady)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("reserve", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
@@ -90,6 +82,12 @@ class MillionsOfDollars(
         from mclub.games.millions_of_dollars.desk import DESK
 
         return DESK
+
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.millions_of_dollars.history import tell
+
+        return tell
 
     def face(self) -> "GameFace":
         """See `Kind.face`."""
@@ -173,20 +171,6 @@ class MillionsOfDollars(
 
         return document(table)
 
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.millions_of_dollars.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
-
     def round_of(self, table: Table) -> int:
         """The number of the round."""
         return table.round
@@ -220,14 +204,6 @@ class MillionsOfDollars(
                 return _("the role cards"), (aside.value, shown), (apart, laid)
             case _:
                 return None
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """Being ready: nothing more is said or done before the heist."""
-        return "ready" if "ready" in self.legal(table, seat) else None
-
-    def absent(self, table: Table, seat: str) -> str:
-        """In the negotiation only that it is ready; a character or a role has to be named."""
-        return self.waiver(table, seat) or self.legal(table, seat)[0]
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first Leader."""

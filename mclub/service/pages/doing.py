@@ -57,7 +57,9 @@ def undoing(table: Played, who: Who) -> Document:
 def _alone(table: Played, seat: str) -> bool:
     kind, options = table.kind, table.created.options
     rules = table_rules.Lasting(kind.opens(options), kind.binds(options))
-    return table_rules.may_undo_alone(table.line.last_command(), seat, table.seats, rules)
+    line = table.line
+    span = line.after(line.before(line.last_command()[0].batch))
+    return table_rules.may_undo_alone(span, seat, table.seats, rules)
 
 
 def _told(table: Played, who: Who, seq: int) -> str | None:
