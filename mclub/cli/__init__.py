@@ -277,7 +277,7 @@ def root(
 
     Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
 
-    What may be typed after `mclub act` is listed by `mclub legal`.
+    `mclub legal` lists what you can type after `mclub act`.
     """
     if ctx.invoked_subcommand is None:
         raise misuse(ctx, _("Say which command."))

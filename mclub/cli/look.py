@@ -55,7 +55,7 @@ def view(
 
 @answering
 def legal(game: Game, seat: EyesOption = None) -> Answer:
-    """Who is asked what, and what may be typed."""
+    """Who has to decide what, and the legal actions."""
     document = game.legal(eyes_of(seat, game))
     if (yield document):
         from mclub.screen import render_legal

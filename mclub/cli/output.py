@@ -89,7 +89,9 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
     if "undo" in document:
         undo = document["undo"]
         say(
-            _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}").format(
+            _(
+                "→ {seat} asks to go back to event {to}. Waiting for an answer from: {waiting}"
+            ).format(
                 seat=safe(moment.names[undo["seat"]]),
                 to=undo["to"],
                 waiting=", ".join(safe(moment.names[seat]) for seat in undo["waiting"]),
@@ -101,7 +103,7 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
     """Who is asked what."""
     for decision, seats in together(due).items():
         say(
-            _("→ {seat}: {question}. What may be typed: mclub legal").format(
+            _("→ {seat}: {question}. Type `mclub legal` for your options").format(
                 seat=", ".join(safe(moment.names[seat]) for seat in seats),
                 question=moment.kind.question(decision),
             )

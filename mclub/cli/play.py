@@ -44,7 +44,7 @@ from mclub.text.plain import safe
 from mclub.text.printing import say
 
 SeatOption = Annotated[
-    str | None, typer.Option("--seat", help="Who asks. Default: whoever is asked.")
+    str | None, typer.Option("--seat", help="Who acts. Default: whoever has to decide.")
 ]
 
 
@@ -230,8 +230,8 @@ def act(
         list[str],
         typer.Argument(
             metavar="ACTION…",
-            help="One action, or several parted by “;”. “-” reads lines of them from standard "
-            "input, each a go of its own.",
+            help="One action, or several separated by “;”. “-” reads them from standard "
+            "input, line by line.",
             autocompletion=complete_action,
         ),
     ],

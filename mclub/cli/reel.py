@@ -88,7 +88,7 @@ class Reel:
             rules = " ".join(told[0]["rules"])
             return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
         return _("; ").join(
-            _("{seat} is asked: {question}").format(
+            _("{seat} to decide: {question}").format(
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
             )
             for due in moment.due(self.eyes)

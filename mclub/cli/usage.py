@@ -17,7 +17,7 @@ LONGEST: Final = 60
 def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
     """The error for a command line. near: what may have been meant instead."""
     if near:
-        why += " " + _("Meant perhaps: {options}.").format(options=", ".join(sorted(near)))
+        why += " " + _("Did you mean {options}?").format(options=", ".join(sorted(near)))
     return BadInput(f"{why} " + _("Help: {command}").format(command=f"{ctx.command_path} --help"))
 
 

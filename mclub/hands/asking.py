@@ -40,7 +40,12 @@ def ask(read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H])
     read: gives a line, or raises EOFError or KeyboardInterrupt, which end it, or UnicodeError;
     tell: says a line. Whatever is typed, it is an answer or is asked for again.
     """
-    tell(_("What is typed wrong is asked again; “<” goes back one question, Ctrl-D leaves."))
+    tell(
+        _(
+            "After a wrong answer the question comes again; “<” goes back one "
+            "question, Ctrl-D quits."
+        )
+    )
     while True:
         players = _players(read, tell, asking)
         hands = _hands(players, read, tell, asking)

@@ -195,7 +195,9 @@ class Talk:
             say(f"→ {seals_opened(view['opened'])}")
         undo = view.get("undo")
         if undo is not None:
-            asks = _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}")
+            asks = _(
+                "→ {seat} asks to go back to event {to}. Waiting for an answer from: {waiting}"
+            )
             waiting = ", ".join(map(self._name, undo["waiting"]))
             say(asks.format(seat=self._name(undo["seat"]), to=undo["to"], waiting=waiting))
         for decision, seats in {} if undo else together(view["due"]).items():
@@ -256,7 +258,7 @@ class Talk:
 
     def _seat(self) -> str:
         if self._holder is None:
-            raise BadInput(_("Nothing is asked of you; you look on."))
+            raise BadInput(_("You are only watching; there is nothing for you to decide."))
         return self._holder
 
     async def _choose(self, number: int) -> None:
@@ -283,7 +285,7 @@ class Talk:
     async def _next(self) -> None:
         others = [seat for seat in wanted(self._place, self._view) if seat != self._holder]
         if not others:
-            raise BadInput(_("Nobody else at this screen is asked anything now."))
+            raise BadInput(_("Nobody else at this screen has anything to decide now."))
         self._called = self._view["seq"]
         await self._hand(others[0])
 
@@ -324,7 +326,7 @@ class Talk:
     def help() -> str:
         """What may be typed."""
         return _(
-            "A number takes that choice, an action may be typed as well. ? this help · show the "
-            "board · history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n the "
-            "next seat · score · q leave"
+            "Type a choice's number, or an action. ? this help · show the board · "
+            "history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n "
+            "the next seat · score · q quit"
         )

@@ -61,7 +61,7 @@ KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     BadNotation: (400, "bad-notation", mark("Not understood")),
     BadInput: (422, "bad-input", mark("Can't be used as it is")),
     IllegalAction: (409, "illegal-action", mark("A rule forbids it")),
-    NotYourTurn: (409, "not-your-turn", mark("Nothing is asked of this seat")),
+    NotYourTurn: (409, "not-your-turn", mark("It is not this seat's turn")),
     CommandIdTaken: (409, "command-id-taken", mark("The command id is taken")),
     GameMovedOn: (412, "game-moved-on", mark("The game has moved on")),
     NotesChanged: (412, "notes-changed", mark("Other notes are there by now")),

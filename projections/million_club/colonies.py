@@ -50,14 +50,11 @@ def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tup
         if _possible([*said[:at], Said(earlier.seq, _untold(earlier.event)), *said[at + 1 :]]):
             seq = records[-1].seq + 1 + next(i for i, e in enumerate(new) if _tells(e))
             told = next(event for event in new if _tells(event))
-            text = _(
-                "This can't be true together with event {seq} ({earlier}): event {now} would be "
-                "{later}."
-            )
+            text = _("This contradicts event {seq} ({earlier}): event {now} would be {later}.")
             return "MC-BOX-3", text.format(
                 seq=earlier.seq, earlier=_words(earlier.event), now=seq, later=_words(told)
             )
-    return "MC-BOX-3", _("This can't be true together with what was said before.")
+    return "MC-BOX-3", _("This contradicts what was said before.")
 
 
 def hands_said(records: Sequence[Record[Event]]) -> set[World] | None:

@@ -104,7 +104,7 @@ def test_no_hint_where_nothing_is_asked(run: Run) -> None:
     run("new", "yellow=Ann", "blue=Ben", "--seed", "tea", "--ruling", "hints=on")
     refused = run("hint", "blue")
     assert refused.exit_code == 2
-    assert "Nothing is asked of Blue (Ben) now." in refused.stderr
+    assert "Blue (Ben) has nothing to decide now." in refused.stderr
 
 
 def test_hints_are_recorded_only_where_they_are_allowed(run: Run) -> None:

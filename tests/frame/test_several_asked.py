@@ -134,7 +134,7 @@ def test_the_command_line_says_everybody_who_is_asked(mclub: Mclub) -> None:
     )
     legal = mclub.ok("legal")
     assert legal.count("lay  heads · tails") == 2
-    assert "Only this seat sees what may be typed." in mclub.ok("legal", "--seat", "yellow")
+    assert "Only this seat sees its options." in mclub.ok("legal", "--seat", "yellow")
 
 
 def test_who_completes_an_action_is_offered_the_seats(mclub: Mclub) -> None:

@@ -14,7 +14,7 @@ def test_words_need_no_quotes(running: Mclub) -> None:
     told = running.ok("act", "place", "exchange", "industry")
     assert told.splitlines() == [
         "   14  Yellow (Ann) places a pawn: Stock Exchange, Industry.",
-        "→ Blue (Ben): place a pawn. What may be typed: mclub legal",
+        "→ Blue (Ben): place a pawn. Type `mclub legal` for your options",
         f"Head: {running.heads()[running.current()][1][:16]}",
     ]
     answer = running.json("act", "place companies")
@@ -81,7 +81,7 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
 
 def test_a_seat_acts_for_itself_alone(running: Mclub) -> None:
     assert running.refused(3, "act", "place companies", "--seat", "blue") == (
-        "It is not Blue (Ben)'s turn: Yellow (Ann) is asked (place a pawn)."
+        "It is not Blue (Ben)'s turn: Yellow (Ann) has to decide (place a pawn)."
     )
     assert running.refused(7, "act", "blue: place companies", "--seat", "yellow") == (
         "yellow can't act for blue."

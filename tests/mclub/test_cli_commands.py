@@ -198,7 +198,7 @@ def test_new_tells_what_happened_and_hides_what_is_secret(mclub: Mclub) -> None:
     with mclub.club() as club:
         players = club.game(mclub.current()).board()["players"]
     assert players["yellow"]["colonies"][0] not in told
-    assert "→ Yellow (Ann): place a pawn. What may be typed: mclub legal" in told
+    assert "→ Yellow (Ann): place a pawn. Type `mclub legal` for your options" in told
 
 
 def test_the_game_last_used_is_the_one_meant(mclub: Mclub) -> None:

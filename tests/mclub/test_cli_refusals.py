@@ -211,7 +211,7 @@ CASES: list[Case] = [
     ("place", "blue: place companies", ILLEGAL, "not Blue (Ben)'s turn: Yellow (Ann) is asked"),
     ("place", "white: place companies", ILLEGAL, "Nobody plays white."),
     ("intrigue", "blue: choose contract", ILLEGAL, "not Blue (Ben)'s turn: Yellow (Ann) is asked"),
-    ("finished", "done", ILLEGAL, "The game is over; nothing is asked any more."),
+    ("finished", "done", ILLEGAL, "The game is over; there is nothing left to decide."),
     ("finished", "yellow: place companies", ILLEGAL, "The game is over"),
     # The table's own words.
     ("place", "undo", NOT_ALLOWED, "Say which seat it is, e.g. “yellow: undo”."),

@@ -79,7 +79,7 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
         "Yellow (Ann) places a pawn: Colonies, chair 1.",
         "Say after which event, e.g. replay 40.",
         "Undone, back to event",
-        "Nobody else at this screen is asked anything now.",
+        "Nobody else at this screen has anything to decide now.",
         "There is no choice 99.",
         "laid open at the end of the game",
         "“what” is not understood",

@@ -127,7 +127,7 @@ def test_lines_of_one_who_looks_on_are_taken_as_they_come(
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "Colonies" in done.stdout
-    refused = done.stdout.count("Nothing is asked of you; you look on.")
+    refused = done.stdout.count("You are only watching; there is nothing for you to decide.")
     assert refused == sum(line in ("place colonies", "nonsense") for line in typed.split("\n"))
 
 

@@ -141,7 +141,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.OnlyAnswerTaken("blue", "note", "note I1"),
-        "Blue has one possible answer: note I1.",
+        "Blue has only one option: note I1.",
     ),
     (
         mc.PawnPlaced("blue", "lobby", "industry"),

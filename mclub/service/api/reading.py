@@ -62,7 +62,7 @@ async def view(service: Running, who: Asker, at: At = None) -> Document:
     return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes(table)))
 
 
-@get("/legal", **described("Who is asked what, and what you may do", samples.LEGAL))
+@get("/legal", **described("Who has to decide what, and your legal actions", samples.LEGAL))
 async def legal(service: Running, who: Asker, at: At = None) -> Document:
     """Actions are listed for the seat that is asked, in a fixed order."""
     return await service.tables.run(

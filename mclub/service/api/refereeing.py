@@ -25,7 +25,7 @@ from mclub.service.entry import Asker, Running
 from mclub.service.tables import insisting
 
 
-@post("/amend", **described("Put another command in the place of one", samples.AMENDED, PLAYING))
+@post("/amend", **described("Replace a command", samples.AMENDED, PLAYING))
 async def amend(
     service: Running,
     who: Asker,

@@ -124,14 +124,14 @@ def _noted(notes: Notes) -> Document:
     return {"text": notes.text, "version": notes.version}
 
 
-@get("/webhook", **described("Where your turn is told", samples.HOOK))
+@get("/webhook", **described("Your webhook", samples.HOOK))
 async def hook(service: Running, who: Asker) -> Document:
     """Null if nowhere."""
     seat = entry.seat(who)
     return {"url": await service.tables.look(lambda: service.hooks.url(who.game, seat))}
 
 
-@put("/webhook", **described("Have your turn told to a program", samples.HOOKED, CHANGING))
+@put("/webhook", **described("Set your webhook", samples.HOOKED, CHANGING))
 async def set_hook(
     service: Running,
     who: Asker,
@@ -145,7 +145,7 @@ async def set_hook(
     return {"url": data.url, "secret": secret}
 
 
-@delete("/webhook", **described("Tell it nowhere any more", samples.HOOK, CHANGING))
+@delete("/webhook", **described("Remove your webhook", samples.HOOK, CHANGING))
 async def remove_hook(service: Running, who: Asker) -> Document:
     """What is under way is still sent."""
     seat = entry.seat(who)

@@ -74,7 +74,7 @@ def test_all_pick_at_once_in_any_order() -> None:
     table.when("green: pick driver")
     assert table.asked == "yellow pick, blue pick, red pick"
     assert table.not_asked("green: pick brute") == (
-        "Green has picked already; waited for: Yellow, Blue, Red."
+        "Green has already picked; waiting for: Yellow, Blue, Red."
     )
 
 

@@ -131,7 +131,7 @@ def test_everything_unknown(view: Board, draw) -> None:
     view["due"] = [{"seat": "red", "decision": "intrigue", "hand": None, "actions": None}]
     text = draw(render_board(view))
     assert "choose an intrigue card" in text
-    assert "Only this seat sees what may be typed." in text
+    assert "Only this seat sees its options." in text
     assert "cards:" not in text
 
 
