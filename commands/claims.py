@@ -74,11 +74,11 @@ def read(text: str, grammar: Grammar, people: People) -> Claim:
     strange = next((word for word in words if not _understood(word, grammar)), None)
     if strange is not None:
         raise BadNotation(
-            _("“{word}” is not understood.").format(word=shown(strange.text)),
+            _("“{word}” is not recognised.").format(word=shown(strange.text)),
             strange.at,
             grammar.examples(),
         )
-    why = _("“{text}” is no claim.").format(text=shown(text))
+    why = _("“{text}” is not a claim.").format(text=shown(text))
     raise BadNotation(why, words[0].at, grammar.examples())
 
 

@@ -131,7 +131,7 @@ def bound(text: str, most: int, *, one_line: bool = False) -> None:
     line ends."""
     if len(text) > most:
         raise BadNotation(
-            _("That are {length} characters; at most {most} can be read.").format(
+            _("That is {length} characters; the limit is {most}.").format(
                 length=len(text), most=most
             ),
             most,
@@ -164,7 +164,7 @@ def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequenc
     """
     if len(seats) == 1:
         return seats[0]
-    why = _("“{word}” could be several seats.") if seats else _("“{word}” is no seat.")
+    why = _("“{word}” could be several seats.") if seats else _("“{word}” is not a seat.")
     raise BadNotation(why.format(word=shown(text)), at, seats or at_the_table or SEATS.meanings)
 
 
@@ -177,5 +177,5 @@ def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:
             _("“{word}” could be several words.").format(word=shown(word.text)), word.at, meanings
         )
     raise BadNotation(
-        _("“{word}” is not understood.").format(word=shown(word.text)), word.at, tuple(expected)
+        _("“{word}” is not recognised.").format(word=shown(word.text)), word.at, tuple(expected)
     )

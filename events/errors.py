@@ -70,8 +70,8 @@ class CommandIdTaken(MclubError):
         self.seq = seq
         super().__init__(
             _(
-                "The command id “{id}” is that of another action, at event {seq}, and nothing was "
-                "done. Give each action an id of its own."
+                "Nothing was done: the command id “{id}” already belongs to another "
+                "action, at event {seq}. Give each action its own id."
             ).format(id=shown(command_id), seq=seq)
         )
 

@@ -102,7 +102,7 @@ def unknown(game: str, place: str) -> UnknownGame:
 def taken(game: str) -> BadInput:
     """What every log says of a new game whose id it has."""
     return BadInput(
-        _("There is a game {game} already. Choose another id.").format(game=shown(game))
+        _("There is already a game {game}. Choose another id.").format(game=shown(game))
     )
 
 

@@ -73,23 +73,23 @@ def _see_to(path: str) -> None:
         if os.path.lexists(folder or os.curdir):  # a link leads to a folder elsewhere
             folder = os.path.dirname(os.path.realpath(path))
         raise BadInput(
-            _("There is no folder {folder} for {path}. Make it first.").format(
+            _("There is no folder {folder} for {path}. Create it first.").format(
                 folder=shown(folder), path=shown(path)
             )
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no system could have
         why = reason(error) if isinstance(error, OSError) else error
         raise BadInput(
-            _("{path} cannot be opened: {why}. Choose another file.").format(
+            _("{path} can't be opened: {why}. Choose another file.").format(
                 path=shown(path), why=why
             )
         ) from error
     if stat.S_ISDIR(found.st_mode):
         raise BadInput(
-            _("{path} is a folder. Name a file, new or of mclub.").format(path=shown(path))
+            _("{path} is a folder. Name a new file, or one of mclub's.").format(path=shown(path))
         )
     if not stat.S_ISREG(found.st_mode):
-        raise BadInput(_("{path} is no file. Choose another one.").format(path=shown(path)))
+        raise BadInput(_("{path} is not a file. Choose another.").format(path=shown(path)))
     if found.st_size == 1:  # SQLite would take the one byte for an empty file
         raise BadInput(_(FAULTS[sqlite3.SQLITE_NOTADB]).format(path=shown(path)))
 

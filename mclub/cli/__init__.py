@@ -199,7 +199,7 @@ def _speak(asked: str | None) -> None:
     """Takes up the language asked for. Raises BadInput."""
     if asked == "":
         raise BadInput(
-            _("After {option} a language is missing: {languages}.").format(
+            _("{option} needs a language: {languages}.").format(
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
@@ -215,7 +215,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         fail(error, as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes on the command line that are no UTF-8 come as lone surrogates.
-        why = _("{text} cannot be stored: it holds characters that are no text.")
+        why = _("{text} can't be stored: it contains characters that are not text.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
@@ -280,7 +280,7 @@ def root(
     `mclub legal` lists what you can type after `mclub act`.
     """
     if ctx.invoked_subcommand is None:
-        raise misuse(ctx, _("Say which command."))
+        raise misuse(ctx, _("Name a command."))
     if verbose:
         from mclub.club import trace
 

@@ -43,7 +43,10 @@ def amend(
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
-            _("Nobody can be asked here: say --yes to do it, or --dry-run to see what it changes.")
+            _(
+                "There is no terminal to confirm at: give --yes to do it, or --dry-run to "
+                "see what would change."
+            )
         )
     rehearsal = game.rehearse()
     document = plan(game, rehearsal, seq, " ".join(action), reason)
@@ -51,7 +54,7 @@ def amend(
         from mclub.screen import render_amend
 
         draw(render_amend(document))
-    if asks and not agreed(_("Amend the game so?")):
+    if asks and not agreed(_("Amend the game like this?")):
         say(_("Nothing was changed."))
         return
     if not dry_run:
@@ -59,7 +62,7 @@ def amend(
     if not (yield document | {"appended": not dry_run, "head": game.head}):
         return
     if dry_run:
-        say(_("This was a rehearsal; nothing was changed."))
+        say(_("This was a dry run; nothing was changed."))
     else:
         say_due(document["due"], game)
         say_head(game.head)
@@ -95,11 +98,12 @@ def fork(
         batch = origin.records[at - 1].batch
         last = max(record.seq for record in origin.records if record.batch == batch)
         text = _(
-            "Event {seq} is in the middle of a command, which ends at {last}; before it is {end}."
+            "Event {seq} is in the middle of a command, which ends at {last}; the one "
+            "before it ends at {end}."
         )
         say(text.format(seq=at, last=last, end=end))
     say(
-        _("Game {id} goes on from event {seq} of game {origin}.").format(
+        _("Game {id} continues from event {seq} of game {origin}.").format(
             id=begun.id, seq=end, origin=origin.id
         )
     )

@@ -119,16 +119,14 @@ def score(
     day = date and checked_date(date)
     if ask or file:
         if (ask and file) or game:
-            raise BadInput(_("Give one of --ask, --file and --id: what shall be scored?"))
+            raise BadInput(_("Choose what to score: one of --ask, --file and --id."))
         face = game_face(kind or ONE_KIND)
         document = hand_score(face, file)
         names = document["names"]
         played = today()
     else:
         if kind is not None:
-            raise BadInput(
-                _("--game goes with --ask and --file; a game in the log is named by --id.")
-            )
+            raise BadInput(_("--game needs --ask or --file; name a game in the log with --id."))
         with opened(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names

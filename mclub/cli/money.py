@@ -37,9 +37,7 @@ def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
         account = account_of(account, game)
         if not equals:
             raise BadInput(
-                _("“{text}”: money is written COLOUR=AMOUNT, e.g. yellow=14.").format(
-                    text=text[:60]
-                )
+                _("“{text}”: write money as COLOUR=AMOUNT, e.g. yellow=14.").format(text=text[:60])
             )
         if account in amounts:
             raise BadInput(_("{key} is given twice.").format(key=spoken(account[:60])))

@@ -69,7 +69,7 @@ def say_hidden_names(moment: Moment) -> None:
     """Which names stand for no seat, since they are words of the notation."""
     for seat, name in moment.people.hidden.items():
         say(
-            _("“{name}” is a word of the notation: this player is called {seat}.").format(
+            _("“{name}” is a word of the notation, so this player is called {seat}.").format(
                 name=safe(name), seat=spoken(seat)
             )
         )

@@ -109,7 +109,7 @@ def play(
     """Sit at a table in the terminal: against bots, several at one screen, or by a link."""
     if link is not None:
         if players or bots or seats or id_:
-            raise BadInput(_("A link says which game and seat it is: give it alone."))
+            raise BadInput(_("A link already names its game and seat: give it alone."))
         asyncio.run(_by_link(link, plain=plain))
         return
     from mclub.play.local import LocalPlace
@@ -141,14 +141,14 @@ def play(
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
-    pairs = pairs_of(players, _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
+    pairs = pairs_of(players, _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
     return {colour_of(colour, kind): name for colour, name in pairs}
 
 
 def _bots(
     bots: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
 ) -> dict[str, str]:
-    pairs = pairs_of(bots or [], _("a bot is written COLOUR=BOT, e.g. blue=greedy"))
+    pairs = pairs_of(bots or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 

@@ -50,7 +50,7 @@ class Prompt:
         except MclubError as error:
             self._say(safe(str(error)))
         except UnicodeError:
-            self._say(_("This holds characters that are no text."))
+            self._say(_("This contains characters that are not text."))
         except OSError as error:
             self._say(_("{file}: {why}.").format(file=error.filename, why=reason(error)))
         return True

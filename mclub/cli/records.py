@@ -47,7 +47,7 @@ def stats(
     from mclub.screen.compare import counting
 
     if csv and json:
-        raise BadInput(_("--csv and --json are two forms: ask for one of them."))
+        raise BadInput(_("Choose either --csv or --json."))
     with Club(place_of(db)) as club:
         games = dict(club.log.games())
         kind = game or games.get(club.log.latest() or "", ONE_KIND)

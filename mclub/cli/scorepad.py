@@ -48,7 +48,7 @@ def checked_date(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise BadInput(
-            _("“{text}” is no day; write it as {example}.").format(
+            _("“{text}” is not a day; write it as {example}.").format(
                 text=safe(text[:40]), example="2026-12-24"
             )
         ) from None

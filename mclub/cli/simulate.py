@@ -79,7 +79,7 @@ def simulate(
 ) -> Answer:
     """Play many games between bots, and tell who wins how often, with the error."""
     if dask is not None and jobs is not None:
-        raise BadInput(_("--jobs and --dask are two places to play at: choose one."))
+        raise BadInput(_("Choose either --jobs or --dask."))
     if plays is not None and file is None:
         raise BadInput(_("--plays reads the games of the results file: name a FILE for it."))
     _check_forms(csv, plays, chart)
@@ -131,7 +131,7 @@ def _numbers(text: str) -> list[int]:
         first, dash, last = part.strip().partition("-")
         if not first.isdecimal() or not (last.isdecimal() if dash else True) or len(part) > 9:
             raise BadInput(
-                _("“{text}” are no numbers of players: write 4, 2,3,4 or 2-4.").format(
+                _("“{text}” is not a number of players: write 4, 2,3,4 or 2-4.").format(
                     text=text[:40]
                 )
             )

@@ -53,7 +53,7 @@ def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]
             if takes_value[name]:
                 attached = equals if is_long else at < len(names)
                 if not attached and next(rest, None) is None:
-                    raise misuse(ctx, _("After {what} a value is missing.").format(what=name))
+                    raise misuse(ctx, _("{what} needs a value.").format(what=name))
                 break
             if equals:
                 raise misuse(ctx, _("{what} takes no value.").format(what=name))
@@ -99,14 +99,18 @@ def _reader(kind: type[float], least: float | None, most: float | None) -> Calla
         try:
             given = kind(typed)
         except ValueError:
-            why = _("“{what}” is no whole number.") if kind is int else _("“{what}” is no number.")
+            why = (
+                _("“{what}” is not a whole number.")
+                if kind is int
+                else _("“{what}” is not a number.")
+            )
             raise typer.BadParameter(why.format(what=what)) from None
         if least is None or (given >= least and (most is None or given <= most)):
             return given
         if most is None:
-            why = _("{what} is too little; it must be at least {least}.")
+            why = _("{what} is too small; it must be at least {least}.")
         else:
-            why = _("{what} is not from {least} to {most}.")
+            why = _("{what} must be from {least} to {most}.")
         raise typer.BadParameter(why.format(what=what, least=least, most=most))
 
     return read

@@ -74,7 +74,7 @@ class Club(Repository):
             players = able(kind, Positions).seats_of(start) if start is not None else {}
         if (dealt or first is not None) and (not table or start is not None):
             raise BadInput(
-                _("What was dealt and who begins is said with --table, and not with a position.")
+                _("What was dealt and who begins needs --table, and does not go with a position.")
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))

@@ -225,7 +225,7 @@ class Game(Moment):
         """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
         seat may add a word of its own. Raises NotAllowed if it has been dealt."""
         if self.seq > 1:
-            raise NotAllowed(_("The cards have been dealt already."))
+            raise NotAllowed(_("The cards have already been dealt."))
         from mclub.club.opening import brought_by, opening_facts
         from mclub.kinds.parts import Positions, able
 
@@ -388,7 +388,7 @@ class Game(Moment):
 def _check_own(seat: str, by: str) -> None:
     if by not in (seat, REFEREE):
         raise NotAllowed(
-            _("Who plays {seat} is said by {seat} or by the referee, not by {other}.").format(
+            _("Only {seat} or the referee can say who plays {seat}, not {other}.").format(
                 seat=spoken(seat[:40]), other=spoken(by)
             )
         )

@@ -261,7 +261,7 @@ class Moment:
 
         saved = able(self.kind, Positions).save(self.line.standing)
         if saved is None:
-            raise BadInput(_("The set-up is not over: there is no position to go on from yet."))
+            raise BadInput(_("The set-up is not over: there is no position to continue from yet."))
         seq, position = saved
         return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
 
@@ -287,7 +287,7 @@ class Moment:
         """What a seat has learned up to here, and by which event: the sealed values that it is in
         the audience of, and after the seals are opened all. Raises BadInput."""
         if self._seat(seat) is None:
-            raise BadInput(_("{eyes} is no seat.").format(eyes=seat))
+            raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
         return {
             "format": FORMAT,
             "game": self.id,
@@ -328,7 +328,7 @@ class Moment:
         """The game as it stood after record `seq`. Raises BadInput."""
         if not 1 <= seq <= self.seq:
             raise BadInput(
-                _("There is no event {seq}; they go from 1 to {last}.").format(
+                _("There is no event {seq}; events go from 1 to {last}.").format(
                     seq=seq, last=self.seq
                 )
             )

@@ -33,7 +33,7 @@ def brought_by(
     from mclub.kinds.parts import Boards, able
 
     if start is not None and (deck is not None or board is not None):
-        raise BadInput(_("A position has its cards already: give either it or a deck."))
+        raise BadInput(_("A position already has its cards: give either a position or a deck."))
     return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 

@@ -121,7 +121,7 @@ def _explanation(audit: Audit, seq: int) -> Document:
     moment = audit.moment
     if audit.passed and moment is not None and not 1 <= seq <= moment.seq:
         raise BadInput(
-            _("There is no event {seq} to explain; they go from 1 to {last}.").format(
+            _("There is no event {seq} to explain; events go from 1 to {last}.").format(
                 seq=seq, last=moment.seq
             )
         )

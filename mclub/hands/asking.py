@@ -101,5 +101,5 @@ def _questions(players: dict[str, str], asking: Asking[H]) -> Iterator[Question[
 
 def _why(error: Exception) -> str:
     if isinstance(error, UnicodeError):
-        return _("That holds characters that are no text.")
+        return _("That contains characters that are not text.")
     return str(error)

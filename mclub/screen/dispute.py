@@ -202,8 +202,8 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
     if ruling["waived"]:
         count = ruling["waived"]
         told = ngettext(
-            "Once moves or an offer that the log doesn't know of were left unused.",
-            "{count} times moves or an offer that the log doesn't know of were left unused.",
+            "Once, moves or an offer that the log doesn't record were left unused.",
+            "{count} times, moves or an offer that the log doesn't record were left unused.",
             count,
         )
         yield Padding(Text(told.format(count=count)), INDENT)

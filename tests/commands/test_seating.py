@@ -48,7 +48,7 @@ def test_a_seat_is_dropped_when_all_the_others_have_consented(game: Game) -> Non
     assert game.seating()["blue"] == {"name": "Ben", "state": "played", "consent": ["yellow"]}
     answer = game.drop("blue", by="red")
     assert [line["text"] for line in answer["happened"]] == [
-        "Red (Cleo) consents to go on without Blue (Ben).",
+        "Red (Cleo) agrees to go on without Blue (Ben).",
         "Blue (Ben) is dropped: the seat answers by itself from here on.",
     ]
     assert [r.event for r in game.records[-2:]] == [DropAgreed("red", "blue"), SeatDropped("blue")]
@@ -111,7 +111,7 @@ def test_a_log_opened_again_and_a_transcript_know_the_same(game: Game) -> None:
 @pytest.mark.parametrize(
     ("seat", "by", "why"),
     [
-        ("blue", "yellow", "Who plays blue is said by blue or by the referee, not by yellow."),
+        ("blue", "yellow", "Only blue or the referee can say who plays blue, not yellow."),
         ("green", "referee", "Nobody plays green; at the table are yellow, blue, red."),
     ],
 )

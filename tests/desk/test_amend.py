@@ -265,7 +265,7 @@ def test_where_nobody_can_be_asked_it_wants_to_be_told(mclub: Mclub) -> None:
 @pytest.mark.parametrize(("answer", "tile"), [(b"n\n", "companies"), (b"y\n", "intrigues")])
 def test_on_a_terminal_it_asks(mclub: Mclub, answer: bytes, tile: str) -> None:
     code, shown = answered(answer, mclub.path, "amend", "14", "place", "intrigues")
-    assert (code, "Amend the game so? [y/N]" in shown) == (0, True)
+    assert (code, "Amend the game like this? [y/N]" in shown) == (0, True)
     assert ("Nothing was changed." in shown) == (tile == "companies")
     assert mclub.json("show")["tiles"][tile] == ["yellow"]
 

@@ -175,7 +175,7 @@ def test_a_new_file_in_a_folder_that_may_not_be_written_is_refused(folder: Path)
     folder.chmod(0o555)
     refusal = said(READ, folder / "new.db")
     assert refusal == (
-        f"{folder / 'new.db'} cannot be opened: Permission denied. Choose another file."
+        f"{folder / 'new.db'} can't be opened: Permission denied. Choose another file."
     )
     assert not (folder / "new.db").exists()
 

@@ -141,7 +141,7 @@ def test_undo_and_redo_by_the_referee(running: Mclub) -> None:
     assert running.json("show") == placed | {"seq": again["seq"]}
     assert running.ok("undo").startswith("   18  Undone, back to event 13.\n→ Yellow (Ann): ")
     assert running.ok("redo").startswith("   19  ")
-    assert running.refused(7, "redo") == "There is nothing to do again."
+    assert running.refused(7, "redo") == "There is nothing to redo."
 
 
 def test_undo_and_redo_by_a_seat(running: Mclub) -> None:
@@ -165,7 +165,7 @@ def test_undo_and_redo_by_a_seat(running: Mclub) -> None:
 def test_undo_and_redo_that_cannot_be(running: Mclub) -> None:
     before = running.heads()
     assert running.refused(7, "undo") == "There is nothing to undo."
-    assert running.refused(7, "redo") == "There is nothing to do again."
+    assert running.refused(7, "redo") == "There is nothing to redo."
     for command in ("undo", "redo"):
         assert "Nobody plays pink" in running.refused(7, command, "--seat", "pink")
     assert "U+001B" in running.refused(2, "undo", "--reason", "\x1b[2J")

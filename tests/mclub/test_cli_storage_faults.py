@@ -169,7 +169,7 @@ def test_in_a_folder_that_may_only_be_read_games_can_be_looked_at(open_to_all: M
         assert err.count("\n") == 1
     elsewhere = open_to_all.path.with_name("new.db")
     assert by_a_stranger(elsewhere, "new yellow=A blue=B") == [
-        (2, "", f"mclub: {elsewhere} cannot be opened: Permission denied. Choose another file.\n")
+        (2, "", f"mclub: {elsewhere} can't be opened: Permission denied. Choose another file.\n")
     ]
     assert sorted(os.listdir(open_to_all.path.parent)) == ["games.db"]
 

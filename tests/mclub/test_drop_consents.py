@@ -1,4 +1,4 @@
-"""How often a seat consents to go on without another one: the rules of every game's table."""
+"""How often a seat agrees to go on without another one: the rules of every game's table."""
 
 from collections.abc import Iterator
 

@@ -190,7 +190,7 @@ def test_a_host_who_does_something_else_is_refused(mclub: Mclub) -> None:
     with Club() as club, pytest.raises(BadInput, match="one of referees, plays, not “peeks”"):
         club.new(NAMES, host="peeks")
     refused = mclub.refused(2, "new", "yellow=Ann", "blue=Ben", "--host", "peeks")
-    assert refused == "A host either referees or plays: choose one of referees, plays, not “peeks”."
+    assert refused == "A host either referees or plays: choose referees, plays, not “peeks”."
 
 
 def test_the_command_line_begins_such_a_game(mclub: Mclub) -> None:

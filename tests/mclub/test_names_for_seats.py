@@ -153,9 +153,9 @@ def test_a_seat_is_called_by_who_plays_it_now(called: Mclub) -> None:
 
 def test_words_of_the_notation_win_over_names_and_that_is_said(mclub: Mclub) -> None:
     told = mclub.ok("new", "yellow=Red", "red=Done", "blue=gelb", "--seed", "s")
-    assert "“Red” is a word of the notation: this player is called yellow." in told
-    assert "“Done” is a word of the notation: this player is called red." in told
-    assert "“gelb” is a word of the notation: this player is called blue." in told
+    assert "“Red” is a word of the notation, so this player is called yellow." in told
+    assert "“Done” is a word of the notation, so this player is called red." in told
+    assert "“gelb” is a word of the notation, so this player is called blue." in told
     assert mclub.json("view", "Red") == mclub.json("view", "red")
     assert mclub.json("view", "gelb") == mclub.json("view", "yellow")
     assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is no seat")

@@ -188,7 +188,7 @@ def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:
         before = game.head
         with pytest.raises(NotAllowed) as error:
             game.hand("blue", "Ben", by=by)
-        assert str(error.value) == "Ben plays blue already. Give the name of another person."
+        assert str(error.value) == "Ben already plays blue. Name somebody else."
         assert game.head == before
     game.leave("blue")
     game.hand("blue", "Ben")  # who is back

@@ -72,7 +72,7 @@ CSV = "seat,companies,colonies,money\nyellow,,,3\n{line}\n"
         ('name = ""', "players.blue: Blue needs a name of 1 to 60 characters."),
         ('name = "\\u0007"', "players.blue: There is a control character (U+0007)"),
         ("[players.gelb]", "players.gelb: Yellow is given twice"),
-        ("[players.pink]", "players.pink: “pink” is not understood."),
+        ("[players.pink]", "players.pink: “pink” is not recognised."),
         ("[players", "is no TOML"),
     ],
 )

@@ -100,7 +100,7 @@ def test_players(typed: str, read: dict[str, str]) -> None:
         (SEATING.read, "yellow", "for 2 to 6 players, not for 1 (MC-BOX-5)."),
         (SEATING.read, "", "for 2 to 6 players, not for 0 (MC-BOX-5)."),
         (SEATING.read, "yellow=Ann jaune=Ben", "Yellow is given twice; each player has a colour"),
-        (SEATING.read, "yellow purple", "“purple” is not understood. Expected: yellow, blue"),
+        (SEATING.read, "yellow purple", "“purple” is not recognised. Expected: yellow, blue"),
         (SEATING.read, "yellow bl", "“bl” could be several words. Expected: blue, black, white."),
         (SEATING.read, "yellow= blue", "Yellow needs a name of 1 to 60 characters."),
         (SEATING.read, f"yellow blue={'x' * 61}", "Blue needs a name of 1 to 60 characters."),

@@ -24,7 +24,7 @@ POSITIONS = {
     "a level 5": (edited("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
     "negative money": (
         edited("money = 7", "money = -1"),
-        "yellow, money: “-1” can't stand there. Possible: a whole number",
+        "yellow, money: “-1” is not allowed there. Possible: a whole number",
     ),
     "too much money": (edited("money = 7", "money = 155"), "The box holds 160 M"),
     "two first players": (
@@ -39,7 +39,7 @@ POSITIONS = {
     ),
     "a round 10": (
         edited("round = 1", "round = 10"),
-        "round: “10” can't stand there. Possible: a whole number from 1 to 9",
+        "round: “10” is not allowed there. Possible: a whole number from 1 to 9",
     ),
     "a closed tile": (edited('"placing"', '"lobby"'), "Lobby is closed in round 1"),
     "a third pawn": (

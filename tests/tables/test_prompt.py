@@ -104,7 +104,7 @@ def test_the_status_is_that_after_the_command(mclub: Mclub) -> None:
         ("correct y money", "AMOUNT is missing"),
         ("correct y money 9", "A correction needs a reason"),
         ("ledger pink", "There is no account pink"),
-        ("explain 5 -- --db", "Nothing belongs here: --db."),
+        ("explain 5 -- --db", "Unexpected: --db."),
     ],
 )
 def test_what_a_command_refuses_it_says_in_a_line(mclub: Mclub, line: str, why: str) -> None:

@@ -139,7 +139,7 @@ def test_a_box_of_ones_own_stands_in_the_position(club: Club) -> None:
         ({"stakes": ["4 1000"]}, "The stake 4 1000 can't lie there:"),
         ({"stakes": ["6 2000"]}, "The stake 6 2000 can't lie there:"),
         ({"stakes": ["auteuil 1000"]}, "The stake auteuil 1000 can't lie there:"),
-        ({"stakes": ["6 1000", "6 1000"]}, "stakes: 6 stands there twice."),
+        ({"stakes": ["6 1000", "6 1000"]}, "stakes: 6 appears twice."),
         ({"phase": "before"}, "The position has no field “phase”; there are players, round,"),
         ({"target": 1}, "target"),
         ({"board": "ring-7"}, "board"),
