@@ -56,7 +56,7 @@ def test_bots_at_every_seat_play_a_whole_game_and_show_no_secret(run: Run, tmp_p
     [
         ("blue=deep", "There is no bot deep; there are: random, habit, greedy, planner."),
         ("green=greedy", "Nobody plays green"),
-        ("blue", "a bot is written COLOUR=BOT"),
+        ("blue", "write a bot as COLOUR=BOT, e.g. blue=greedy"),
     ],
 )
 def test_what_no_bot_can_play_is_refused_in_a_line(run: Run, typed: str, why: str) -> None:

@@ -128,7 +128,7 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
         ({"first": "pink"}, "first: “pink” is not allowed there. Possible: yellow, blue, red, "),
         ({"first": ["yellow"]}, "first: “['yellow']” is not allowed there. Possible: yellow, "),
         ({"phase": "co"}, "phase: “co” is not allowed there. Possible: placing, intrigues, "),
-        ({"pawns": "yellow companies"}, "pawns: “yellow companies” can't stand there. "),
+        ({"pawns": "yellow companies"}, "pawns: “yellow companies” is not allowed there. "),
         ({"pawns": [3]}, "pawns: “3” is not allowed there. Possible: a text in quotes."),
         ({"exchange_open": 1}, "exchange_open: “1” is not allowed there. Possible: true, false."),
         ({"piles": {"cats": []}}, "piles: “cats” is not allowed there. Possible: companies, "),
@@ -147,7 +147,7 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
         ),
         ({"players": {"yellow": {"cash": 7}}}, "yellow has no field “cash”; there are money, "),
         ({"players": {"yellow": {}}}, "yellow: money is missing."),
-        ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” can't stand there."),
+        ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” is not allowed there."),
     ],
 )
 def test_what_cannot_be_read_is_named_in_words(wrong: dict[str, Any], told: str) -> None:

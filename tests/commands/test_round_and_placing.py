@@ -72,7 +72,7 @@ def test_nobody_may_pass() -> None:
     refusal = given(**EMPTY).refused("yellow: decline")
 
     assert refusal.rule == "MC-PLC-1"
-    assert "“decline” is no answer" in refusal.why
+    assert "“decline” does not answer the current question" in refusal.why
 
 
 def test_only_the_seat_that_is_asked_may_place() -> None:

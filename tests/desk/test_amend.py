@@ -138,9 +138,9 @@ def test_what_is_no_command_that_counts_is_refused(placed: Table) -> None:
     last = starts(game)[-1]
     game.undo()
     for seq, error, why in [
-        (1, NotAllowed, "belongs to the beginning"),
+        (1, NotAllowed, "belongs to the set-up, which no command made"),
         (last, NotAllowed, "it was undone"),
-        (game.seq, NotAllowed, "is about undoing"),
+        (game.seq, NotAllowed, "is about an undo or about who plays"),
         (0, BadInput, "There is no event 0"),
         (game.seq + 1, BadInput, "There is no event"),
     ]:
@@ -253,8 +253,12 @@ def test_the_command_as_json(mclub: Mclub) -> None:
 
 def test_where_nobody_can_be_asked_it_wants_to_be_told(mclub: Mclub) -> None:
     before = mclub.heads()
-    assert "say --yes" in mclub.refused(2, "amend", "14", "place intrigues")
-    assert "say --yes" in mclub.refused(2, "amend", "14", "place intrigues", typed="y\n")
+    assert "give --yes to do it, or --dry-run to see" in mclub.refused(
+        2, "amend", "14", "place intrigues"
+    )
+    assert "give --yes to do it, or --dry-run to see" in mclub.refused(
+        2, "amend", "14", "place intrigues", typed="y\n"
+    )
     result = mclub("amend", "14", "place intrigues", "--json")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "MC-RND-1" in mclub.refused(3, "amend", "14", "place lobby industry", "--yes")

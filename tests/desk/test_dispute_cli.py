@@ -66,7 +66,7 @@ def test_the_round_that_is_played_ends_now(tmp_path: Path) -> None:
 
 
 def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
-    assert "“tea” is none of: an event's number" in demo.refused(2, "dispute", "tea")
+    assert "“tea” must be an event's number" in demo.refused(2, "dispute", "tea")
     assert "There is no event 99999" in demo.refused(2, "dispute", "99999")
     assert "“tall” is not understood" in demo.refused(2, "dispute", "--claim", "yellow is tall")
     assert "Nobody plays black" in demo.refused(2, "dispute", "--claim", "black money 3")

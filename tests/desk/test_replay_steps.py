@@ -132,7 +132,7 @@ def test_the_words_and_the_board_are_those_of_the_event(mclub: Mclub, game: Game
         if words:
             assert first.startswith(words[0]["text"])
         else:
-            assert "is asked: " in first
+            assert "to decide" in first
         assert f"· event {seq}\n" in part
 
 

@@ -32,7 +32,10 @@ PADS = "There is no score pad of Coins."
             ("new", "--game", "coins", "yellow=A", "blue=B", "--alternative"),
             "no ruling alternative",
         ),
-        (("new", "--game", "coins", "yellow=A", "blue=B", "--first", "blue"), "with --table"),
+        (
+            ("new", "--game", "coins", "yellow=A", "blue=B", "--first", "blue"),
+            "What was dealt and who begins needs --table,",
+        ),
         (("count", "yellow=3"), "In Coins the program does not count what lies on the table."),
         (
             ("correct", "yellow", "money", "3", "--reason", "a slip"),
@@ -231,7 +234,7 @@ def test_million_club_reads_no_deck(mclub: Mclub, tmp_path: Path) -> None:
 
 
 def test_a_position_and_a_deck_are_two_beginnings(club: Club) -> None:
-    with pytest.raises(BadInput, match="give either it or a deck"):
+    with pytest.raises(BadInput, match="A position already has its cards"):
         club.new({"yellow": "Ann", "blue": "Ben"}, start={}, deck={})
 
 

@@ -78,7 +78,7 @@ def test_it_names_nothing_to_a_seat_that_is_not_asked(mclub: Mclub) -> None:
 
 def test_a_claim_still_needs_the_card(mclub: Mclub) -> None:
     stands(mclub, ROUND_END)
-    assert "is no claim" in mclub.refused(2, "dispute", "--claim", "industry level 2")
+    assert "is not a claim" in mclub.refused(2, "dispute", "--claim", "industry level 2")
 
 
 @pytest.mark.parametrize(

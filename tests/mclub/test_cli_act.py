@@ -72,9 +72,11 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
     [(seq, _)] = running.heads().values()
     assert seq > before[running.current()][0], "what stood before the wrong line is taken"
     for flags in (["--expect", "3"], ["--command-id", "x"]):
-        assert "not with many lines" in running.refused(2, "act", "-", *flags, typed="done")
+        assert "--expect and --command-id apply to one" in running.refused(
+            2, "act", "-", *flags, typed="done"
+        )
     for nothing in ("", "# only a remark\n", "\n\n"):
-        assert "Nothing was asked" in running.refused(2, "act", "-", typed=nothing)
+        assert "No action was given" in running.refused(2, "act", "-", typed=nothing)
     assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
     assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 
@@ -124,8 +126,8 @@ def test_another_action_with_the_same_command_id_is_refused(running: Mclub) -> N
     before = running.heads()
     for text in ("place companies", "place colonies; place companies", "fly", "undo"):
         assert running.refused(4, "act", text, "--command-id", "my request 1") == (
-            "The command id “my request 1” is that of another action, at event 14, and nothing was "
-            "done. Give each action an id of its own."
+            "Nothing was done: the command id “my request 1” already belongs to another "
+            "action, at event 14. Give each action its own id."
         )
     assert running.heads() == before
 

@@ -21,8 +21,8 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "a colour twice, once shortened": (("yellow=A", "ye=B"), "A colour is given twice"),
     "no name": (("yellow=", "blue=B"), "yellow needs a name of 1 to 60 characters."),
     "a name of blanks": (("yellow=  ", "blue=B"), "yellow needs a name of 1 to 60 characters."),
-    "no equals sign": (("yellow", "blue=B"), "“yellow”: a player is written COLOUR=NAME"),
-    "no colour": (("=Ann", "blue=B"), "“=Ann”: a player is written COLOUR=NAME"),
+    "no equals sign": (("yellow", "blue=B"), "“yellow”: write a player as COLOUR=NAME"),
+    "no colour": (("=Ann", "blue=B"), "“=Ann”: write a player as COLOUR=NAME"),
     "a terminal's words for a colour": (("\x1b[2J=A", "blue=B"), "There is no colour \\x1b[2J"),
     "an unknown game": (
         (*PLAYERS, "--game", "chess"),
@@ -36,7 +36,10 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
         (*PLAYERS, "--ruling", "crash=maybe"),
         "crash can't be maybe; it can be: on, off.",
     ),
-    "a ruling without value": ((*PLAYERS, "--ruling", "crash"), "a ruling is written KEY=VALUE"),
+    "a ruling without value": (
+        (*PLAYERS, "--ruling", "crash"),
+        "write a ruling as KEY=VALUE, e.g. crash=off",
+    ),
     "a ruling twice": (
         (*PLAYERS, "--ruling", "crash=on", "--ruling", "crash=off"),
         "crash is given twice.",
@@ -67,25 +70,25 @@ POSITIONS: dict[str, tuple[str, str]] = {
         f'round = "4"\n{TWO}',
         "round: “4” is not allowed there. Possible: a whole number",
     ),
-    "round 0": (f"round = 0\n{TWO}", "round: “0” can't stand there"),
-    "round 10": (f"round = 10\n{TWO}", "round: “10” can't stand there"),
-    "an unknown phase": (f'phase = "tea"\n{TWO}', "phase: “tea” can't stand there"),
+    "round 0": (f"round = 0\n{TWO}", "round: “0” is not allowed there"),
+    "round 10": (f"round = 10\n{TWO}", "round: “10” is not allowed there"),
+    "an unknown phase": (f'phase = "tea"\n{TWO}', "phase: “tea” is not allowed there"),
     "an unknown seat": (
         "[players.pink]\nmoney = 7\n",
-        "players: “pink” can't stand there",
+        "players: “pink” is not allowed there",
     ),
     "an unknown pile": (
         f"{TWO}[piles]\ncats = []\n",
-        "piles: “cats” can't stand there",
+        "piles: “cats” is not allowed there",
     ),
     "an unknown profile": (
         f'{TWO}profile = "duke"\n',
-        "blue, profile: “duke” can't stand there",
+        "blue, profile: “duke” is not allowed there",
     ),
     "no money": ("[players.yellow]\n[players.blue]\n", "yellow: money is missing."),
     "money below 0": (
         TWO.replace("7", "-1", 1),
-        "yellow, money: “-1” can't stand there",
+        "yellow, money: “-1” is not allowed there",
     ),
     "more money than there is": (TWO.replace("7", "161", 1), "a whole number from 0 to 160"),
     "the set-up": (
@@ -211,7 +214,7 @@ def test_a_position_is_for_the_seats_that_are_named(mclub: Mclub, tmp_path: Path
 MISUSES = {
     "frobnicate": "There is no command frobnicate. Help: mclub --help",
     "shwo": "There is no command shwo. Meant perhaps: show. Help: mclub --help",
-    "--verbose": "Say which command. Help: mclub --help",
+    "--verbose": "Name a command. Help: mclub --help",
     "--vresion show": "There is no option --vresion. Meant perhaps: --version. Help: mclub --help",
     "new --colour": "There is no option --colour. Help: mclub new --help",
     "show --jsno": ("There is no option --jsno. Meant perhaps: --json. Help: mclub show --help"),

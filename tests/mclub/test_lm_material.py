@@ -225,7 +225,7 @@ def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
             [(10, {"amount": 1500})],
             "Card 11, amount: “1500” is not allowed there. Possible: whole thousands up to 1 000",
         ),
-        ([(10, {"amount": 0})], "Card 11, amount: “0” can't stand there."),
+        ([(10, {"amount": 0})], "Card 11, amount: “0” is not allowed there."),
         ([(10, {"amount": 10**40})], "Card 11, amount: “1000"),
         (
             [(1, {"amount": 5000})],
@@ -236,7 +236,7 @@ def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
             [(3, {"kind": "fine"})],
             "Card 4, kind: “fine” is not allowed there. Possible: taxes, brokerage, legacy,",
         ),
-        ([(0, {"count": 10**9})], "Card 1, count: “1000000000” can't stand there."),
+        ([(0, {"count": 10**9})], "Card 1, count: “1000000000” is not allowed there."),
     ],
 )
 def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], says: str) -> None:
@@ -258,9 +258,12 @@ def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], sa
         ({"cards": [{"count": 3}]}, "Card 1: kind is missing."),
         ({"cards": [{"kind": "x" * 10**6}]}, "Card 1, kind: “xxx"),
         ({"cards": [{"kind": "taxes"}] * 10_000}, "“cards”: 10000 of them; possible: 1–32"),
-        ({"cards": [], "about": "x" * 501}, "This deck, about: “501” can't stand there."),
+        ({"cards": [], "about": "x" * 501}, "This deck, about: “501” is not allowed there."),
         ({"board": {"squares": [{"kind": "horse"}] * 101}}, "“squares”: 101 of them;"),
-        ({"cards": [], "reconstruction": 1}, "This deck, reconstruction: “1” can't stand there."),
+        (
+            {"cards": [], "reconstruction": 1},
+            "This deck, reconstruction: “1” is not allowed there.",
+        ),
     ],
 )
 def test_what_is_no_material_is_refused(data: dict[str, Any], says: str) -> None:

@@ -82,7 +82,7 @@ def test_exports_are_cut_for_who_is_named(called: Mclub) -> None:
 def test_what_changes_a_game_takes_names_too(called: Mclub) -> None:
     called.ok("act", "place companies", "--seat", "Anne Marie")
     assert "Undone" in called.ok("undo", "--seat", "anne")
-    assert "Done again" in called.ok("redo", "--seat", "anne")
+    assert "Redone, up to event" in called.ok("redo", "--seat", "anne")
     called.ok("correct", "Chloé", "money", "9", "--reason", "counted by Anne Marie")
     assert called.json("show")["players"]["blue"]["money"] == 9
     assert "counted by Anne Marie" in called.json("history")[-1]["text"]

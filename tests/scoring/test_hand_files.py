@@ -95,7 +95,7 @@ def test_a_toml_file_is_refused_in_one_line(
         ("blue,,3", "line 3: 3 cells under 4 columns."),
         ("yellow,,,3", "line 3: Yellow is given twice"),
         ('blue,"i1,,3', "is no CSV"),
-        (",,,3", "line 3: “” is not understood."),
+        (",,,3", "line 3: “” is not recognised."),
     ],
 )
 def test_a_csv_file_is_refused_in_one_line(

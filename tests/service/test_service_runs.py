@@ -132,7 +132,12 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
     [
         (Unsettled("at /games.db"), 503, "whether anything was written is not known", False),
         (BadInput("/games.db is locked"), 503, "The games can't be reached now, and not", True),
-        (LogDamaged(0, "/games.db is no database"), 503, "The games can't be reached now", False),
+        (
+            LogDamaged(0, "/games.db is not a database"),
+            503,
+            "The games can't be reached now",
+            False,
+        ),
         (BadInput("no such seat"), 422, "no such seat", False),
     ],
 )

@@ -230,7 +230,7 @@ def test_a_seat_is_not_handed_on_without_end(game: Seated) -> None:
         game.tokens["blue"] = token_in(game.post("blue", "seats/blue/hand", name=name))
     seq = game.seq
     for name, why in (
-        ("Hal", "blue has been handed on 3"),
+        ("Hal", "blue has been handed over 3"),
         ("Gus", "Gus plays blue already"),
     ):
         problem = game.refused("blue", "seats/blue/hand", name=name)

@@ -29,13 +29,13 @@ POSITIONS = {
     "too much money": (edited("money = 7", "money = 155"), "The box holds 160 M"),
     "two first players": (
         edited('"yellow"', '["yellow", "blue"]'),
-        "first: “['yellow', 'blue']” can't stand there",
+        "first: “['yellow', 'blue']” is not allowed there",
     ),
     "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
     "a colour twice": (edited("players.blue", "players.yellow"), "is no TOML"),
     "a text for a number": (
         edited("money = 7", 'money = "many"'),
-        "yellow, money: “many” can't stand there",
+        "yellow, money: “many” is not allowed there",
     ),
     "a round 10": (
         edited("round = 1", "round = 10"),
@@ -96,7 +96,11 @@ def begun(mclub: Mclub) -> Mclub:
         (("correct", "yellow", "money", "7", "--reason", "x"), NOT_ALLOWED, "7 M in the log"),
         (("correct", "yellow", "money", "160", "--reason", "x"), NOT_ALLOWED, "the bank has 146"),
         (("correct", "red", "money", "6", "--reason", "x"), NOT_ALLOWED, "Nobody plays red"),
-        (("correct", "yellow", "luck", "6", "--reason", "x"), USAGE, "is written “correct yellow"),
+        (
+            ("correct", "yellow", "luck", "6", "--reason", "x"),
+            USAGE,
+            "Write a correction as “correct yellow money",
+        ),
         (("correct", "yellow", "money", "6"), USAGE, "needs a reason"),
         (("count", "yellow=7", "yellow=8"), USAGE, "yellow is given twice"),
         (("count", "yellow=seven"), USAGE, "“seven” is no amount"),
@@ -104,8 +108,8 @@ def begun(mclub: Mclub) -> Mclub:
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
         (("count", "red=7"), USAGE, "Nobody plays red"),
         (("ledger", "red"), USAGE, "There is no account red"),
-        (("act", "first yellow"), ILLEGAL, "is no answer to what is asked now"),
-        (("act", "buy asia"), ILLEGAL, "is no answer to what is asked now"),
+        (("act", "first yellow"), ILLEGAL, "does not answer the current question"),
+        (("act", "buy asia"), ILLEGAL, "does not answer the current question"),
         (("position", "draw"), USAGE, "neither template nor save"),
     ],
 )

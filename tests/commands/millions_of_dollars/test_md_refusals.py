@@ -118,7 +118,7 @@ def test_every_decision_refuses_what_is_no_answer_to_it() -> None:
         wrong = "pick driver" if decision in ("reveal", "negotiate") else "withdraw"
         refusal = table.refused(f"yellow: {wrong}")
         assert refusal.rule == rules[decision]
-        assert f"“{wrong}” is no answer" in refusal.why
+        assert f"“{wrong}” does not answer the current question" in refusal.why
 
 
 def test_a_refusal_lists_what_can_be_typed() -> None:
