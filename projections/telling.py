@@ -171,6 +171,6 @@ def _drop_refused(event: DropRefused, names: Names) -> str:
 
 @of(SeatDropped)
 def _seat_dropped(event: SeatDropped, names: Names) -> str:
-    return _("{seat} is dropped: the seat answers by itself from here on.").format(
+    return _("{seat} is dropped: the seat plays by itself from here on.").format(
         seat=names[event.seat]
     )

@@ -276,7 +276,7 @@ class Talk:
         own = self._offer()
         legal = text in [choice.action for choice in own.choices]
         if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
-            say(_("This can't be taken back alone: it shows a card, or binds."))
+            say(_("You can't undo that alone: it shows somebody a card, or binds others."))
             question = sure(self._place.face, text)
             if not await self._is_sure(f"{question} {spoken(text)}"):
                 return

@@ -43,7 +43,7 @@ def _parts(
         yield render_explanation({**document["event"], "legal": None})
     if document["proposal"] is not None:
         wrong = document["fault"] is not None
-        yield heading(_("What sets it right") if wrong else _("If the table is right"))
+        yield heading(_("What would fix it") if wrong else _("If the table is right"))
         yield from _proposal(document["proposal"])
     if document["score"] is not None:
         yield score_pads(document["score"], names, face)

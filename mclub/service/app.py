@@ -57,8 +57,8 @@ is exchanged for a cookie at `/join/{token}`. What changes something by a cookie
 `X-Mclub` as well. Errors are problem documents (RFC 9457)."""
 
 UNSAID = {
-    404: mark("There is nothing at this address."),
-    405: mark("That can't be done with what is at this address."),
+    404: mark("Nothing is at this address."),
+    405: mark("This address does not allow that."),
     413: mark("The request is too long."),
 }
 """What is told where the framework refuses a request without a reason, by status."""
@@ -192,7 +192,7 @@ def _told(request: AnyRequest, error: MclubError) -> Response[Any]:
 def _invalid(request: AnyRequest, error: ValidationException) -> Response[Any]:
     extra = error.extra if isinstance(error.extra, list) else []
     fields = {str(one.get("key", "")): str(one.get("message", "")) for one in extra}
-    problem = problems.plain(400, _("The request does not have the form it needs."), fields)
+    problem = problems.plain(400, _("The request is not in the form it needs to be."), fields)
     return _answer(request, problem)
 
 

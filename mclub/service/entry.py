@@ -81,14 +81,14 @@ async def identify(request: AnyRequest, service: Running, game: GameId, as_: As 
     holders = found.links
     if not holders:
         raise NotAuthorizedException(
-            _("You hold no link for this game, or it is dead: ask the host for a new one."),
+            _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
     who = await _on_phone(request, service, found, as_)
     if who is None:
         fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
         if not fitting:
-            raise PermissionDeniedException(_("The link that you hold is for something else."))
+            raise PermissionDeniedException(_("Your link is for something else."))
         who = min(fitting, key=lambda one: ORDER[one.role])
     request.scope["state"]["role"] = who.name
     return who
@@ -161,8 +161,8 @@ def _uncovered(who: Who) -> None:
     if who.curtained:
         raise NotAllowed(
             _(
-                "This browser is one phone for all: what a seat or the host sees and does waits "
-                "behind the curtain, until the seat takes the phone or the phone is put away."
+                "This browser is the shared phone: what a seat or the host sees and does "
+                "stays behind the curtain until that seat takes the phone or sharing ends."
             )
         )
 
@@ -179,9 +179,9 @@ def seat(who: Who) -> str:
     """The seat that asks. Raises NotAllowed for host and spectators."""
     _uncovered(who)
     if who.role == "host":
-        raise NotAllowed(_("The host's link plays no seat; open the link of a seat for that."))
+        raise NotAllowed(_("The host's link plays no seat; open a seat's link to play."))
     if who.role == "spectator":
-        raise NotAllowed(_("Who looks on does not play."))
+        raise NotAllowed(_("Spectators can't play."))
     return who.seat
 
 
@@ -200,12 +200,12 @@ def everything(who: Who, game: Moment) -> None:
     if who.role == "host":
         raise NotAllowed(
             _(
-                "You host a game in which you play, so you see what everybody sees. Take the "
-                "referee's eyes first: POST /api/games/{game}/eyes, or the button on the host's "
-                "page. The table is told, and the log keeps it."
+                "You host a game that you play in, so you see only what everybody sees. "
+                "Take the referee's eyes first: POST /api/games/{game}/eyes, or the button "
+                "on the host's page. The table is told, and the log records it."
             ).format(game=game.id)
         )
-    raise NotAllowed(_("That tells what is hidden: until the game is over only the host sees it."))
+    raise NotAllowed(_("That reveals hidden cards: only the host sees it until the game is over."))
 
 
 async def referee(service: Service, who: Who) -> None:

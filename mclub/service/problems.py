@@ -102,18 +102,20 @@ def problem_of(error: MclubError, path: str) -> Problem:
     that is said, but not where it lies."""
     if isinstance(error, Unsettled):
         why = _(
-            "The games can't be reached now, and whether anything was written is not known. Look "
-            "before you try again; with the same command id that is always safe."
+            "The games can't be reached right now, and something may have been "
+            "written. Look before you retry; a retry with the same command id is "
+            "always safe."
         )
         return plain(503, why)
     if isinstance(error, Displaced):
         why = _(
-            "The games were moved, removed, replaced or restored while they were served, and "
-            "nothing is read or written until they are back or the service is started again."
+            "The games were moved, removed, replaced or restored while being served. "
+            "Nothing is read or written until they are back or the service is "
+            "restarted."
         )
         return plain(503, why)
     if isinstance(error.__cause__, sqlite3.Error) or _is_about(error, path):
-        return plain(503, _("The games can't be reached now, and nothing was written."))
+        return plain(503, _("The games can't be reached right now; nothing was written."))
     kind = next(kind for kind in type(error).__mro__ if kind in KINDS)
     status, type_, title = KINDS[kind]
     detail = _("There is no such game here.") if kind is UnknownGame else str(error)

@@ -49,7 +49,7 @@ def test_a_seat_is_dropped_when_all_the_others_have_consented(game: Game) -> Non
     answer = game.drop("blue", by="red")
     assert [line["text"] for line in answer["happened"]] == [
         "Red (Cleo) agrees to go on without Blue (Ben).",
-        "Blue (Ben) is dropped: the seat answers by itself from here on.",
+        "Blue (Ben) is dropped: the seat plays by itself from here on.",
     ]
     assert [r.event for r in game.records[-2:]] == [DropAgreed("red", "blue"), SeatDropped("blue")]
     assert game.seating()["blue"]["state"] == "dropped"

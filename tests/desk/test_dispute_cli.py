@@ -115,7 +115,7 @@ def test_a_fault_is_told_with_rule_source_and_what_sets_it_right(wrong: tuple[Mc
     assert f"Event {seq} contradicts the rules: ColonyBought: price is 1" in told
     assert "by the rules of today 2" in told
     assert "MC-COL-1" in told
-    assert "What sets it right" in told
+    assert "What would fix it" in told
     assert "$ mclub amend" in told
     assert "afterwards the audit finds nothing that counts" in told
     assert "A B ±" in told

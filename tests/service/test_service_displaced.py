@@ -24,8 +24,8 @@ from seated import OWN_PAGE, Seated, begin
 from tests.postgres import Server
 
 WHY = (
-    "The games were moved, removed, replaced or restored while they were served, and nothing is "
-    "read or written until they are back or the service is started again."
+    "The games were moved, removed, replaced or restored while being served. Nothing is read or "
+    "written until they are back or the service is restarted."
 )
 
 

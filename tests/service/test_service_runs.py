@@ -130,12 +130,12 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
 @pytest.mark.parametrize(
     ("error", "status", "why", "again"),
     [
-        (Unsettled("at /games.db"), 503, "whether anything was written is not known", False),
-        (BadInput("/games.db is locked"), 503, "The games can't be reached now, and not", True),
+        (Unsettled("at /games.db"), 503, "something may have been written", False),
+        (BadInput("/games.db is locked"), 503, "right now; nothing was written", True),
         (
             LogDamaged(0, "/games.db is not a database"),
             503,
-            "The games can't be reached now",
+            "right now; nothing was written",
             False,
         ),
         (BadInput("no such seat"), 422, "no such seat", False),

@@ -170,7 +170,7 @@ async def join(
     browser that sends a form is led on to the game."""
     who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
-        raise NotAuthorizedException(_("This link is dead: ask the host for a new one."))
+        raise NotAuthorizedException(_("This link no longer works: ask the host for a new one."))
     await service.tables.write(lambda: service.links.joined(who))
     await hold(request, service, [who.hash])
     if request.headers.get("accept", "").startswith("text/html"):

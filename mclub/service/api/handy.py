@@ -25,7 +25,7 @@ async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]
 
     picture = await service.tables.between(lambda: svg(data.text))
     if picture is None:
-        raise BadInput(_("No QR code holds so long a text."))
+        raise BadInput(_("The text is too long for a QR code."))
     return Response(picture, media_type=SVG)
 
 

@@ -48,7 +48,7 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     parts = [_known(held[name], found) for name, found in asked.items() if name in held]
     if not parts:
         raise NotAuthorizedException(
-            _("You hold no link for this game, or it is dead: ask the host for a new one."),
+            _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
     language: str = request.scope["state"]["language"]
@@ -62,7 +62,7 @@ def _read(of: str) -> re.Match[str]:
     found = OF.fullmatch(of)
     if found is None:
         raise BadInput(
-            _("“{text}” names no link: that is GAME/SEAT, such as d526nfxd2u/yellow.").format(
+            _("“{text}” names no link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
                 text=of[:60]
             )
         )

@@ -115,7 +115,7 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
         if not wanted:
-            raise BadInput(_("Say which seat is meant."))
+            raise BadInput(_("Say which seat you mean."))
         if wanted != who.seat:
             entry.everything(who, table)
         return moment(table, at).knows(wanted)

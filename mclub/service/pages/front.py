@@ -77,7 +77,7 @@ async def link(
     """What a link is for. Looking at it changes nothing; its button sits down by it."""
     who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
-        why = _("This link is dead: ask the host for a new one.")
+        why = _("This link no longer works: ask the host for a new one.")
         return answer(render("problem.html.j2", title=_("No link"), detail=why), 401)
     game = await service.tables.run(who.game, lambda table: overview(table, who))
     named = {seat: called(seat, player["name"]) for seat, player in game["players"].items()}

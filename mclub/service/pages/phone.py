@@ -54,7 +54,7 @@ async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen =
     held = await entry.held(request, service, who.game)
     session = await session_of(request, service)
     if session is None or seat not in [one.seat for one in held if one.role == "seat"]:
-        raise NotAllowed(_("This phone holds no link of theirs."))
+        raise NotAllowed(_("This phone has no link of theirs."))
     seq = await service.tables.run(who.game, lambda table: table.seq)
     await service.tables.write(lambda: service.curtain.lift(session, who.game, seat, seq))
     await service.noticed(who.game)
