@@ -67,6 +67,7 @@ class UndoProposed(TableEvent, frozen=True):
 class UndoAgreed(TableEvent, frozen=True):
     """A seat agrees to the proposal on the table."""
 
+    answers = True
     seat: Text
 
 
@@ -133,6 +134,7 @@ class SeatLeft(TableEvent, frozen=True):
 class DropAgreed(TableEvent, frozen=True):
     """A seat consents to go on without another one, `dropped`; the first to do so proposes it."""
 
+    answers = True
     seat: Text
     dropped: Text
 

@@ -11,6 +11,14 @@ class AnyTable(Protocol):
     def phase(self) -> str: ...
 
     @property
+    def options(self) -> Mapping[str, str]: ...
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is played; 0 before the first."""
+        ...
+
+    @property
     def players(self) -> Mapping[Any, Any]:
         """What lies before each, by seat; every player has a `name`."""
         ...

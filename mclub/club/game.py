@@ -16,7 +16,7 @@ from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from events.record import TABLE, Asker, Record
-from events.shared import DropAgreed, TableEvent, UndoAgreed
+from events.shared import TableEvent
 from mclub.club.bounds import check_apart, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.rehearsal import Rehearsal
@@ -359,9 +359,8 @@ class Game(Moment):
         # while only others have answered for themselves since he looked.
         if self.refresh().seq <= seq or seat is None:
             return self.seq == seq
-        answers = {UndoAgreed, DropAgreed, *self.kind.ANSWERS}
         since = self.records[seq:]
-        return all(type(record.event) in answers and record.by != seat for record in since)
+        return all(record.event.answers and record.by != seat for record in since)
 
     def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
         since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]

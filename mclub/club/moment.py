@@ -298,9 +298,12 @@ class Moment:
         }
 
     def _known(self, seat: str) -> list[Document]:
+        from projections.knowledge import known  # no move needs it
+
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
-        return [plain(one) for one in self.kind.desk().knows(self.records, seat, opens, undone)]
+        learned = known(self.records, seat, opens, undone, self.kind.tell())
+        return [plain(one) for one in learned]
 
     def _opened_at(self) -> int | None:
         """The first record that opened the seals."""

@@ -18,12 +18,10 @@ from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire.facts import (
-    BINDING,
-    OPENS,
-    TURNS_UP,
     BankerNamed,
     BoardSet,
     CardDrawn,
+    ConfidentialDrawn,
     DeckSet,
     DiceThrown,
     GameEnded,
@@ -31,7 +29,6 @@ from events.le_millionnaire.facts import (
     MarkerShown,
     PositionSet,
     RoundOpened,
-    SeatPassed,
 )
 from events.le_millionnaire.figures import FEWEST
 from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
@@ -39,7 +36,7 @@ from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
 from mclub.games.le_millionnaire.positions import Positioned
-from mclub.kinds.kind import Cut, Desk, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Boards,
     Bots,
@@ -53,6 +50,7 @@ from mclub.kinds.parts import (
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
@@ -74,7 +72,6 @@ class LeMillionnaire(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
-    OPENS, TURNS_UP, BINDING, ANSWERS = OPENS, TURNS_UP, BINDING, (SeatPassed,)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     BOARDS = OPTIONS["board"]
     ACCOUNTS = ("bank", "stakes")
@@ -92,6 +89,12 @@ class LeMillionnaire(
 
         return DESK
 
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.le_millionnaire.history import tell
+
+        return tell
+
     def face(self) -> "GameFace":
         """See `Kind.face`."""
         from mclub.games.le_millionnaire import face
@@ -105,9 +108,9 @@ class LeMillionnaire(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.le_millionnaire.correct import BOX
-        from projections.le_millionnaire.slips import count
+        from projections.le_millionnaire.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -182,7 +185,7 @@ class LeMillionnaire(
 
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to where chance speaks."""
-        by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
+        by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
         return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
@@ -190,20 +193,6 @@ class LeMillionnaire(
         from projections.le_millionnaire.score import document
 
         return document(table)
-
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.le_millionnaire.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""

@@ -15,7 +15,6 @@ from commands.stage import Fact
 from events.language import mark
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
-    OPENS,
     FirstPlayerNamed,
     RoundEnded,
 )
@@ -23,7 +22,7 @@ from events.million_club.figures import FEWEST
 from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Desk, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -37,6 +36,7 @@ from mclub.kinds.parts import (
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
@@ -57,7 +57,6 @@ class MillionClub(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
-    OPENS = OPENS
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("bank",)
     NOTABLE: ClassVar[Mapping[str, str]] = {
@@ -70,6 +69,12 @@ class MillionClub(
         from mclub.games.million_club.desk import DESK
 
         return DESK
+
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.million_club.history import tell
+
+        return tell
 
     def face(self) -> "GameFace":
         """See `Kind.face`."""
@@ -84,9 +89,9 @@ class MillionClub(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.million_club.correct import BOX
-        from projections.million_club.slips import count
+        from projections.million_club.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -177,20 +182,6 @@ class MillionClub(
         from projections.million_club.sheet import document
 
         return document(table, records)
-
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.million_club.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""

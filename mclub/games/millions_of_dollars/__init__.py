@@ -19,22 +19,15 @@ from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
-    BINDING,
-    BINDING_LATER,
-    OPENS,
-    TURNS_UP,
-    CharactersPicked,
     LeaderNamed,
     LootDeckSet,
     RoundEnded,
-    SeatReady,
-    StakePlaced,
 )
 from events.millions_of_dollars.figures import FEWEST
 from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Desk, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -49,6 +42,7 @@ from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
@@ -70,8 +64,6 @@ class MillionsOfDollars(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
-    OPENS, TURNS_UP, BINDING, BOUND_LATER = OPENS, TURNS_UP, BINDING, BINDING_LATER
-    ANSWERS = (CharactersPicked, StakePlaced, SeatReady)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("reserve", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
@@ -87,6 +79,12 @@ class MillionsOfDollars(
 
         return DESK
 
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.millions_of_dollars.history import tell
+
+        return tell
+
     def face(self) -> "GameFace":
         """See `Kind.face`."""
         from mclub.games.millions_of_dollars import face
@@ -100,9 +98,9 @@ class MillionsOfDollars(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.millions_of_dollars.correct import BOX
-        from projections.millions_of_dollars.slips import count
+        from projections.millions_of_dollars.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -168,20 +166,6 @@ class MillionsOfDollars(
         from projections.millions_of_dollars.score import document
 
         return document(table)
-
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.millions_of_dollars.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""
