@@ -1,4 +1,4 @@
-"""What a seat does, and what is taken back with the table's agreement."""
+"""What a seat does, and how it takes it back with the table's agreement."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -23,7 +23,7 @@ async def act(
     who: Asker,
     data: Annotated[Acting, brings(samples.ACTING)],
 ) -> Document:
-    """The same `command_id` again gives the same answer and appends nothing."""
+    """A repeated `command_id` returns the same answer and appends nothing."""
     seat = entry.seat(who)
     return await service.tables.act(
         who.game,
@@ -37,8 +37,8 @@ async def undo(
     who: Asker,
     data: Annotated[Undoing, brings(samples.UNDOING)],
 ) -> Document:
-    """A seat takes back its own last command alone if nobody learned anything by it, else it asks
-    the others. The host does it with a reason, which the log keeps."""
+    """A seat undoes its own last command alone if nobody learned anything from it; otherwise it
+    asks the others. The host undoes with a reason, which the log keeps."""
     seat = None if who.role == "host" else entry.seat(who)
     return await service.tables.act(
         who.game,
@@ -54,7 +54,7 @@ async def redo(
     who: Asker,
     data: Annotated[Answering, brings(samples.ANSWERING)],
 ) -> Document:
-    """A seat its own command, the host any."""
+    """A seat redoes its own command, the host any."""
     seat = None if who.role == "host" else entry.seat(who)
     return await service.tables.act(
         who.game, lambda table: table.redo(seat, expect=data.expect, command_id=data.command_id)
@@ -67,7 +67,7 @@ async def agree(
     who: Asker,
     data: Annotated[Answering, brings(samples.ANSWERING)],
 ) -> Document:
-    """It is done when all the others have agreed."""
+    """The undo takes effect once all the others have agreed."""
     return await _say(service, who, AGREE, data)
 
 
@@ -92,7 +92,7 @@ async def _say(service: Service, who: Who, word: str, data: Answering) -> Docume
 async def referee(
     service: Service, who: Who, expect: int, work: Callable[[Played], Document]
 ) -> Document:
-    """What `work` makes of the game, if record `expect` is still its last one."""
+    """Run `work` on the game if record `expect` is still its last one, and return the result."""
 
     def do(table: Played) -> Document:
         table.expect(expect, who.eyes(table))

@@ -1,4 +1,4 @@
-"""What only the host does, as the referee."""
+"""What only the host may do, as the referee."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ async def amend(
     who: Asker,
     data: Annotated[Amending, brings(samples.AMENDING)],
 ) -> Document:
-    """Later commands are taken again as far as they are legal; what no longer is gets listed."""
+    """Later commands are replayed as far as they are still legal; the others are listed."""
     await entry.referee(service, who)
     return await referee(
         service,
@@ -47,7 +47,7 @@ async def correct(
     who: Asker,
     data: Annotated[Correcting, brings(samples.CORRECTING)],
 ) -> Document:
-    """Where people handle the money: the bank has the difference."""
+    """If people handle the money, the bank takes the difference."""
     await entry.referee(service, who)
     return await referee(
         service,
@@ -63,15 +63,15 @@ async def abandon(
     who: Asker,
     data: Annotated[Abandoning, brings(samples.ABANDONING)],
 ) -> Document:
-    """An undo takes it back."""
+    """An undo reverses it."""
     entry.host(who)
     return await referee(service, who, data.expect, lambda table: table.abandon(data.reason))
 
 
 @post("/eyes", **described("Take the referee's eyes", samples.ANSWER, CHANGING))
 async def eyes(service: Running, who: Asker) -> Document:
-    """Where the host plays: from here on the host's link shows everything and has the referee's
-    tools. The table is told, the log keeps it, and nothing takes it back."""
+    """If the host plays: from now on the host's link shows everything and has the referee's tools.
+    The table is told, the log records it, and it can't be reversed."""
     entry.host(who)
     return await service.tables.act(who.game, insisting(Played.take_eyes))
 
@@ -82,7 +82,7 @@ async def deal(
     who: Asker,
     data: Annotated[Dealing, brings(samples.DEALING)],
 ) -> Document:
-    """Each seat may add a word, which is mixed into all chance."""
+    """Each seat may add a word, which is mixed into every random draw."""
     entry.host(who)
     return await service.tables.act(
         who.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
@@ -106,7 +106,7 @@ async def dispute(
     who: Asker,
     data: Annotated[Disputing, brings(samples.DISPUTING)],
 ) -> Document:
-    """What contradicts the rules or the claim, and what would set it right. Changes nothing."""
+    """What contradicts the rules or the claim, and what would put it right. Changes nothing."""
     await entry.referee(service, who)
     return await service.tables.apart(
         lambda: judge(service.club.game(who.game), data.at, data.claim)
@@ -115,7 +115,7 @@ async def dispute(
 
 @get("/position", **described("The position that a game can start from", samples.POSITION))
 async def position(service: Running, who: Asker) -> Document:
-    """`start` of a new game takes it."""
+    """Suitable as `start` of a new game."""
     await entry.referee(service, who)
     return await service.tables.run(who.game, lambda table: table.position())
 
@@ -129,7 +129,7 @@ async def fork(
     who: Asker,
     data: Annotated[Forking, brings(samples.FORKING)],
 ) -> Document:
-    """With links of its own; this game stays as it is."""
+    """With links of its own; this game is unchanged."""
     await entry.referee(service, who)
     other = await service.tables.act(who.game, lambda table: service.club.fork(table, data.seq))
     return await begun(service, other, spectating=False)
