@@ -23,6 +23,11 @@ class AnyTable(Protocol):
         """What lies before each, by seat; every player has a `name`."""
         ...
 
+    @property
+    def by_people(self) -> bool:
+        """Whether people deal, so that the program knows only what it is told."""
+        ...
+
     def copy(self) -> Self:
         """An equal table that shares nothing that the fold changes."""
         ...

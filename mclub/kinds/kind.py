@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 import msgspec
 
 from commands.course import Course, Move
-from commands.dealer import Dealer
+from commands.dealer import Dealer, Dealt
 from commands.notation import Word
 from commands.stage import Fact
 from commands.text import texts
@@ -20,6 +20,7 @@ from events.record import Codec, Record
 from events.shared import GameCreated
 from mclub.kinds.document import Document as Document
 from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
+from projections.conservation import Difference as Difference
 from projections.fold import Fold
 from projections.history import Cut, history
 from projections.table import AnyTable
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 Facts = Sequence[Fact]
 Table = Any
-Difference = tuple[str, Any, Any]
-"""What it is (in words), as it was recorded, and as it is reckoned anew."""
 Actions = Mapping[str, list[str]]
 """By seat, what it may type: only of seats whose actions may be known."""
 NO_OPTIONS: Final[Mapping[str, str]] = {}
@@ -129,11 +128,6 @@ class Kind(ABC, Generic[T, E, A, S]):
         """What happens by itself at the beginning, up to the first question."""
 
     @abstractmethod
-    def dealt(self, table: T, event: E, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives; None: there is no chance in
-        it, or it is sealed. table: before the event."""
-
-    @abstractmethod
     def score(self, table: T, records: Sequence[Record[E]] = ()) -> Document:
         """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
         its own, and the winners; lines: what each line was counted from. What nobody can know yet
@@ -219,6 +213,11 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
         that gives nothing away where there is such a one."""
         return self.COURSE.absent(table, seat)
+
+    def dealt(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
+        """What chance gave by this event, and what the dealer gives; None: there is no chance in
+        it, or it is sealed. table: before the event."""
+        return self.COURSE.dealt(table, event, dealer)
 
     def asked(self, table: T) -> tuple[S, ...]:
         """The seats that may act, in order round the table; any of them may answer first. This is

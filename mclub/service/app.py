@@ -30,7 +30,7 @@ from mclub.service.api import (
     seats,
     talking,
 )
-from mclub.service.entry import AnyRequest, identify
+from mclub.service.entry import OF_A_GAME, AnyRequest
 from mclub.service.gate import Gate
 from mclub.service.logs import fault, log
 from mclub.service.pages import (
@@ -89,7 +89,7 @@ def framework() -> Litestar:
             *seats.ROUTES,
             *talking.ROUTES,
         ],
-        dependencies={"who": Provide(identify)},
+        dependencies=OF_A_GAME,
     )
     pages_of_a_game = Router(
         "/games/{game:str}",
@@ -102,7 +102,7 @@ def framework() -> Litestar:
             *results.ROUTES,
             *auditing.ROUTES,
         ],
-        dependencies={"who": Provide(identify)},
+        dependencies=OF_A_GAME,
         include_in_schema=False,
     )
     return Litestar(

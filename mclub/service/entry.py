@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Annotated
 
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.params import PathParameter, QueryParameter
 
@@ -27,7 +27,13 @@ BEARER = "bearer "
 AnyRequest = cookies.AnyRequest
 Running = NamedDependency[Service]
 Asker = NamedDependency[Who]
+Host = NamedDependency[Who]
+Referee = NamedDependency[Who]
+Player = NamedDependency[Who]
+Actor = NamedDependency[Who]
+Holder = NamedDependency[Who]
 GameId = Annotated[str, PathParameter(description="The id of a game.", max_length=40)]
+Seat = Annotated[str, PathParameter(description="A seat's colour.", max_length=40)]
 As = Annotated[
     str | None,
     QueryParameter(
@@ -167,7 +173,7 @@ def _uncovered(who: Who) -> None:
         )
 
 
-def host(who: Who) -> Who:
+def host(who: Asker) -> Who:
     """Raises NotAllowed for everybody but the host."""
     _uncovered(who)
     if who.role != "host":
@@ -175,21 +181,26 @@ def host(who: Who) -> Who:
     return who
 
 
-def seat(who: Who) -> str:
-    """The caller's seat. Raises NotAllowed for host and spectators."""
+def player(who: Asker) -> Who:
+    """Raises NotAllowed for everybody but a seat."""
     _uncovered(who)
     if who.role == "host":
         raise NotAllowed(_("The host's link plays no seat; open the link of a seat for that."))
     if who.role == "spectator":
         raise NotAllowed(_("Who looks on does not play."))
-    return who.seat
+    return who
 
 
-def own_seat(who: Who, wanted: str) -> Who:
-    """Raises NotAllowed for everybody but the host and the seat `wanted` itself."""
+def actor(who: Asker) -> Who:
+    """Raises NotAllowed for everybody but the host and the seats."""
+    return who if who.role == "host" else player(who)
+
+
+def holder(who: Asker, seat: Seat) -> Who:
+    """Raises NotAllowed for everybody but the host and the seat that the route is about."""
     _uncovered(who)
-    if who.role != "host" and who.seat != wanted:
-        raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(wanted[:40])))
+    if who.role != "host" and who.seat != seat:
+        raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(seat[:40])))
     return who
 
 
@@ -208,7 +219,20 @@ def everything(who: Who, game: Moment) -> None:
     raise NotAllowed(_("That tells what is hidden: until the game is over only the host sees it."))
 
 
-async def referee(service: Service, who: Who) -> None:
+async def referee(service: Running, host: Host) -> Who:
     """Raises NotAllowed for everybody but the host, and for a host who may not know every secret of
     the game yet."""
-    await service.tables.run(host(who).game, lambda table: everything(who, table))
+    await service.tables.run(host.game, lambda table: everything(host, table))
+    return host
+
+
+OF_A_GAME = {
+    "who": Provide(identify),
+    "host": Provide(host, sync_to_thread=False),
+    "referee": Provide(referee),
+    "player": Provide(player, sync_to_thread=False),
+    "actor": Provide(actor, sync_to_thread=False),
+    "holder": Provide(holder, sync_to_thread=False),
+}
+"""What a route of a game may ask for by the name of a parameter: whoever asks, or only him who may
+do what the route does. All are refused before the route is run."""

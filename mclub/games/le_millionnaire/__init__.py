@@ -10,7 +10,6 @@ from commands.dealer import Dealer
 from commands.le_millionnaire import setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
-from commands.le_millionnaire.dice import dice, for_banker
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
@@ -23,9 +22,7 @@ from events.le_millionnaire.facts import (
     BoardSet,
     CardDrawn,
     ConfidentialDrawn,
-    DeckLaid,
     DeckSet,
-    DeckShuffled,
     DiceThrown,
     GameEnded,
     HeirsPutBack,
@@ -39,7 +36,7 @@ from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
 from mclub.games.le_millionnaire.positions import Positioned
-from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Boards,
     Bots,
@@ -111,9 +108,9 @@ class LeMillionnaire(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.le_millionnaire.correct import BOX
-        from projections.le_millionnaire.slips import count
+        from projections.le_millionnaire.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -215,36 +212,6 @@ class LeMillionnaire(
             elif isinstance(record.event, GameEnded):
                 ends[number] = record.seq
         return ends
-
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case BankerNamed(seat=seat, throws=throws):
-                first = for_banker(dealer, table.seats)
-                return _("the throws for the banker"), (seat, throws), first
-            case DeckShuffled(order=order) if order.value is not None:
-                cards = [card.name for card in table.cards]
-                return (
-                    _("the order of the instruction cards"),
-                    order.value,
-                    dealer.shuffle(cards, "deck"),
-                )
-            case DeckLaid(order=order, shuffled=places) if order.value is not None and places:
-                from commands.le_millionnaire.position import undealt
-
-                placed = [card for at, card in enumerate(order.value) if at not in places]
-                there = dealer.shuffle(undealt(table, placed), "deck")
-                by_chance = tuple(order.value[at] for at in places)
-                return _("the order of the instruction cards"), by_chance, there
-            case DiceThrown(dice=thrown):
-                return _("the dice"), thrown, dice(dealer, str(table.thrown))
-            case HeirsPutBack(order=order) if order.value is not None:
-                mixed = dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
-                return _("legacy and will"), order.value, mixed
-            case _:
-                return None
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The banker."""

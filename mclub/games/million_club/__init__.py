@@ -12,20 +12,17 @@ from commands.million_club.course import COURSE
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
-from events.language import gettext as _
 from events.language import mark
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
     FirstPlayerNamed,
-    PileShuffled,
-    ProfileDealt,
     RoundEnded,
 )
-from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
-from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
+from events.million_club.figures import FEWEST
+from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -92,9 +89,9 @@ class MillionClub(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.million_club.correct import BOX
-        from projections.million_club.slips import count
+        from projections.million_club.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -197,27 +194,6 @@ class MillionClub(
             for record in records
             if isinstance(record.event, RoundEnded)
         }
-
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case PileShuffled(pile=pile, order=order) if order.value is not None:
-                ordinal = table.shuffles[pile] + 1
-                together = {*table.piles[pile], *table.discards[pile]}
-                cards = [card for card in BOX[pile] if card in together]
-                label = f"{pile}/{ordinal}"
-                what = _("the shuffle {label}").format(label=label)
-                return what, order.value, dealer.shuffle(cards, label)
-            case ProfileDealt(seat=seat, profile=profile):
-                offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
-                shuffled = dealer.shuffle(offered, "profiles")
-                return _("the profile"), profile, shuffled[table.seats.index(seat)]
-            case FirstPlayerNamed(seat=seat, by="chance"):
-                return _("the first player"), seat, dealer.shuffle(table.seats, "first")[0]
-            case _:
-                return None
 
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to what hangs on the money of others."""

@@ -11,7 +11,6 @@ from commands.dealer import Dealer
 from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
-from commands.millions_of_dollars.preparation import in_order
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
@@ -22,15 +21,13 @@ from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
     LeaderNamed,
     LootDeckSet,
-    LootPileShuffled,
-    RoleCardsLaid,
     RoundEnded,
 )
 from events.millions_of_dollars.figures import FEWEST
-from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, ROLES, SEATS, Seat
+from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -43,7 +40,6 @@ from mclub.kinds.parts import (
 )
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
-from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from projections.telling import Telling
@@ -102,9 +98,9 @@ class MillionsOfDollars(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.millions_of_dollars.correct import BOX
-        from projections.millions_of_dollars.slips import count
+        from projections.millions_of_dollars.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -182,28 +178,6 @@ class MillionsOfDollars(
             for record in records
             if isinstance(record.event, RoundEnded)
         }
-
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case LootPileShuffled(count=count, order=order) if order.value is not None:
-                deck = [card.id for card in table.deck]
-                return (
-                    _("the pile of loot cards"),
-                    order.value,
-                    dealer.shuffle(deck, "loot")[:count],
-                )
-            case LeaderNamed(seat=seat, by="chance"):
-                return _("the first Leader"), seat, dealer.shuffle(table.seats, "leader")[0]
-            case RoleCardsLaid(shown=shown, aside=aside) if aside.value is not None:
-                roles = in_order(truth.known(table).values())
-                apart, *open_ = dealer.shuffle(roles, f"roles/{table.round}")
-                laid = tuple(sorted(open_, key=ROLES.index))
-                return _("the role cards"), (aside.value, shown), (apart, laid)
-            case _:
-                return None
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first Leader."""

@@ -20,7 +20,7 @@ from mclub.kinds.registry import game_kind
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import At, described
-from mclub.service.entry import Asker, Running
+from mclub.service.entry import Asker, Player, Running
 from mclub.service.links import Who
 from mclub.service.state import Service
 
@@ -124,9 +124,9 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 
 
 @get("/hint", **described("What the planner would do in your place", samples.HINT))
-async def hint(service: Running, who: Asker) -> Document:
+async def hint(service: Running, player: Player) -> Document:
     """For the seat to decide, if the table allows hints (option `hints`)."""
-    return await service.hints.of(who.game, entry.seat(who))
+    return await service.hints.of(player.game, player.seat)
 
 
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))

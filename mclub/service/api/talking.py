@@ -13,7 +13,7 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import Actor, AnyRequest, Asker, Host, Player, Running
 from mclub.service.live import Part
 from mclub.service.talk import Notes
 
@@ -69,54 +69,46 @@ async def talk(
 
 @post("/talk", **described("Say something", samples.MESSAGE, CHANGING, status=201))
 async def say(
-    service: Running,
-    who: Asker,
-    data: Annotated[Talking, brings(samples.TALKING)],
+    service: Running, actor: Actor, data: Annotated[Talking, brings(samples.TALKING)]
 ) -> Document:
     """For seats and the host, except seats muted by the host. Talk is no part of the game."""
-    by = who.role if who.role == "host" else entry.seat(who)
-    message = await service.tables.write(lambda: service.talk.say(who.game, by, data.text))
-    await service.noticed(who.game)
+    message = await service.tables.write(
+        lambda: service.talk.say(actor.game, actor.name, data.text)
+    )
+    await service.noticed(actor.game)
     return message
 
 
 @put("/muted", **described("Mute seats", samples.MUTED, CHANGING))
 async def mute(
-    service: Running,
-    who: Asker,
-    data: Annotated[Muting, brings(samples.MUTED)],
+    service: Running, host: Host, data: Annotated[Muting, brings(samples.MUTED)]
 ) -> Document:
     """Replaces the list of muted seats. Host only."""
-    entry.host(who)
 
     def known(table: Played) -> None:
         for seat in data.seats:
             check_seat(seat, table.seats)
 
-    await service.tables.run(who.game, known)
-    await service.tables.write(lambda: service.talk.mute(who.game, data.seats))
-    return {"seats": await service.tables.look(lambda: service.talk.muted(who.game))}
+    await service.tables.run(host.game, known)
+    await service.tables.write(lambda: service.talk.mute(host.game, data.seats))
+    return {"seats": await service.tables.look(lambda: service.talk.muted(host.game))}
 
 
 @get("/notes", **described("Your seat's notes", samples.NOTES))
-async def notes(service: Running, who: Asker) -> Document:
+async def notes(service: Running, player: Player) -> Document:
     """Private to the seat: not even the host sees them."""
-    seat = entry.seat(who)
-    return _noted(await service.tables.look(lambda: service.talk.notes(who.game, seat)))
+    return _noted(await service.tables.look(lambda: service.talk.notes(player.game, player.seat)))
 
 
 @put("/notes", **described("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
 async def note(
-    service: Running,
-    who: Asker,
-    data: Annotated[Noting, brings(samples.NOTES)],
+    service: Running, player: Player, data: Annotated[Noting, brings(samples.NOTES)]
 ) -> Document:
     """Replaces the notes. With the `version` you read, only if it is still current; otherwise 412
     (`notes-changed`) with the current `text` and `version`."""
-    seat = entry.seat(who)
     return _noted(
         await service.tables.write(
-            lambda: service.talk.note(who.game, seat, data.text, data.version)
+            lambda: service.talk.note(player.game, player.seat, data.text, data.version)
         )
     )
 
@@ -126,31 +118,28 @@ def _noted(notes: Notes) -> Document:
 
 
 @get("/webhook", **described("Where your turn is told", samples.HOOK))
-async def hook(service: Running, who: Asker) -> Document:
+async def hook(service: Running, player: Player) -> Document:
     """Null if there is none."""
-    seat = entry.seat(who)
-    return {"url": await service.tables.look(lambda: service.hooks.url(who.game, seat))}
+    return {"url": await service.tables.look(lambda: service.hooks.url(player.game, player.seat))}
 
 
 @put("/webhook", **described("Have your turn told to a program", samples.HOOKED, CHANGING))
 async def set_hook(
-    service: Running,
-    who: Asker,
-    data: Annotated[Hooking, brings(samples.HOOK)],
+    service: Running, player: Player, data: Annotated[Hooking, brings(samples.HOOK)]
 ) -> Document:
     """Each message is signed with the secret in this answer, which is shown only this once."""
-    seat = entry.seat(who)
     await service.hooks.check(data.url)
-    secret = await service.tables.write(lambda: service.hooks.set(who.game, seat, data.url))
-    service.tending.changed(who.game)
+    secret = await service.tables.write(
+        lambda: service.hooks.set(player.game, player.seat, data.url)
+    )
+    service.tending.changed(player.game)
     return {"url": data.url, "secret": secret}
 
 
 @delete("/webhook", **described("Tell it nowhere any more", samples.HOOK, CHANGING))
-async def remove_hook(service: Running, who: Asker) -> Document:
+async def remove_hook(service: Running, player: Player) -> Document:
     """A delivery under way is still sent."""
-    seat = entry.seat(who)
-    await service.tables.write(lambda: service.hooks.remove(who.game, seat))
+    await service.tables.write(lambda: service.hooks.remove(player.game, player.seat))
     return {"url": None}
 
 

@@ -17,30 +17,29 @@ from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
 from mclub.service import bodies, entry
 from mclub.service.api import samples
-from mclub.service.api.acting import referee
+from mclub.service.api.acting import act_at
 from mclub.service.api.described import brings
 from mclub.service.api.seats import seats_of_people
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import AnyRequest, Host, Referee, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+async def hosting(service: Running, host: Host, request: AnyRequest) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
-    entry.host(who)
-    mine = await entry.names_held(request, service, who.game)
+    mine = await entry.names_held(request, service, host.game)
     links, muted, bots = await service.tables.look(
         lambda: (
-            service.links.of(who.game),
-            service.talk.muted(who.game),
-            service.bots.of(who.game),
+            service.links.of(host.game),
+            service.talk.muted(host.game),
+            service.bots.of(host.game),
         )
     )
 
     def read(table: Played) -> str:
-        of = of_game(table, who, mine)
+        of = of_game(table, host, mine)
         return render(
             "host.html.j2",
             **of,
@@ -49,13 +48,13 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
             muted=muted,
             waiting=_waiting(table, links, bots),
             state=STATUS[table.status if table.seq > 1 else "undealt"],
-            sees=who.eyes(table) == REFEREE,
-            commands=_commands(table) if who.eyes(table) == REFEREE else [],
+            sees=host.eyes(table) == REFEREE,
+            commands=_commands(table) if host.eyes(table) == REFEREE else [],
             redo=bool(table.line.taken_back),
             **_abilities(table),
         )
 
-    return answer(await service.tables.run(who.game, read))
+    return answer(await service.tables.run(host.game, read))
 
 
 def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
@@ -100,25 +99,22 @@ def _abilities(table: Played) -> dict[str, Any]:
 
 
 @get("/position.toml", include_in_schema=False)
-async def position(service: Running, who: Asker) -> Response[str]:
+async def position(service: Running, referee: Referee) -> Response[str]:
     """The position that a game can start from, as a file."""
-    await entry.referee(service, who)
-    text = await service.tables.run(who.game, lambda table: as_toml(table.position()))
+    text = await service.tables.run(referee.game, lambda table: as_toml(table.position()))
     return Response(
         text,
         media_type="application/toml",
-        headers={"Content-Disposition": f'attachment; filename="mclub-{who.game}.toml"'},
+        headers={"Content-Disposition": f'attachment; filename="mclub-{referee.game}.toml"'},
     )
 
 
 @post("/host/amend", include_in_schema=False)
 async def amending(
-    service: Running, who: Asker, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
     from mclub.screen.amend import RESULTS
-
-    await entry.referee(service, who)
 
     def told(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -127,40 +123,37 @@ async def amending(
             plan=plan,
             asked=data,
             results=RESULTS,
-            game=who.game,
+            game=referee.game,
             **_names(table),
         )
         return {"part": part}
 
-    return answer((await referee(service, who, data.expect, told))["part"])
+    return answer((await act_at(service, referee, data.expect, told))["part"])
 
 
 @post("/host/count", include_in_schema=False)
 async def counting(
-    service: Running, who: Asker, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
 ) -> Response[str]:
     """The counted amounts beside the ledger."""
-    await entry.referee(service, who)
 
     def told(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
         return render("parts/counted.html.j2", accounts=accounts, **_names(table))
 
-    return answer(await service.tables.run(who.game, told))
+    return answer(await service.tables.run(referee.game, told))
 
 
 @post("/host/dispute", include_in_schema=False)
 async def disputing(
-    service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would put it right."""
     from mclub.desk.dispute import dispute
     from mclub.screen.dispute import VERDICTS, correction, value_of
 
-    await entry.referee(service, who)
-
     def told() -> str:
-        table = service.club.game(who.game)
+        table = service.club.game(referee.game)
         return render(
             "parts/disputed.html.j2",
             found=dispute(table, data.at, data.claim),

@@ -2,7 +2,7 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from events.million_club.figures import DUMPING_GAP, MAX_LEVEL
+from events.million_club.figures import DUMPING_GAP, MAX_LEVEL, NOTE_VALUE
 from events.million_club.words import Kind
 from projections.explaining import Figure, Figures, Options, change
 from projections.million_club.explaining import Scene, amounts, companies, sectors, worth
@@ -149,11 +149,9 @@ def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
 
 @of.options(mc.NotePlaced)
 def _note_limit(_event: mc.NotePlaced, scene: Scene) -> Options:
-    if scene.before.bank > 1:
+    if scene.before.bank > NOTE_VALUE:
         return {}
-    on = (
-        _("the bank's last note brings a crash") if scene.before.bank == 1 else _("no note is left")
-    )
+    on = _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
     return {"crash": {"on": on, "off": _("the note is placed, no crash")}}
 
 
