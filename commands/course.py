@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from commands.dealer import Dealer
+from commands.dealer import Dealer, Dealt
 from commands.notation import Word
 from commands.refusal import Refusal
 from commands.stage import Fact, Stage
@@ -63,7 +63,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     that words mean, of which the last argument gives those that may be taken; unasked: why a seat
     is not asked while others are, or why it can't do this even so; waivers: what leaves it at that,
     whatever is asked; stand_in: of what may be taken, what a seat does that nobody plays, before it
-    waives (None: nothing goes before that); secret: whether an action, as an
+    waives (None: nothing goes before that); by_chance: what chance gave by an event that comes upon
+    this table, where the program deals; secret: whether an action, as an
     answer to this decision, names what other seats may not see.
     """
 
@@ -75,6 +76,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
     unasked: Callable[[Table, Any, Action], Refusal | str]
     waivers: Sequence[Action]
+    by_chance: Callable[[Table, Any, Dealer], Dealt | None]
     stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
     secret: Callable[[Action, str], bool] = lambda *_: False
 
@@ -129,6 +131,11 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         if stand_in is not None:
             return text(stand_in)
         return self.waiver(table, seat) or text(possible[0])
+
+    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
+        """What chance gave by this event; None: there is no chance in it, it is sealed, or people
+        deal. table: before the event."""
+        return None if table.by_people else self.by_chance(table, event, dealer)
 
     def begin(
         self, table: Table, dealer: Dealer, lay: Callable[[S], None] = lambda _: None

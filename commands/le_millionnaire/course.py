@@ -10,6 +10,7 @@ from typing import Final
 from commands.course import Course
 from commands.le_millionnaire import bets, cards, ending, setup, throw
 from commands.le_millionnaire.actions import DECLINE, DONE, EXEMPT, PASS, PAY, READY, THROW, Action
+from commands.le_millionnaire.chance import dealt
 from commands.le_millionnaire.decisions import DECISIONS
 from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Point, Stage
@@ -68,6 +69,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     unasked=_unasked,
+    by_chance=dealt,
     waivers=(READY, THROW, DECLINE, DONE, PASS, PAY),
     stand_in=_stand_in,
 )

@@ -18,6 +18,7 @@ from commands.million_club import (
 )
 from commands.million_club.absence import stand_in
 from commands.million_club.actions import DECLINE, DONE, Action
+from commands.million_club.chance import dealt
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
@@ -132,6 +133,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     unasked=_unasked,
+    by_chance=dealt,
     waivers=(DONE, DECLINE),
     stand_in=stand_in,
     secret=secret,

@@ -13,7 +13,7 @@ from typing import Any, overload
 from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.course import Move
-from commands.dealer import Dealer, SeedDealer
+from commands.dealer import Card, Dealer, SeedDealer
 from commands.notation import REDO, REFEREE, UNDO, shown
 from commands.split import Go, split
 from events.chain import link
@@ -135,7 +135,7 @@ class Rehearsal:
         assert moment.created.seed.value is not None
         return SeedDealer(moment.created.seed.value, moment.words)
 
-    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+    def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
         """As a `Dealer`: by the game's seed, which is made ready only when there is a shuffle."""
         return self._dealer.shuffle(cards, label)
 

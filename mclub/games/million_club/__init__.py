@@ -3,47 +3,29 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from commands.course import Move
 from commands.dealer import Dealer
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
-from commands.notation import Word
-from commands.people import People, spellings
+from commands.people import spellings
 from commands.stage import Fact
-from events.language import gettext as _
 from events.language import mark
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
     FirstPlayerNamed,
-    PileShuffled,
-    ProfileDealt,
     RoundEnded,
 )
-from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
-from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
+from events.million_club.figures import FEWEST
+from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Desk, Difference, Document, Kind, Looks
-from mclub.kinds.parts import (
-    Bots,
-    Claims,
-    Correcting,
-    Counting,
-    Money,
-    Positions,
-    RealCards,
-    Simulated,
-)
+from mclub.kinds.kind import Document, Kind, Looks
+from mclub.kinds.parts import Bots, Claims, Correcting, Counting, Positions, RealCards, Simulated
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from projections.telling import Telling
-
-if TYPE_CHECKING:
-    from mclub.kinds.face import GameFace
-    from mclub.kinds.parts import Claim, Mind
 
 
 class MillionClub(
@@ -67,40 +49,15 @@ class MillionClub(
         "CompanyTakenOver": mark("Hostile Takeover"),
     }
 
-    def desk(self) -> Desk[Table, Event]:
-        """See `Kind.desk`."""
-        from mclub.games.million_club.desk import DESK
-
-        return DESK
-
     def tell(self) -> Telling:
         """See `Kind.tell`."""
         from projections.million_club.history import tell
 
         return tell
 
-    def face(self) -> "GameFace":
-        """See `Kind.face`."""
-        from mclub.games.million_club import face
-
-        return face
-
     def spellings(self) -> Collection[str]:
         """See `Kind.spellings`."""
         return _spellings()
-
-    def money(self) -> Money:
-        """See `Counting.money`."""
-        from commands.million_club.correct import BOX
-        from projections.million_club.slips import HABITS
-
-        return Money(BOX, HABITS.count)
-
-    def read_claim(self, text: str, players: People) -> "Claim":
-        """See `Claims.read_claim`."""
-        from commands.million_club.claims import read_claim
-
-        return read_claim(text, players)
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats of a position with their names."""
@@ -174,12 +131,6 @@ class MillionClub(
 
         return found(records, [event for event, _rules in facts])
 
-    def correct(self, table: Table, words: Sequence[Word]) -> Move:
-        """The referee corrects what somebody counted."""
-        from commands.million_club.correct import correct as corrected
-
-        return corrected(table, words)
-
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet, line by line; with bounds for what unseen colonies leave open."""
         from projections.million_club.sheet import document
@@ -198,27 +149,6 @@ class MillionClub(
             if isinstance(record.event, RoundEnded)
         }
 
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case PileShuffled(pile=pile, order=order) if order.value is not None:
-                ordinal = table.shuffles[pile] + 1
-                together = {*table.piles[pile], *table.discards[pile]}
-                cards = [card for card in BOX[pile] if card in together]
-                label = f"{pile}/{ordinal}"
-                what = _("the shuffle {label}").format(label=label)
-                return what, order.value, dealer.shuffle(cards, label)
-            case ProfileDealt(seat=seat, profile=profile):
-                offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
-                shuffled = dealer.shuffle(offered, "profiles")
-                return _("the profile"), profile, shuffled[table.seats.index(seat)]
-            case FirstPlayerNamed(seat=seat, by="chance"):
-                return _("the first player"), seat, dealer.shuffle(table.seats, "first")[0]
-            case _:
-                return None
-
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to what hangs on the money of others."""
         from mclub.games.million_club.foresight import foreseen as seen
@@ -228,12 +158,6 @@ class MillionClub(
     def starter(self, events: Iterable[Any]) -> Seat:
         """Whom chance, a profile or the table named."""
         return next(event.seat for event in events if type(event) is FirstPlayerNamed)
-
-    def mind(self) -> "Mind":
-        """What bots think with."""
-        from mclub.games.million_club import bots
-
-        return bots
 
 
 GAME: Final = MillionClub()
