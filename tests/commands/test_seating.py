@@ -133,7 +133,7 @@ def test_two_people_have_to_be_left(game: Game) -> None:
     game.drop("blue", by="red")
     with pytest.raises(NotAllowed, match="Without red only 1 would be left to play, and 2 are"):
         game.drop("red", by="yellow")
-    with pytest.raises(NotAllowed, match="blue was dropped already"):
+    with pytest.raises(NotAllowed, match="blue has already been dropped"):
         game.drop("yellow", by="blue")
     with pytest.raises(NotAllowed, match="it can leave the table"):
         game.drop("yellow", by="yellow")

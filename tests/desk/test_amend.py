@@ -79,7 +79,7 @@ def test_the_commands_of_a_seat_that_isnt_asked_any_more_are_listed() -> None:
         ("yellow", "develop I1", "illegal"),
         ("blue", "develop I2", "same"),
     ]
-    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn: Blue is asked")
+    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn: Blue has to decide")
     assert plan["changes"][1]["rule"].startswith("MC-LOB")
     assert {c["id"]: c["level"] for c in game.board()["players"]["yellow"]["companies"]} == {
         "I1": 1
@@ -262,7 +262,7 @@ def test_where_nobody_can_be_asked_it_wants_to_be_told(mclub: Mclub) -> None:
     result = mclub("amend", "14", "place intrigues", "--json")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "MC-RND-1" in mclub.refused(3, "amend", "14", "place lobby industry", "--yes")
-    assert "beginning" in mclub.refused(7, "amend", "5", "place intrigues", "--yes")
+    assert "set-up" in mclub.refused(7, "amend", "5", "place intrigues", "--yes")
     assert mclub.heads() == before
 
 

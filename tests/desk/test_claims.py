@@ -90,14 +90,14 @@ REFUSED = {
     "yellow": "is not a claim",
     "14": "is not a claim",
     "yellow money": "is not a claim",
-    "purple money 3": "“purple” is not understood",
-    "yellow money 99999": "“99999” is not understood",
-    "I14 level 2": "“I14” is not understood",
+    "purple money 3": "“purple” is not recognised",
+    "yellow money 99999": "“99999” is not recognised",
+    "I14 level 2": "“I14” is not recognised",
     "round 10": "There is no round 10",
     "bank 3 in round 0": "There is no round 0",
     "b money 3": "could be several claims",
     "yellow money 3 4": "is not a claim",
-    "y" * (MAX_CLAIM + 1): "at most 200",
+    "y" * (MAX_CLAIM + 1): "the limit is 200",
     "bank\x1b 3": "control character",
 }
 

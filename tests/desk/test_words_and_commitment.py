@@ -343,7 +343,7 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
         (("--word", "yellow=x", "--word", "yellow=y"), "yellow is given twice"),
         (("--word", "yellow=x", "--word", "gelb=y"), "A seat has one word"),
         (("--word", "yellow="), "The word of yellow is empty"),
-        (("--word", "yellow=" + "x" * 201), "at most 200"),
+        (("--word", "yellow=" + "x" * 201), "the limit is 200"),
         (("--word", "yellow=\x1b[2J"), "control character"),
     ],
 )

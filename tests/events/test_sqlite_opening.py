@@ -134,7 +134,7 @@ def a_circle(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (a_folder, r"is a folder\. Name a file"),
+        (a_folder, r"is a folder\. Name a new file"),
         (a_text, r"is not a database and was left unchanged\. Choose another file"),
         (a_short_text, r"is not a database and was left unchanged\. Choose another file"),
         (
@@ -147,7 +147,7 @@ def a_circle(path: Path) -> None:
             a_newer_mclubs,
             r"newer mclub \(file version 3; this mclub knows 2\) .* Update mclub, or choose",
         ),
-        (a_queue, r"is no file\. Choose another one"),
+        (a_queue, r"is not a file\. Choose another"),
         (a_circle, r"can't be opened: Too many levels of symbolic links\. Choose another file"),
     ],
 )
@@ -165,7 +165,7 @@ def test_what_is_no_log_is_refused_and_left_as_it_is(
 @pytest.mark.parametrize(
     ("path", "why"),
     [
-        ("no such folder/games.db", "There is no folder .*no such folder for .*. Make it first"),
+        ("no such folder/games.db", "There is no folder .*no such folder for .*. Create it first"),
         ("file/games.db", "can't be opened: Not a directory. Choose another file"),
         ("n" * 300, "can't be opened: File name too long. Choose another file"),
         ("nul\0.db", "can't be opened: embedded null byte. Choose another file"),

@@ -76,7 +76,7 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
             2, "act", "-", *flags, typed="done"
         )
     for nothing in ("", "# only a remark\n", "\n\n"):
-        assert "No action was given" in running.refused(2, "act", "-", typed=nothing)
+        assert "holds no action" in running.refused(2, "act", "-", typed=nothing)
     assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
     assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 
@@ -171,7 +171,7 @@ def test_undo_and_redo_that_cannot_be(running: Mclub) -> None:
     for command in ("undo", "redo"):
         assert "Nobody plays pink" in running.refused(7, command, "--seat", "pink")
     assert "U+001B" in running.refused(2, "undo", "--reason", "\x1b[2J")
-    assert "at most 200" in running.refused(2, "undo", "--reason", "x" * 201)
+    assert "the limit is 200" in running.refused(2, "undo", "--reason", "x" * 201)
     assert running.heads() == before
 
 

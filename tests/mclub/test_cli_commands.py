@@ -260,7 +260,7 @@ def test_replay_shows_every_round_or_one_of_them(finished: Mclub) -> None:
 
 def test_replay_before_the_first_round_has_ended_shows_the_board(running: Mclub) -> None:
     assert running.json("replay") == [running.json("show")]
-    assert "ended have: none" in running.refused(2, "replay", "--round", "1")
+    assert "rounds that have: none" in running.refused(2, "replay", "--round", "1")
     assert "There is no event 0" in running.refused(2, "replay", "--at", "0")
     assert "events go from 1 to 13" in running.refused(2, "replay", "--at", "14")
     assert "--at or --round" in running.refused(2, "replay", "--at", "1", "--round", "1")

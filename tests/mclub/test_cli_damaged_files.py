@@ -182,7 +182,7 @@ def event(bodies: list[Body], at: int, **fields: Any) -> list[Body]:
 
 FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
     "it begins in the middle": (
-        "begins no game",
+        "does not begin a game",
         lambda bodies: [b | {"seq": n} for n, b in enumerate(bodies[9:], 1)],
     ),
     "it begins twice": (
@@ -190,7 +190,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: [bodies[0], bodies[0] | {"seq": 2}],
     ),
     "it is of another kind": (
-        "begins no game",
+        "does not begin a game",
         lambda bodies: event(bodies, 0, kind="chess"),
     ),
     "nobody plays": (
@@ -288,7 +288,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace("transcript: 1", "transcript: 2"),
     ),
     "an action that is not understood": (
-        "“yellow: fly away”: “fly” is not understood",
+        "“yellow: fly away”: “fly” is not recognised",
         lambda text: text + "yellow: fly away\n",
     ),
     "an action that is illegal": (

@@ -158,7 +158,7 @@ def test_words_of_the_notation_win_over_names_and_that_is_said(mclub: Mclub) -> 
     assert "“gelb” is a word of the notation, so this player is called blue." in told
     assert mclub.json("view", "Red") == mclub.json("view", "red")
     assert mclub.json("view", "gelb") == mclub.json("view", "yellow")
-    assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is no seat")
+    assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is not a seat")
     assert "is a word" not in mclub.ok("new", "yellow=Ann", "blue=blau")
 
 

@@ -205,5 +205,5 @@ def test_logs_in_which_a_seat_was_handed_on_without_end_pass_their_audit(game: G
 
 def test_the_name_of_who_has_gone_means_nobody(game: Game) -> None:
     game.hand("blue", "Zoé")
-    with pytest.raises(BadNotation, match="“Ben” is no seat"):
+    with pytest.raises(BadNotation, match="“Ben” is not a seat"):
         game.act(None, "Ben: undo")

@@ -82,7 +82,7 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
         "Nobody else at this screen has anything to decide now.",
         "There is no choice 99.",
         "laid open at the end of the game",
-        "“what” is not understood",
+        "“what” is not recognised",
         "Everything is in the log. Go on at any time: mclub play",
     ):
         assert line in told

@@ -91,7 +91,7 @@ def begun(mclub: Mclub) -> Mclub:
     ("words", "code", "why"),
     [
         (("correct", "yellow", "money", "-3", "--reason", "x"), USAGE, "-3"),
-        (("correct", "yellow", "money", "few", "--reason", "x"), USAGE, "“few” is no amount"),
+        (("correct", "yellow", "money", "few", "--reason", "x"), USAGE, "“few” is not an amount"),
         (("correct", "yellow", "money", "161", "--reason", "x"), USAGE, "161 M can't be"),
         (("correct", "yellow", "money", "7", "--reason", "x"), NOT_ALLOWED, "7 M in the log"),
         (("correct", "yellow", "money", "160", "--reason", "x"), NOT_ALLOWED, "the bank has 146"),
@@ -103,7 +103,7 @@ def begun(mclub: Mclub) -> Mclub:
         ),
         (("correct", "yellow", "money", "6"), USAGE, "needs a reason"),
         (("count", "yellow=7", "yellow=8"), USAGE, "yellow is given twice"),
-        (("count", "yellow=seven"), USAGE, "“seven” is no amount"),
+        (("count", "yellow=seven"), USAGE, "“seven” is not an amount"),
         (("count", "yellow=-7"), USAGE, "-7 M can't be"),
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
         (("count", "red=7"), USAGE, "Nobody plays red"),
