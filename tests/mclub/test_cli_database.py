@@ -131,7 +131,7 @@ def test_a_role_that_was_granted_plays_but_nothing_more(remote: Mclub, postgres:
     service.ok("act", "place companies", "-g", game)
     service.ok("new", "yellow=Cleo", "blue=Dan")
     assert remote.current() == game != service.current()
-    assert "by itself" in service.refused(2, "grant", "club")
+    assert "to itself" in service.refused(2, "grant", "club")
 
 
 def test_files_have_no_roles_and_databases_no_backup_of_this_kind(

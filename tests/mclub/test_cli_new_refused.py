@@ -213,11 +213,11 @@ def test_a_position_is_for_the_seats_that_are_named(mclub: Mclub, tmp_path: Path
 
 MISUSES = {
     "frobnicate": "There is no command frobnicate. Help: mclub --help",
-    "shwo": "There is no command shwo. Meant perhaps: show. Help: mclub --help",
+    "shwo": "There is no command shwo. Did you mean show? Help: mclub --help",
     "--verbose": "Name a command. Help: mclub --help",
-    "--vresion show": "There is no option --vresion. Meant perhaps: --version. Help: mclub --help",
+    "--vresion show": "There is no option --vresion. Did you mean --version? Help: mclub --help",
     "new --colour": "There is no option --colour. Help: mclub new --help",
-    "show --jsno": ("There is no option --jsno. Meant perhaps: --json. Help: mclub show --help"),
+    "show --jsno": ("There is no option --jsno. Did you mean --json? Help: mclub show --help"),
     "new yellow=A blue=B --seed": "--seed needs a value. Help: mclub new --help",
     "undo -g": "-g needs a value. Help: mclub undo --help",
     "undo -gx --reason": "--reason needs a value. Help: mclub undo --help",

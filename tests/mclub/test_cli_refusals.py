@@ -175,7 +175,7 @@ CASES: list[Case] = [
     ("lobby", "tax everything", NOTATION, "“everything” is not recognised."),
     (
         "lobby",
-        "is not something you can do now",
+        "done now",
         NOTATION,
         "“now” is one word too many after done.",
     ),
@@ -213,9 +213,19 @@ CASES: list[Case] = [
     ("place", "agree to all", NOTATION, "“to” is one word too many after agree."),
     ("place", "refuse it", NOTATION, "“it” is one word too many after refuse."),
     # Not your turn, or nobody's.
-    ("place", "blue: place companies", ILLEGAL, "not Blue (Ben)'s turn: Yellow (Ann) is asked"),
+    (
+        "place",
+        "blue: place companies",
+        ILLEGAL,
+        "not Blue (Ben)'s turn: Yellow (Ann) has to decide",
+    ),
     ("place", "white: place companies", ILLEGAL, "Nobody plays white."),
-    ("intrigue", "blue: choose contract", ILLEGAL, "not Blue (Ben)'s turn: Yellow (Ann) is asked"),
+    (
+        "intrigue",
+        "blue: choose contract",
+        ILLEGAL,
+        "not Blue (Ben)'s turn: Yellow (Ann) has to decide",
+    ),
     ("finished", "done", ILLEGAL, "The game is over; there is nothing left to decide."),
     ("finished", "yellow: place companies", ILLEGAL, "The game is over"),
     # The table's own words.
