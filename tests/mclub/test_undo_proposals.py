@@ -53,7 +53,7 @@ def test_an_open_proposal_is_not_repeated(game: Game) -> None:
     game.undo("blue", to=first)
     game.act("red", "agree")
     for _ in range(3):
-        refused(game, "blue", first, f"blue has proposed to go back to event {first} already")
+        refused(game, "blue", first, f"blue has already proposed to go back to event {first}")
     assert game.asked_undo()["undo"]["agreed"] == ["red"]
     game.act("yellow", "agree")
     assert game.line.ends()[-1] == first
