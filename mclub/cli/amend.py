@@ -48,7 +48,7 @@ def amend(
     rehearsal = game.rehearse()
     document = plan(game, rehearsal, seq, " ".join(action), reason)
     if not json:
-        from mclub.screen import render_amend
+        from mclub.screen.amend import render_amend
 
         draw(render_amend(document))
     if asks and not agreed(_("Amend the game so?")):
@@ -120,6 +120,6 @@ def compare(
         one = club.game(a)
         document = side_by_side(one, club.game(b))
     if (yield document):
-        from mclub.screen import render_compare
+        from mclub.screen.compare import render_compare
 
         draw(render_compare(document, one.player_names, one.kind.face()))

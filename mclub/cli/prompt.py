@@ -80,27 +80,30 @@ class Prompt:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
     def _legal(self) -> None:
-        from mclub.screen import render_legal
+        from mclub.screen.legal import render_legal
 
         self._draw(render_legal(self.game.legal(), self.game.player_names, self._face))
         self._say(self.help())
 
     def _see(self, word: str, rest: list[str]) -> None:
-        from mclub import screen
+        from mclub.screen.count import render_count
+        from mclub.screen.history import render_history
+        from mclub.screen.ledger import render_ledger
+        from mclub.screen.score import render_score
 
         game = self.game
         if word == "show":
             self._draw(self._face.render_board(game.board()))
         elif word == "score":
-            self._draw(screen.render_score(game.score(), game.player_names, self._face))
+            self._draw(render_score(game.score(), game.player_names, self._face))
         elif word == "history":
-            self._draw(screen.render_history(game.history()[-HISTORY_LINES:]))
+            self._draw(render_history(game.history()[-HISTORY_LINES:]))
         elif word == "ledger":
             entries = game.ledger(self._account(rest[0]) if rest else None)
-            self._draw(screen.render_ledger(entries, self._face))
+            self._draw(render_ledger(entries, self._face))
         elif word == "count":
             counted = game.count(dict(map(self._counted, rest)))
-            self._draw(screen.render_count(counted, self._face))
+            self._draw(render_count(counted, self._face))
         elif word == "correct":
             if len(rest) < 4:
                 raise BadInput(_("A correction is written: correct yellow money 14 REASON."))

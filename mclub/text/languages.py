@@ -6,6 +6,7 @@ kept up to date is told in CONTRIBUTING.md.
 
 from collections.abc import Mapping
 from functools import cache
+from gettext import translation
 from pathlib import Path
 from typing import Final
 
@@ -57,6 +58,4 @@ def catalogue(language: str) -> Translations:
     """The texts of one of `LANGUAGES`."""
     if language == LANGUAGES[0]:
         return ENGLISH
-    from gettext import translation
-
     return translation(DOMAIN, FOLDER, [language])

@@ -19,7 +19,7 @@ from mclub.charts.terminal import drawn
 from mclub.kinds.face import Charts
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face
-from mclub.screen import console
+from mclub.screen.console import console
 from mclub.text.fonts import width
 from mclub.text.svg import DPI
 from programs import python

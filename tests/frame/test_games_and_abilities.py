@@ -13,7 +13,8 @@ from mclub.files.transcripts import export_transcript, import_transcript
 from mclub.kinds import face, parts
 from mclub.kinds.parts import LACKING, able
 from mclub.kinds.registry import GAMES, game_face, game_kind
-from mclub.rulebook import find, game_of, games, rulebook
+from mclub.rulebook.book import game_of, games, rulebook
+from mclub.rulebook.search import find
 
 FROM = ("--from", "position.toml")
 BOARD = ("--board", "position.toml")

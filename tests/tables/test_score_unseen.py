@@ -17,7 +17,7 @@ from mclub.desk.dispute import dispute
 from mclub.games.million_club.scoring.pad import filled
 from mclub.kinds.registry import game_face
 from mclub.records.result import result
-from mclub.screen import console
+from mclub.screen.console import console
 
 RULES = {"table": True, "rulings": {"crash": "off"}}
 SIX = {

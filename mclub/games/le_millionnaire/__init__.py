@@ -20,6 +20,7 @@ from commands.le_millionnaire.actions import (
 )
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.dice import dice, for_banker
+from commands.le_millionnaire.material import Material
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
@@ -50,7 +51,8 @@ from events.le_millionnaire.figures import FEWEST
 from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.games.le_millionnaire.material import with_board
+from mclub.games.le_millionnaire.material import document as as_deck
+from mclub.games.le_millionnaire.material import own, read, with_board
 from mclub.games.le_millionnaire.positions import Positioned
 from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
 from mclub.kinds.parts import (
@@ -65,6 +67,7 @@ from mclub.kinds.parts import (
 )
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
+from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
 
 if TYPE_CHECKING:
@@ -139,8 +142,6 @@ class LeMillionnaire(
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the board and deck of the program."""
-        from mclub.games.le_millionnaire.material import own
-
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=own(table.options["board"]))
@@ -150,8 +151,6 @@ class LeMillionnaire(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the deck or board, or both, that a table brings."""
-        from mclub.games.le_millionnaire.material import read
-
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
@@ -159,9 +158,6 @@ class LeMillionnaire(
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The board and deck that the game began with, where they aren't those of the program."""
-        from commands.le_millionnaire.material import Material
-        from mclub.games.le_millionnaire.material import document
-
         if any(isinstance(record.event, PositionSet) for record in records):
             return None  # it stands in the position
         board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
@@ -171,7 +167,7 @@ class LeMillionnaire(
         material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
         created = records[0].event
         assert isinstance(created, GameCreated)
-        return document(material, (EARLIER | created.options)["board"])
+        return as_deck(material, (EARLIER | created.options)["board"])
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Never: nothing is dealt before the game."""
@@ -203,9 +199,7 @@ class LeMillionnaire(
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet: each fortune by kind."""
-        from projections.le_millionnaire.score import document
-
-        return document(table)
+        return sheet(table)
 
     def history(
         self,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from commands.course import Move
 from commands.dealer import Dealer
+from commands.million_club import people
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
 from commands.notation import Word
@@ -149,16 +150,12 @@ class MillionClub(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
-        from commands.million_club.people import said
-
-        return said(table, dealt, first)
+        return people.said(table, dealt, first)
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Whether profiles lie before the players."""
         if not any(dealt.values()):
             return False
-        from commands.million_club import people
-
         return people.with_profiles(dealt)
 
     def contradiction(

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from commands.dealer import Dealer
 from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
+from commands.millions_of_dollars.deck import read
 from commands.millions_of_dollars.preparation import in_order
 from commands.notation import Word
 from commands.people import People, spellings
@@ -55,7 +57,6 @@ from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 if TYPE_CHECKING:
-    from commands.millions_of_dollars.deck import Deck
     from mclub.kinds.face import GameFace
     from mclub.kinds.parts import Claim, Mind
 
@@ -122,14 +123,14 @@ class MillionsOfDollars(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the loot cards of this deck."""
-        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=_read(deck)))
+        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read(deck)))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The loot cards that the game began with, unless they are those of the program."""
         for record in records:
             if isinstance(record.event, LootDeckSet):
                 cards, reconstruction = record.event.cards, record.event.reconstruction
-                if (cards, reconstruction) == msgspec.structs.astuple(_read(_own_deck())):
+                if (cards, reconstruction) == msgspec.structs.astuple(read(_own_deck())):
                     return None
                 told = [
                     {"loot": card.loot, "stake": card.stake}
@@ -257,13 +258,7 @@ def _spellings() -> frozenset[str]:
 
 @cache
 def _own_deck() -> Mapping[str, Any]:
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads((files(__name__) / "deck.toml").read_text("utf-8"))
-
-
-def _read(deck: Mapping[str, Any]) -> "Deck":
-    from commands.millions_of_dollars.deck import read
-
-    return read(deck)
+    deck: Mapping[str, Any] = msgspec.toml.decode(
+        Path(__file__).with_name("deck.toml").read_bytes()
+    )
+    return deck

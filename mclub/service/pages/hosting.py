@@ -12,9 +12,12 @@ from litestar import Response, get, post
 from events.sealed import Sealed
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
+from mclub.desk.dispute import dispute
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
+from mclub.screen.amend import RESULTS
+from mclub.screen.dispute import VERDICTS, correction, value_of
 from mclub.service import bodies, entry
 from mclub.service.api import samples
 from mclub.service.api.acting import referee
@@ -116,8 +119,6 @@ async def amending(
     service: Running, who: Asker, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
-    from mclub.screen.amend import RESULTS
-
     await entry.referee(service, who)
 
     def told(table: Played) -> Document:
@@ -154,9 +155,6 @@ async def disputing(
     service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would set it right."""
-    from mclub.desk.dispute import dispute
-    from mclub.screen.dispute import VERDICTS, correction, value_of
-
     await entry.referee(service, who)
 
     def told() -> str:
