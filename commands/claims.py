@@ -13,7 +13,7 @@ from commands.people import People
 from commands.split import with_names
 from events.errors import BadNotation
 from events.language import gettext as _
-from projections.claims import Claim
+from projections.claims import Claim, in_round
 
 MAX_CLAIM: Final = 200
 """Characters that a claim may have."""
@@ -31,7 +31,7 @@ class Grammar(NamedTuple):
 
     words: of the forms, "round" among them; small: those that say nothing in this game; slots: what
     stands in capitals in a form; forms: e.g. "SEAT money NUMBER"; rounds: how many there are;
-    in_round: which round is played; examples: claims as they are typed in the language spoken.
+    examples: claims as they are typed in the language spoken.
     """
 
     words: Lexicon
@@ -39,7 +39,6 @@ class Grammar(NamedTuple):
     slots: Mapping[str, Read]
     forms: Sequence[tuple[str, Make]]
     rounds: int
-    in_round: Callable[[int], Claim]
     examples: Callable[[], Sequence[str]]
 
 
@@ -62,7 +61,7 @@ def read(text: str, grammar: Grammar, people: People) -> Claim:
     words = [word for word in with_names(words, people, 0) if plain(word.text) not in grammar.small]
     words, round_ = _round(words, grammar)
     if not words and round_ is not None:
-        return grammar.in_round(round_)
+        return in_round(round_)
     if not words:
         raise BadNotation(_("Nothing is claimed."), 0, grammar.examples())
     found = {claim.text: claim for claim in _readings(words, round_, grammar)}

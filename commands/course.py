@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from commands.dealer import Dealer
+from commands.dealer import Dealer, Dealt
 from commands.notation import Word
 from commands.refusal import Refusal
 from commands.stage import Fact, Stage
@@ -61,7 +61,10 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     by one, in words; due: which seats are asked what, in the order round the table; proceed: lets
     all happen that follows by itself, until somebody is asked or the game is over; read: the action
     that words mean, of which the last argument gives those that may be taken; unasked: why a seat
-    is not asked while others are, or why it can't do this even so; secret: whether an action, as an
+    is not asked while others are, or why it can't do this even so; waivers: what leaves it at that,
+    whatever is asked; stand_in: of what may be taken, what a seat does that nobody plays, before it
+    waives (None: nothing goes before that); by_chance: what chance gave by an event that comes upon
+    this table, where the program deals; secret: whether an action, as an
     answer to this decision, names what other seats may not see.
     """
 
@@ -72,6 +75,9 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     proceed: Callable[[S], None]
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
     unasked: Callable[[Table, Any, Action], Refusal | str]
+    waivers: Sequence[Action]
+    by_chance: Callable[[Table, Any, Dealer], Dealt | None]
+    stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
     secret: Callable[[Action, str], bool] = lambda *_: False
 
     def legal(self, table: Table, seat: str) -> Sequence[Action]:
@@ -110,6 +116,26 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         action = self.parse(table, seat, words)
         facts, after = self.decide(table, seat, action, dealer)
         return Move(facts, after, text(action), self.secret(action, self.due(table)[seat]))
+
+    def waiver(self, table: Table, seat: str) -> str | None:
+        """The action by which the seat leaves it at that; None if it has to do something or isn't
+        asked."""
+        possible = self.legal(table, seat)
+        return next((text(action) for action in self.waivers if action in possible), None)
+
+    def absent(self, table: Table, seat: str) -> str:
+        """The action that is taken for a seat that is asked and that nobody plays: it gives nothing
+        away that can be kept."""
+        possible = self.legal(table, seat)
+        stand_in = self.stand_in(table, possible)
+        if stand_in is not None:
+            return text(stand_in)
+        return self.waiver(table, seat) or text(possible[0])
+
+    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
+        """What chance gave by this event; None: there is no chance in it, it is sealed, or people
+        deal. table: before the event."""
+        return None if table.by_people else self.by_chance(table, event, dealer)
 
     def begin(
         self, table: Table, dealer: Dealer, lay: Callable[[S], None] = lambda _: None

@@ -5,15 +5,19 @@ it has been before, so that an undone draw comes again and an audit can derive e
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import json
+
+Card = TypeVar("Card")
+Dealt = tuple[str, Any, Any]
+"""What chance gave: what it is, in words, as it was recorded, and as the dealer gives it."""
 
 
 class Dealer(Protocol):
     """Deals what the rules leave to chance."""
 
-    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+    def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
         """The cards in random order. label: what is shuffled and its ordinal in the game."""
         ...
 
@@ -29,7 +33,7 @@ class SeedDealer:
             mixed = json.encode(sorted(words.items()))
             self._key = _digest(self._key, mixed)
 
-    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+    def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
         """The same seed, cards and label always give the same order."""
         order = list(cards)
         numbers = self._numbers(label, len(order))

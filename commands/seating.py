@@ -121,6 +121,13 @@ def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropR
     return DropRefused(by, seat)
 
 
+def unanswered(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
+    """The first of the seats awaited that was dropped: it answers by itself, as its game has it
+    (`commands.course.Course.absent`), so that the table goes on. None if somebody is awaited who is
+    there."""
+    return next((seat for seat in awaited if seat in line.seating.dropped), None)
+
+
 def playing(line: Timeline[Any], seats: Sequence[str]) -> set[str]:
     """The seats that a person plays now."""
     return set(seats) - line.seating.left - line.seating.dropped

@@ -34,6 +34,7 @@ from events.shared import (
     UndoProposed,
     UndoRefused,
 )
+from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -117,7 +118,7 @@ def undo(
     line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
     """The seat's last command is taken back, or the table is asked to take back the last one."""
-    to = line.before(_last(line)[0].batch)
+    to = line.before(_last(line, seat)[0].batch)
     if not may_undo_alone(line.after(to), seat, seats, lasting):
         return [propose(line, seat, seats, to)]
     return [Undone(to)]
@@ -135,8 +136,6 @@ def may_undo_alone(
     """
     if any(record.by != seat or type(record.event) in lasting.binds for record in span):
         return False
-    from projections.knowledge import knowledge  # no action needs it, only an undo
-
     return not any(entry.new for entry in knowledge(span, seats, lasting.opens))
 
 
@@ -270,8 +269,8 @@ def redo(line: Timeline[Any], seat: str | None) -> Redone:
     return Redone(back[-1].seq)
 
 
-def _last(line: Timeline[Any]) -> Sequence[Record[Any]]:
-    last = line.last_command()
+def _last(line: Timeline[Any], seat: str | None = None) -> Sequence[Record[Any]]:
+    last = line.last_command(seat)
     if not last:
         raise NotAllowed(_("There is nothing to undo."))
     return last

@@ -20,11 +20,14 @@ class Event(Stored, frozen=True):
     opens: a seat comes to know by it a sealed value that it did not know before; turns_up: chance
     speaks by it, or a card is turned up for everybody, which no undo makes forgotten; binds: no
     seat takes it back alone, since it concludes a deal; bound_later: a seat once did, and logs of
-    that time still pass their audit; opens_round: its round begins with it.
+    that time still pass their audit; answers: a seat answers by it for itself alone where several
+    are asked at once, so that what another asked for before it heard of it still stands;
+    opens_round: its round begins with it.
     """
 
     opens: ClassVar[bool] = False
     turns_up: ClassVar[bool] = False
     binds: ClassVar[bool] = False
     bound_later: ClassVar[bool] = False
+    answers: ClassVar[bool] = False
     opens_round: ClassVar[bool] = False

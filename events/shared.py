@@ -15,6 +15,8 @@ everybody sees until `RefereeEyesTaken`."""
 REFEREES: Final = "referees"
 PLAYS: Final = "plays"
 HOSTS: Final[tuple[Host, ...]] = (REFEREES, PLAYS)
+AT_TABLE: Final = "table"
+"""The option that is "on" where people deal and throw; games that the program deals haven't it."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -67,6 +69,7 @@ class UndoProposed(TableEvent, frozen=True):
 class UndoAgreed(TableEvent, frozen=True):
     """A seat agrees to the proposal on the table."""
 
+    answers = True
     seat: Text
 
 
@@ -133,6 +136,7 @@ class SeatLeft(TableEvent, frozen=True):
 class DropAgreed(TableEvent, frozen=True):
     """A seat consents to go on without another one, `dropped`; the first to do so proposes it."""
 
+    answers = True
     seat: Text
     dropped: Text
 

@@ -1,19 +1,19 @@
-"""Functions by the type of event that they are for: how an event is folded, told, explained."""
+"""Functions by the type of event that they are for: how an event is told, explained, booked."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def registers(by_type: dict[type, F]) -> Callable[..., Callable[[F], F]]:
-    """What registers a function in this dict, for one or several types: `@of(RoundOpened)`."""
+class ByType(dict[type, F], Generic[F]):
+    """Functions by type of event; each is put in by `@of(RoundOpened)`, for one type or several."""
 
-    def of(*events: type) -> Callable[[F], F]:
+    def __call__(self, *events: type) -> Callable[[F], F]:
+        """What puts in a function for events of these types."""
+
         def register(function: F) -> F:
-            by_type.update(dict.fromkeys(events, function))
+            self.update(dict.fromkeys(events, function))
             return function
 
         return register
-
-    return of

@@ -64,3 +64,17 @@ def within(text: str, claimed: Any, read: Read, round_: int, ended: type, **more
         return watch
 
     return Claim(f"{text} in round {round_}", claimed, begin, **more)
+
+
+def claim(
+    text: str, claimed: Any, read: Read, round_: int | None, *, ended: type, **more: Any
+) -> Claim:
+    """A claim about a figure of the table, now or as it was in a round; see `within`."""
+    if round_ is None:
+        return now(text, claimed, read, **more)
+    return within(text, claimed, read, round_, ended, **more)
+
+
+def in_round(number: int) -> Claim:
+    """Which round is played."""
+    return now(f"round {number}", number, lambda table: table.round)

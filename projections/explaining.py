@@ -1,19 +1,20 @@
-"""What explanations of all games share: figures, the scene that they are read off, and rulings.
+"""What explanations of all games share: figures, the scene that they are read off, options.
 
 A `Scene` holds nothing but what its reader may know: it is folded from the log that was cut for
 him, so a figure can't tell more than his own view and history do.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from events.record import Record
-from projections.timeline import timeline
+from projections.by_type import ByType
+from projections.table import AnyTable
 from projections.words import Names
 
-T = TypeVar("T")
+T = TypeVar("T", bound=AnyTable)
 """A game's table."""
 
 
@@ -47,49 +48,23 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
 
 Explain = Callable[[Any, Any], list[Figure]]
 """The figures of an event, out of a scene of its game."""
+Options = dict[str, dict[str, str]]
+"""Options that made a difference to an event, and what each of their values means here."""
+Decide = Callable[[Any, Any], Options]
+"""The options that decided an event, out of a scene of its game."""
 
 
-class Other(msgspec.Struct, frozen=True):
-    """A value that the option doesn't have in this game, and what it would have meant here."""
+class Figures(ByType[Explain]):
+    """How the events of a part of a game are explained, each by a function under
+    `@of(RoundOpened)`.
 
-    value: str
-    text: str
+    options: what the game's options made of those that they decide, each under
+    `@of.options(MovesGranted)`.
+    """
 
-
-class Ruling(msgspec.Struct, frozen=True):
-    """An option that decided the event: its value in this game, what that meant, the others."""
-
-    name: str
-    value: str
-    text: str
-    others: tuple[Other, ...]
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """round: in which the event happened, 0 before the first; text: what happened."""
-
-    round: int
-    text: str
-    figures: list[Figure]
-    options: list[Ruling]
-
-
-def ruling(options: Mapping[str, str], option: str, texts: Mapping[str, str]) -> Ruling:
-    """The ruling of an option. options: the game's; texts: by value, what it means here."""
-    value = options[option]
-    others = tuple(Other(other, text) for other, text in texts.items() if other != value)
-    return Ruling(option, value, texts[value], others)
-
-
-def tables(records: Sequence[Record[Any]], fold: Callable[[Iterable[Any]], T]) -> tuple[T, T]:
-    """The table before the last of the records, and after it."""
-    after = _table(records, fold)
-    return (_table(records[:-1], fold) if len(records) > 1 else after), after
-
-
-def _table(records: Sequence[Record[Any]], fold: Callable[[Iterable[Any]], T]) -> T:
-    line = timeline(records)
-    return fold([*(record.event for record in line.standing), *line.seating.handed_over()])
+    def __init__(self) -> None:
+        super().__init__()
+        self.options: Final = ByType[Decide]()
 
 
 def change(before: int, after: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from events.record import Record
 from events.shared import Amended, Redone, SeatHanded, Undone
 from projections.seating import names_after
-from projections.telling import Tell
+from projections.telling import Telling
 from projections.words import Names
 
 Cut = Callable[[Record[Any]], Record[Any]]
@@ -26,8 +26,7 @@ def history(
     since: int,
     undone: Collection[int],
     cut: Cut,
-    tell: Tell,
-    opens_round: frozenset[type],
+    tell: Telling,
     now: int | None = None,
     names: Names | None = None,
 ) -> list[Entry]:
@@ -35,23 +34,22 @@ def history(
     calls a seat by who played it then.
 
     records: all of the log; undone: seqs of those that an undo took back; cut: takes out of a
-    record what the reader may not know; tell: the game's; opens_round: its events with which a
-    round begins; now, names: the round after the last record and how each seat is called then, if
-    they are known. It saves two searches, which take as long as two lines.
+    record what the reader may not know; tell: the game's; now, names: the round after the last
+    record and how each seat is called then, if they are known. It saves two searches, which take as
+    long as two lines.
     """
     told = records[since:]
-    types = [type(record.event) for record in told]
-    if names is None or SeatHanded in types:
+    if names is None or any(type(record.event) is SeatHanded for record in told):
         names = names_after(records, since)
-    if now is None or not (opens_round.isdisjoint(types) and BACK_OR_ON.isdisjoint(types)):
-        now = _round_before(records, since, opens_round)
+    if now is None or any(record.event.opens_round or _leads_back(record) for record in told):
+        now = _round_before(records, since)
     entries: list[Entry] = []
     for record in told:
         event = record.event
-        if type(event) in opens_round:
+        if event.opens_round:
             now = event.round
-        elif type(event) in BACK_OR_ON:
-            now = _round_before(records, event.to, opens_round)
+        elif _leads_back(record):
+            now = _round_before(records, event.to)
         text = tell(cut(record).event, names)
         if type(event) is SeatHanded:
             names = names_after(records, record.seq)
@@ -69,14 +67,16 @@ def history(
     return entries
 
 
-def _round_before(records: Sequence[Record[Any]], seq: int, opens_round: Collection[type]) -> int:
+def _round_before(records: Sequence[Record[Any]], seq: int) -> int:
     """The round that is played after record `seq`."""
-    telling = BACK_OR_ON.union(opens_round)
     for record in islice(reversed(records), max(len(records) - seq, 0), None):
-        event = record.event
-        if type(event) in telling:
-            if type(event) in BACK_OR_ON:
-                return _round_before(records, event.to, opens_round)
-            number: int = event.round
+        if _leads_back(record):
+            return _round_before(records, record.event.to)
+        if record.event.opens_round:
+            number: int = record.event.round
             return number
     return 0
+
+
+def _leads_back(record: Record[Any]) -> bool:
+    return type(record.event) in BACK_OR_ON

@@ -9,7 +9,7 @@ second place that could say otherwise.
 What was undone has been seen all the same: the ledger reads the whole log, not only what counts.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -18,8 +18,9 @@ import msgspec
 from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed, Value, is_unknown, seal_fields
-from events.shared import GameCreated, SealsOpened
+from events.shared import SealsOpened
 from projections.seating import names_after
+from projections.telling import Telling
 from projections.words import Names
 
 COMMAND = "command"
@@ -140,35 +141,17 @@ class Known(msgspec.Struct, frozen=True):
     text: str
 
 
-Tell = Callable[[Any, str, Names], str]
-"""How an event that holds a seal is told to a seat that may read it."""
-
-TABLE: dict[type, Tell] = {
-    GameCreated: lambda _e, _s, _n: _("the seed that all chance is derived from"),
-    SealsOpened: lambda _e, _s, _n: _("all seals are opened; the seed"),
-}
-"""The events that every game shares."""
-
-
-class Speech(msgspec.Struct, frozen=True):
-    """How a game says what was learned. tell: by type of event; call: what a sealed word (a card,
-    a role) is called; opens_round: the events with which a round begins."""
-
-    tell: Mapping[type, Tell]
-    call: Callable[[str], str]
-    opens_round: Collection[type]
-
-
 def known(
     records: Sequence[Record[Any]],
     seat: str,
     opens: Collection[type],
     undone: Collection[int],
-    speech: Speech,
+    tell: Telling,
 ) -> Iterator[Known]:
-    """All that the seat has learned from the records, in the order in which it did."""
+    """All that the seat has learned from the records, in the order in which it did. tell: the
+    game's."""
     names = names_after(records, len(records))
-    rounds = _rounds(records, speech.opens_round)
+    rounds = _rounds(records)
     ledger = learned_by(seat, records, opens)
     for (seq, of), group in groupby(ledger, key=lambda entry: (entry.seq, entry.of)):
         entries = list(group)
@@ -183,16 +166,16 @@ def known(
             {entry.field: entry.value for entry in entries},
             any(entry.new for entry in entries),
             of in undone,
-            _told(shown.event, seat, entries, names, speech),
+            _told(shown.event, seat, entries, names, tell),
         )
 
 
-def _told(event: Any, seat: str, entries: Sequence[Learned], names: Names, speech: Speech) -> str:
+def _told(event: Any, seat: str, entries: Sequence[Learned], names: Names, tell: Telling) -> str:
     values = {entry.field: entry.value for entry in entries}
-    tell = speech.tell.get(type(event))
-    text = tell(event, seat, names) if tell else _("its own command")
+    learned = tell.learned.get(type(event))
+    text = learned(event, seat, names) if learned else _("its own command")
     shown = [value for field, value in values.items() if field != COMMAND] or list(values.values())
-    said = _("; ").join(_shown(value, speech.call) for value in shown)
+    said = _("; ").join(_shown(value, tell.call) for value in shown)
     return _("{what}: {values}").format(what=text, values=said)
 
 
@@ -204,10 +187,10 @@ def _shown(value: Value | None, call: Callable[[str], str]) -> str:
     return ", ".join(map(call, value)) or _("no card")
 
 
-def _rounds(records: Sequence[Record[Any]], opens_round: Collection[type]) -> list[int]:
+def _rounds(records: Sequence[Record[Any]]) -> list[int]:
     rounds, now = [], 0
     for record in records:
-        if type(record.event) in opens_round:
+        if record.event.opens_round:
             now = record.event.round
         rounds.append(now)
     return rounds

@@ -1,10 +1,11 @@
 """The money ledger of every game: what moved, from whom to whom and why, with the balances."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 import msgspec
 
+from events.language import gettext as _
 from events.record import Record
 
 
@@ -33,42 +34,52 @@ Moves = Mapping[type, Callable[[Any], list[Movement]]]
 """The movements of each type of event that moves money."""
 
 
-def ledger(
-    records: Iterable[Record[Any]],
-    opening: Mapping[str, int],
-    moves: Moves,
-    opens_round: Collection[type],
-) -> list[Entry]:
-    """All movements of the records that count, in order.
+class Ledger:
+    """All money of a game that moves. opening: the balances before anything has happened, of the
+    bank first; moves: what its events move."""
 
-    opening: the balances before anything has happened; opens_round: the game's events with which a
-    round begins.
-    """
-    entries: list[Entry] = []
-    balances = dict(opening)
-    round_ = 0
-    for record in records:
-        event = record.event
-        if type(event) in opens_round:
-            round_ = event.round
-        for move in movements(event, moves):
-            balances[move.source] = balances.get(move.source, 0) - move.amount
-            balances[move.target] = balances.get(move.target, 0) + move.amount
-            entries.append(
-                Entry(
-                    record.seq,
-                    round_,
-                    move.source,
-                    move.target,
-                    move.amount,
-                    move.why,
-                    dict(balances),
+    def __init__(self, opening: Mapping[str, int], moves: Moves) -> None:
+        self.opening: Final = opening
+        self.bank: Final = next(iter(opening))
+        self._moves = moves
+
+    def __call__(self, records: Iterable[Record[Any]]) -> list[Entry]:
+        """All movements of the records that count, in order."""
+        entries: list[Entry] = []
+        balances = dict(self.opening)
+        round_ = 0
+        for record in records:
+            event = record.event
+            if event.opens_round:
+                round_ = event.round
+            moves = self._moves.get(type(event))
+            for move in moves(event) if moves else ():
+                if not move.amount:
+                    continue
+                balances[move.source] = balances.get(move.source, 0) - move.amount
+                balances[move.target] = balances.get(move.target, 0) + move.amount
+                entries.append(
+                    Entry(
+                        record.seq,
+                        round_,
+                        move.source,
+                        move.target,
+                        move.amount,
+                        move.why,
+                        dict(balances),
+                    )
                 )
-            )
-    return entries
+        return entries
 
 
-def movements(event: Any, moves: Moves) -> list[Movement]:
-    """The money that an event moved."""
-    of_it = moves.get(type(event))
-    return [move for move in of_it(event) if move.amount] if of_it else []
+def paid(bank: str, seat: str, amount: int, why: str) -> Movement:
+    """From the bank to the seat, or back to it if negative."""
+    if amount < 0:
+        return Movement(seat, bank, -amount, why)
+    return Movement(bank, seat, amount, why)
+
+
+def corrected(bank: str, event: Any) -> list[Movement]:
+    """What the referee set right: money of a seat that was counted otherwise."""
+    why = _("correction: {reason}").format(reason=event.reason)
+    return [paid(bank, event.seat, event.after - event.before, why)]

@@ -28,17 +28,14 @@ from events.shared import (
     UndoRefused,
     WordAdded,
 )
-from projections.by_type import registers
-from projections.explaining import Explain, Figure, Scene
+from projections.explaining import Figure, Figures, Scene
 from projections.timeline import Timeline, timeline
 
 MANY = 12
 """How many commands are listed before the rest is only counted."""
 
-TABLE: dict[type, Explain] = {}
-"""What explains each type of event that every game shares, but for its beginning (`created`)."""
-
-of = registers(TABLE)
+of = Figures()
+"""The events that every game shares, but for its beginning (`created`)."""
 
 
 def created(

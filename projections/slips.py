@@ -13,7 +13,7 @@ import msgspec
 
 from events.language import gettext as _
 from events.record import Record
-from projections.ledger import Entry
+from projections.ledger import Entry, Ledger
 from projections.words import grouped
 
 SHOWN: Final = 5
@@ -60,22 +60,58 @@ class Found(NamedTuple):
     text: str
 
 
-class Habits(NamedTuple):
+class Habits(msgspec.Struct, frozen=True, kw_only=True):
     """What people get wrong in a game.
 
     usual: how often they make each slip, by its kind; slips: those of a movement beside the ones of
-    every game; skips: whether nobody moves the money of a movement by hand; called: an account in
-    words; written: how an amount is written, marked; bank: the account that isn't counted as a
-    player; corrected: the event by which the money of its seat was set to what was counted.
+    every game; skips: events whose money nobody moves by hand; apart: accounts whose money is not
+    counted; accounts: those beside the seats in words, marked; called: a seat in words; written:
+    how an amount is written, marked; corrected: the event by which the money of its seat was set to
+    what was counted.
     """
 
+    ledger: Ledger
     usual: Mapping[str, float]
     slips: Callable[[Entry, Any], Iterator[Found]]
-    skips: Callable[[Entry, Any], bool]
+    skips: tuple[type, ...] = ()
+    apart: tuple[str, ...] = ()
+    accounts: Mapping[str, str]
     called: Callable[[str], str]
     written: str
-    bank: str
     corrected: type[Any]
+
+    def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int]) -> dict[str, Count]:
+        """Compares what was counted with the ledger of the records that count. counted: money by
+        seat, and by account."""
+        entries = self.ledger(records)
+        balances = entries[-1].balances if entries else self.ledger.opening
+        events = {record.seq: record.event for record in records}
+        found = list(_slips(entries, events, self))
+        settled = {
+            event.seat: seq for seq, event in events.items() if isinstance(event, self.corrected)
+        }
+        differences = {
+            account: told - balances.get(account, 0) for account, told in counted.items()
+        }
+        return {
+            account: Count(
+                told,
+                balances.get(account, 0),
+                differences[account],
+                [e for e in entries if account in (e.source, e.target)][-MOVEMENTS:],
+                _ranked(
+                    account,
+                    differences,
+                    # What was counted right once, by a correction, needs no slip before it.
+                    [one for one in found if one.entry.seq > settled.get(account, 0)],
+                    entries,
+                    self,
+                )
+                if differences[account]
+                else [],
+            )
+            for account, told in counted.items()
+        }
 
     def made(self, entry: Entry, kind: str, times: int, how: str) -> Found:
         """The slip by which a movement was made so many times more often than it should be."""
@@ -97,55 +133,22 @@ class Habits(NamedTuple):
         ).format(
             why=entry.why,
             money=_(self.written).format(amount=grouped(entry.amount)),
-            source=self.called(entry.source),
-            target=self.called(entry.target),
+            source=self._account(entry.source),
+            target=self._account(entry.target),
             how=how,
             seq=entry.seq,
             round=entry.round,
         )
 
-
-def count(
-    opening: Mapping[str, int],
-    entries: Sequence[Entry],
-    records: Sequence[Record[Any]],
-    counted: Mapping[str, int],
-    habits: Habits,
-) -> dict[str, Count]:
-    """Compares what was counted with the ledger. opening: the balances before any money has moved;
-    entries: of the records that count; counted: M by account."""
-    balances = entries[-1].balances if entries else opening
-    events = {record.seq: record.event for record in records}
-    found = list(_slips(entries, events, habits))
-    settled = {
-        event.seat: seq for seq, event in events.items() if isinstance(event, habits.corrected)
-    }
-    differences = {account: told - balances.get(account, 0) for account, told in counted.items()}
-    return {
-        account: Count(
-            told,
-            balances.get(account, 0),
-            differences[account],
-            [e for e in entries if account in (e.source, e.target)][-MOVEMENTS:],
-            _ranked(
-                account,
-                differences,
-                # What was counted right once, by a correction, needs no slip before it.
-                [one for one in found if one.entry.seq > settled.get(account, 0)],
-                entries,
-                habits,
-            )
-            if differences[account]
-            else [],
-        )
-        for account, told in counted.items()
-    }
+    def _account(self, word: str) -> str:
+        return _(self.accounts[word]) if word in self.accounts else self.called(word)
 
 
 def _slips(entries: Iterable[Entry], events: Mapping[int, Any], habits: Habits) -> Iterator[Found]:
     for entry in entries:
         event = events[entry.seq]
-        if not habits.skips(entry, event):
+        by_itself = isinstance(event, (habits.corrected, *habits.skips))
+        if not by_itself and not {entry.source, entry.target}.intersection(habits.apart):
             yield habits.made(entry, "forgotten", -1, _("was forgotten"))
             yield habits.made(entry, "twice", 1, _("was made twice"))
             yield from habits.slips(entry, event)
@@ -166,7 +169,7 @@ def _ranked(
     def likely(one: Found) -> float:
         likelihood = usual[one.kind] * FADES ** (now - one.entry.round)
         likelihood *= FADES_BY_MOVEMENT ** (len(entries) - order[one.entry.seq])
-        others = [who for who in one.effects if who not in (account, habits.bank)]
+        others = [who for who in one.effects if who not in (account, habits.ledger.bank)]
         for other in others:
             if other in differences:
                 fits = differences[other] == one.effects[other]

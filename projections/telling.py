@@ -1,7 +1,7 @@
-"""How what every game shares is told: its beginning, and the talk of its table."""
+"""How events are told, and in which words those of every game: its beginning, its table's talk."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from events.language import gettext as _
 from events.shared import (
@@ -23,19 +23,55 @@ from events.shared import (
     UndoRefused,
     WordAdded,
 )
-from projections.by_type import registers
+from projections.by_type import ByType
 from projections.words import Names
 
 Tell = Callable[[Any, Names], str]
-TABLE: dict[type, Tell] = {}
-"""What tells each type of event that every game shares."""
+"""How an event is told; by no word where the history leaves it out."""
+Learn = Callable[[Any, str, Names], str]
+"""How an event that holds a seal is told to a seat that may read it."""
 
-of = registers(TABLE)
+
+class Words(ByType[Tell]):
+    """How the events of a part of a game are told, each by a function under `@of(RoundOpened)`.
+
+    learned: what a seat learns by those that hold a seal, each under `@of.learned(HandDrawn)`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.learned: Final = ByType[Learn]()
+
+
+of = Words()
+"""The events that every game shares."""
+
+
+class Telling:
+    """How all events of a game are told."""
+
+    def __init__(self, call: Callable[[str], str], *parts: Words) -> None:
+        """call: what a sealed word (a card, a role) is called; parts: the game's own events."""
+        self.call: Final = call
+        self.on: Final[dict[type, Tell]] = {}
+        self.learned: Final[dict[type, Learn]] = {}
+        for part in (of, *parts):
+            self.on.update(part)
+            self.learned.update(part.learned)
+
+    def __call__(self, event: Any, names: Names) -> str:
+        """The event in words; nothing for a question to a seat, which the board shows."""
+        return self.on[event.__class__](event, names)
 
 
 @of(GameCreated)
 def _created(event: GameCreated, names: Names) -> str:
     return _("The game begins: {players}.").format(players=", ".join(names.values()))
+
+
+@of.learned(GameCreated)
+def _seed_learned(_event: GameCreated, _seat: str, _names: Names) -> str:
+    return _("the seed that all chance is derived from")
 
 
 @of(UndoProposed)
@@ -90,6 +126,11 @@ def _forked(event: Forked, names: Names) -> str:
 @of(SealsOpened)
 def _seals_opened(event: SealsOpened, names: Names) -> str:
     return _("All seals are opened. The seed was “{seed}”.").format(seed=event.seed)
+
+
+@of.learned(SealsOpened)
+def _all_learned(_event: SealsOpened, _seat: str, _names: Names) -> str:
+    return _("all seals are opened; the seed")
 
 
 @of(GameAbandoned)

@@ -66,11 +66,13 @@ class Timeline(msgspec.Struct, Generic[E]):
             seating=self.seating.copy(),
         )
 
-    def last_command(self) -> list[Record[E]]:
-        """The records of the last command that counts; empty if only the beginning does."""
-        if not self.standing:
+    def last_command(self, by: str | None = None) -> list[Record[E]]:
+        """The records of the last command that counts, without the answers of dropped seats; empty
+        if only the beginning counts. by: a seat whose own commands count even if it was dropped."""
+        gone = self.seating.dropped - {by}
+        batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
+        if batch is None:
             return []
-        batch = self.standing[-1].batch
         records = [record for record in self.standing if record.batch == batch]
         return records if records[0].command is not None else []
 

@@ -13,7 +13,7 @@ from commands.le_millionnaire.actions import (
     Offer,
     Throw,
 )
-from commands.le_millionnaire.dice import dice
+from commands.le_millionnaire.chance import dice
 from commands.le_millionnaire.stage import Stage, may_have
 from commands.le_millionnaire.throw import throw
 from commands.refusal import Refusal
@@ -40,7 +40,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
     """It is done, and the seat goes on; or the dice are thrown."""
     match action:
         case Throw(low=None):
-            throw(stage, dice(stage.dealer, str(stage.table.thrown)))
+            throw(stage, dice(stage.dealer, stage.table))
         case Throw(low=int(low), high=int(high)):
             throw(stage, (low, high))
         case Bet():

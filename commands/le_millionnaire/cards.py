@@ -1,6 +1,6 @@
 """Instruction cards: drawn, obeyed, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
 
-from commands.le_millionnaire import debts, ending
+from commands.le_millionnaire import chance, debts, ending
 from commands.le_millionnaire.actions import (
     CASH,
     EXEMPT,
@@ -241,7 +241,7 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
         stage.emit(LegacyPaid(seat, amount), "LM-INH-1", "LM-INH-2")
         order = Sealed[tuple[str, ...]]()
         if not table.by_people:
-            order = Sealed(value=stage.dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}"))
+            order = Sealed(value=chance.heirs(stage.dealer, table))
         stage.emit(HeirsPutBack(order), "LM-INH-2")
         ending.end_by_will(stage, seat)
     else:

@@ -9,7 +9,8 @@ from typing import Final
 
 from commands.course import Course
 from commands.le_millionnaire import bets, cards, ending, setup, throw
-from commands.le_millionnaire.actions import Action
+from commands.le_millionnaire.actions import DECLINE, DONE, EXEMPT, PASS, PAY, READY, THROW, Action
+from commands.le_millionnaire.chance import dealt
 from commands.le_millionnaire.decisions import DECISIONS
 from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Point, Stage
@@ -21,7 +22,7 @@ from projections.le_millionnaire.words import question
 from projections.words import people, person
 
 Step = Callable[[Stage], None]
-THROW: Final[Sequence[Step]] = (
+TURN: Final[Sequence[Step]] = (
     throw.land,
     bets.settle,
     throw.offer_securities,
@@ -31,10 +32,10 @@ THROW: Final[Sequence[Step]] = (
 STEPS: Final[Mapping[Point, Sequence[Step]]] = {
     "setup": (setup.ask_next, ending.open_round),
     "before": (ending.end_others, ending.ask_before),
-    "landing": THROW,
-    "bets": THROW[1:],
-    "card": THROW[3:],
-    "end": THROW[4:],
+    "landing": TURN,
+    "bets": TURN[1:],
+    "card": TURN[3:],
+    "end": TURN[4:],
 }
 """What follows from each point on."""
 
@@ -54,6 +55,12 @@ def _unasked(table: Table, seat: Seat, _action: Action) -> str:
     return why.format(player=person(table, seat), waiting=people(table, due(table)))
 
 
+def _stand_in(table: Table, possible: Sequence[Action]) -> Action | None:
+    """An exemption is used before a tax is paid; at a table with real cards nobody knows what he
+    holds. Of forced sales the first costs least."""
+    return EXEMPT if EXEMPT in possible and not table.by_people else None
+
+
 COURSE: Final = Course(
     stage=Stage,
     decisions=DECISIONS,
@@ -62,4 +69,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     unasked=_unasked,
+    by_chance=dealt,
+    waivers=(READY, THROW, DECLINE, DONE, PASS, PAY),
+    stand_in=_stand_in,
 )

@@ -7,6 +7,7 @@ in the deck, which the dealer shuffles as far as its order isn't given.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from commands.le_millionnaire import chance
 from commands.le_millionnaire.actions import Bet
 from commands.le_millionnaire.bets import decide as bet
 from commands.le_millionnaire.course import COURSE
@@ -106,23 +107,10 @@ def _deck(stage: Stage, position: Position) -> DeckLaid:
     if table.by_people or not open_:
         return DeckLaid(count, Sealed(value=tuple(order)))
     filled = order.copy()
-    cards = undealt(table, [card for card in order if card != UNKNOWN])
-    for at, card in zip(open_, stage.dealer.shuffle(cards, "deck"), strict=True):
+    placed = [card for card in order if card != UNKNOWN]
+    for at, card in zip(open_, chance.rest_of_deck(stage.dealer, table, placed), strict=True):
         filled[at] = card
     return DeckLaid(count, Sealed(value=tuple(filled)), open_)
-
-
-def undealt(table: Table, placed: Sequence[str]) -> list[str]:
-    """The cards and the marker, in the order of the box, without those in hands and those placed in
-    the deck."""
-    away = Counter([*placed, *(card for one in table.players.values() for card in one.cards)])
-    left = []
-    for card in (*(one.name for one in table.cards), MARKER):
-        if away[card]:
-            away[card] -= 1
-        else:
-            left.append(card)
-    return left
 
 
 def _left(position: Position, table: Table) -> int:

@@ -1,8 +1,7 @@
 """The set-up (LM-SET-1…4): money, deck, the banker; then each chooses his square and buys."""
 
-from commands.le_millionnaire import market
+from commands.le_millionnaire import chance, market
 from commands.le_millionnaire.actions import READY, START, Action, Buy, Change, First, Ready, Start
-from commands.le_millionnaire.dice import for_banker
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
@@ -34,12 +33,12 @@ def begin(stage: Stage, material: Material) -> None:
         stage.emit(MoneyReceived(seat, START_MONEY), "LM-SET-1")
     order = Sealed[tuple[str, ...]]()
     if not table.by_people:
-        order = Sealed(value=stage.dealer.shuffle([card.name for card in table.cards], "deck"))
+        order = Sealed(value=chance.deck(stage.dealer, table))
     stage.emit(DeckShuffled(len(table.cards), order), "LM-SET-4")
     if table.by_people:
         stage.ask("first", table.seats[:1], "LM-SET-1")
     else:
-        stage.emit(BankerNamed(*for_banker(stage.dealer, table.seats)), "LM-SET-1")
+        stage.emit(BankerNamed(*chance.for_banker(stage.dealer, table)), "LM-SET-1")
         stage.at = "setup"
 
 

@@ -13,8 +13,8 @@ from commands.people import UNNAMED, People
 from events.language import gettext as _
 from events.language import mark
 from events.million_club.figures import ROUNDS
+from projections.claims import NOBODY, Claim
 from projections.million_club import claims
-from projections.million_club.claims import NOBODY, Claim
 
 CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "money": ("m", "million", "millions", "millionen", "argent", "geld"),
@@ -113,9 +113,7 @@ def examples() -> list[str]:
     return [_(example) for example in EXAMPLES]
 
 
-_GRAMMAR = Grammar(
-    _WORDS, SMALL_WORDS | {"hostile"}, _SLOTS, _FORMS, ROUNDS, claims.in_round, examples
-)
+_GRAMMAR = Grammar(_WORDS, SMALL_WORDS | {"hostile"}, _SLOTS, _FORMS, ROUNDS, examples)
 
 
 def read_claim(text: str, people: People = UNNAMED) -> Claim:

@@ -16,7 +16,9 @@ from commands.million_club import (
     round_end,
     setup,
 )
-from commands.million_club.actions import Action
+from commands.million_club.absence import stand_in
+from commands.million_club.actions import DECLINE, DONE, Action
+from commands.million_club.chance import dealt
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
@@ -131,5 +133,8 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     unasked=_unasked,
+    by_chance=dealt,
+    waivers=(DONE, DECLINE),
+    stand_in=stand_in,
     secret=secret,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from commands.million_club import chance
 from commands.million_club.stage import Stage
 from events.million_club.facts import (
     HandDrawn,
@@ -63,10 +64,7 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
         count = len(table.piles[pile]) + len(table.discards[pile])
         stage.emit(PileShuffled(pile, count, ordinal, Sealed()), *rules)
         return
-    together = {*table.piles[pile], *table.discards[pile]}
-    # Shuffled from the order of the box: the outcome depends on which cards, not on their past.
-    cards = [card for card in BOX[pile] if card in together]
-    order = stage.dealer.shuffle(cards, f"{pile}/{ordinal}")
+    order = chance.shuffled(stage.dealer, table, pile)
     stage.emit(PileShuffled(pile, len(order), ordinal, Sealed(value=order)), *rules)
 
 

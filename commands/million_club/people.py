@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from commands.million_club import setup, unseen
 from commands.million_club.actions import FIRST, TAKE_TOLD, Action, First, Take
+from commands.million_club.chance import offered
 from commands.million_club.notation import DEALT
 from commands.million_club.stage import Stage
 from commands.notation import shown
@@ -193,9 +194,8 @@ def _may_name_first(table: Table) -> bool:
 
 
 def _profiles(table: Table) -> list[Profile]:
-    offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
     dealt = {player.profile for player in table.players.values()}
-    return [profile for profile in offered if profile not in dealt]
+    return [profile for profile in offered(table) if profile not in dealt]
 
 
 def _profile(word: str | None) -> Profile:

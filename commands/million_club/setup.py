@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from commands.million_club import unseen
+from commands.million_club import chance, unseen
 from commands.million_club.actions import FIRST, TAKE, Action, First, Take
 from commands.million_club.hands import reshuffle, seal
 from commands.million_club.stage import Stage
@@ -25,10 +25,9 @@ from events.million_club.figures import (
     MIN_LEVEL,
     NOTE_VALUE,
     SCHEMER_MONEY,
-    SCHEMER_PLAYERS,
     START_MONEY,
 )
-from events.million_club.words import BOX, PROFILES, Decision, Pile, Profile, Seat
+from events.million_club.words import BOX, Decision, Pile, Profile, Seat
 from events.sealed import Sealed
 from projections.million_club.table import Table
 from projections.million_club.words import card_name
@@ -69,13 +68,10 @@ def _begin(stage: Stage) -> None:
     table = stage.table
     shuffle_all(stage)
     if table.options["alternative"] == "on":
-        offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
-        dealt = stage.dealer.shuffle(offered, "profiles")
-        for seat, profile in zip(table.seats, dealt, strict=False):
-            stage.emit(ProfileDealt(seat, _profile(profile)), ALT)
+        for seat, profile in chance.profiles(stage.dealer, table).items():
+            stage.emit(ProfileDealt(seat, profile), ALT)
     if schemer_of(table) is None:
-        first = stage.dealer.shuffle(table.seats, "first")[0]
-        stage.emit(FirstPlayerNamed(_seat(table, first), "chance"), "MC-SET-2")
+        stage.emit(FirstPlayerNamed(chance.first(stage.dealer, table), "chance"), "MC-SET-2")
 
 
 def shuffle_all(stage: Stage) -> None:
@@ -197,11 +193,3 @@ def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 def _pile(table: Table) -> Pile:
     return "colonies" if table.decision == "take_colony" else "companies"
-
-
-def _profile(word: str) -> Profile:
-    return next(profile for profile in PROFILES if profile == word)
-
-
-def _seat(table: Table, word: str) -> Seat:
-    return next(seat for seat in table.seats if seat == word)

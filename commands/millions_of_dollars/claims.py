@@ -93,7 +93,6 @@ _GRAMMAR = Grammar(
     _SLOTS,
     _FORMS,
     ROUNDS,
-    claims.in_round,
     examples,
 )
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from commands.course import Course
 from commands.millions_of_dollars import heist, preparation, round_end, threat
-from commands.millions_of_dollars.actions import Action
+from commands.millions_of_dollars.actions import READY, Action
+from commands.millions_of_dollars.chance import dealt
 from commands.millions_of_dollars.decisions import DECISIONS, secret
 from commands.millions_of_dollars.notation import parse
 from commands.millions_of_dollars.share import share
@@ -84,5 +85,7 @@ COURSE: Final = Course(
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     unasked=_unasked,
+    by_chance=dealt,
+    waivers=(READY,),
     secret=secret,
 )

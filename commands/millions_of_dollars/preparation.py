@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import permutations
 
-from commands.millions_of_dollars import threat
+from commands.millions_of_dollars import chance, threat
 from commands.millions_of_dollars.actions import Action, Loot, Pick, Shown
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
@@ -156,15 +156,8 @@ def _place_stakes(stage: Stage) -> None:
 
 
 def _lay_role_cards(stage: Stage) -> None:
-    table = stage.table
-    cards = in_order(truth.known(table).values())
-    aside, *shown = stage.dealer.shuffle(cards, f"roles/{table.round}")
-    stage.emit(
-        RoleCardsLaid(
-            in_order(role for role in ROLES for card in shown if card == role), Sealed(value=aside)
-        ),
-        "MD-PRE-3",
-    )
+    aside, shown = chance.role_cards(stage.dealer, stage.table)
+    stage.emit(RoleCardsLaid(shown, Sealed(value=aside)), "MD-PRE-3")
 
 
 def legal_shown(table: Table, _seat: Seat) -> list[Action]:

@@ -1,5 +1,6 @@
 """The set-up: MD-BOX-1, MD-SET-1…4. Where people deal, they say who has the Leader card."""
 
+from commands.millions_of_dollars import chance
 from commands.millions_of_dollars.actions import Action, First
 from commands.millions_of_dollars.deck import Deck
 from commands.millions_of_dollars.stage import Stage
@@ -33,13 +34,10 @@ def begin(stage: Stage, deck: Deck) -> None:
         stage.emit(MoneyReceived(seat, START_MONEY), "MD-SET-2")
     order = Sealed[tuple[str, ...]]()
     if not table.by_people:
-        cards = [card.id for card in deck.cards]
-        order = Sealed(value=stage.dealer.shuffle(cards, "loot")[:ROUNDS])
+        order = Sealed(value=chance.loot_pile(stage.dealer, table))
     stage.emit(LootPileShuffled(ROUNDS, order), "MD-BOX-1")
     if not table.by_people:
-        drawn = stage.dealer.shuffle(table.seats, "leader")[0]
-        leader = next(seat for seat in table.seats if seat == drawn)
-        stage.emit(LeaderNamed(leader, "chance"), "MD-SET-3")
+        stage.emit(LeaderNamed(chance.leader(stage.dealer, table), "chance"), "MD-SET-3")
 
 
 def legal(table: Table, _seat: Seat) -> list[Action]:

@@ -6,7 +6,7 @@ the next line is read, so nothing can be lost.
 
 import shlex
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from commands.split import split
 from events.errors import BadInput, MclubError, reason
@@ -18,29 +18,30 @@ from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 
 Say = Callable[[str], None]
-Draw = Callable[[Any], None]
 Run = Callable[[Sequence[str]], None]
 """Runs a command of the program, for the prompt's game; what it refuses it says itself."""
 
-HELP: Final = "?"
+HELP: Final = ("?", "help")
 UNDO, REDO, QUIT = "u", "redo", ("q", "quit")
-SEES: Final = ("show", "score", "history", "ledger", "count", "correct", "help")
-"""Words that ask for something beside the game; they are typed in full."""
-COMMANDS: Final = ("explain", "amend", "dispute")
-"""Commands of the program that are run for this game, with whatever stands behind them."""
+CORRECT, HISTORY = "correct", "history"
+COMMANDS: Final = (
+    *("show", "view", "legal", HISTORY, "score", "count", CORRECT, "amend", "abandon"),
+    *("dispute", "explain", "knows", "ledger", "replay", "audit"),
+)
+"""Commands of the program that are run for this game, with whatever stands behind them; they are
+typed in full."""
 HISTORY_LINES: Final = 20
 
 
 class Prompt:
-    """What the lines typed beside a table do to its game. say: shows a line; draw: a screen; run:
-    runs a command."""
+    """What the lines typed beside a table do to its game. say: shows a line; run: runs a
+    command."""
 
-    def __init__(self, game: Game, say: Say, draw: Draw, run: Run) -> None:
+    def __init__(self, game: Game, say: Say, run: Run) -> None:
         self.game = game
         self._run = run
         self._face = game.kind.face()
         self._say = say
-        self._draw = draw
 
     def answer(self, line: str) -> bool:
         """Takes a line; False if the prompt is to be left. Whatever is wrong is said in a line."""
@@ -61,16 +62,16 @@ class Prompt:
             return True
         if line in QUIT:
             return False
-        if line == HELP:
-            self._legal()
+        if line in HELP:
+            self._run(["legal"])
+            self._say(self.help())
         elif line == UNDO:
             self._happened(self.game.undo())
         elif line == REDO:
             self._happened(self.game.redo())
-        elif word in SEES:
-            self._see(word, rest.split())
         elif word in COMMANDS:
-            self._run([word, *_arguments(rest)])
+            self._run([word, *self._arguments(word, rest)])
+            self.game.refresh()
         else:
             self._happened(self.game.act(None, line))
         return True
@@ -79,52 +80,19 @@ class Prompt:
         for entry in answer["happened"]:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
-    def _legal(self) -> None:
-        from mclub.screen.legal import render_legal
-
-        self._draw(render_legal(self.game.legal(), self.game.player_names, self._face))
-        self._say(self.help())
-
-    def _see(self, word: str, rest: list[str]) -> None:
-        from mclub.screen.count import render_count
-        from mclub.screen.history import render_history
-        from mclub.screen.ledger import render_ledger
-        from mclub.screen.score import render_score
-
-        game = self.game
-        if word == "show":
-            self._draw(self._face.render_board(game.board()))
-        elif word == "score":
-            self._draw(render_score(game.score(), game.player_names, self._face))
-        elif word == "history":
-            self._draw(render_history(game.history()[-HISTORY_LINES:]))
-        elif word == "ledger":
-            entries = game.ledger(self._account(rest[0]) if rest else None)
-            self._draw(render_ledger(entries, self._face))
-        elif word == "count":
-            counted = game.count(dict(map(self._counted, rest)))
-            self._draw(render_count(counted, self._face))
-        elif word == "correct":
-            if len(rest) < 4:
-                raise BadInput(_("A correction is written: correct yellow money 14 REASON."))
-            self._happened(game.correct(self._seat(rest[0]), rest[1], rest[2], " ".join(rest[3:])))
-        else:
-            self._say(self.help())
-
-    def _counted(self, text: str) -> tuple[str, str]:
-        account, equals, amount = text.partition("=")
-        if not equals:
-            raise BadInput(_("“{text}”: money is written yellow=14.").format(text=text[:60]))
-        return self._account(account), amount
-
-    def _seat(self, word: str) -> str:
-        """A seat of the table by its start, or by its player's name."""
-        found = [seat for seat in self.game.people.seats(word) if seat in self.game.seats]
-        return found[0] if len(found) == 1 else word
-
-    def _account(self, word: str) -> str:
-        """An account in any language, or else a seat."""
-        return self.game.people.account(word) or self._seat(word)
+    def _arguments(self, word: str, text: str) -> list[str]:
+        """What stands behind a command, parted as a shell does it. A correction's reason needs no
+        option, and of the history the end is enough. Raises BadInput where a quotation mark is
+        missing."""
+        if word == CORRECT and "--" not in text:
+            parts = text.split(maxsplit=3)
+            return [*parts[:3], *(f"--reason={reason}" for reason in parts[3:])]
+        if word == HISTORY and not text:
+            return ["--since", str(max(0, self.game.seq - HISTORY_LINES))]
+        try:
+            return shlex.split(text)
+        except ValueError as error:
+            raise BadInput(_("A quotation mark is missing.")) from error
 
     @staticmethod
     def help() -> str:
@@ -166,7 +134,7 @@ class Prompt:
             if len(action) > len(words) and _starts(words, action)
         }
         if not words and not before.strip():
-            fitting.update(SEES, COMMANDS)
+            fitting.update(COMMANDS)
         return sorted(word for word in fitting if word.lower().startswith(start.lower()))
 
     def _legal_after(self, line: str) -> list[str]:
@@ -178,14 +146,6 @@ class Prompt:
         except MclubError:
             return []
         return typable(rehearsal.moment.due())
-
-
-def _arguments(text: str) -> list[str]:
-    """As a shell parts them. Raises BadInput where a quotation mark is missing."""
-    try:
-        return shlex.split(text)
-    except ValueError as error:
-        raise BadInput(_("A quotation mark is missing.")) from error
 
 
 def _starts(words: Sequence[str], action: Sequence[str]) -> bool:

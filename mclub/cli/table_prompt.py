@@ -9,7 +9,6 @@ from pathlib import Path
 from events.language import gettext as _
 from events.language import language
 from mclub.cli.options import Db, GameId, bookmark, opened, place_of
-from mclub.cli.output import draw
 from mclub.cli.prompt import Prompt
 from mclub.text.printing import say
 from mclub.text.streams import is_lost
@@ -21,7 +20,7 @@ HISTORY = 1000
 def table(db: Db = None, game: GameId = None) -> None:
     """Keep the game beside the table: a prompt that stays open."""
     with opened(db, game) as opened_game:
-        prompt = Prompt(opened_game, say, draw, partial(_run, place_of(db), opened_game.id))
+        prompt = Prompt(opened_game, say, partial(_run, place_of(db), opened_game.id))
         bookmark(opened_game)
         lines = _lines_kept(prompt)
         try:
@@ -38,7 +37,8 @@ def _run(place: str, game: str, words: Sequence[str]) -> None:
     from mclub.cli import LANG, app
 
     with suppress(SystemExit):
-        app([*words, "--db", place, "--id", game, LANG, language()], prog_name="mclub")
+        command, *more = words
+        app([LANG, language(), command, "--db", place, "--id", game, *more], prog_name="mclub")
 
 
 def _converse(prompt: Prompt) -> bool:

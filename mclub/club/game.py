@@ -4,6 +4,7 @@ Documents are plain dicts, as docs/format.md describes them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Self
 
@@ -15,7 +16,7 @@ from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from events.language import spoken
 from events.record import TABLE, Asker, Record
-from events.shared import DropAgreed, TableEvent, UndoAgreed
+from events.shared import TableEvent
 from mclub.club.amend import plan
 from mclub.club.bounds import check_apart, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
@@ -240,7 +241,24 @@ class Game(Moment):
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
-        the rehearsal is over."""
+        the rehearsal is over. Then the seats that were dropped answer."""
+        answer = self._append(rehearsal, seat)
+        self.answer_for_dropped()
+        return answer
+
+    def answer_for_dropped(self) -> None:
+        """Appends the answers of the seats that were dropped, if any of them is awaited."""
+        dropped = self.line.seating.dropped
+        if not dropped or seating_rules.unanswered(self.line, self.awaited) is None:
+            return
+        # Somebody else may be acting, and answers then; what can't be written now is answered with
+        # the next command.
+        with suppress(GameMovedOn, BadInput):
+            rehearsal = self.rehearse()
+            rehearsal.answer_for_dropped()
+            self._append(rehearsal, None)
+
+    def _append(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         expected, hash_ = self.seq, self._hash
         self._take_in(rehearsal)
         # Told before it is on the disk: after the wait for it, nothing is at hand any more.
@@ -339,9 +357,8 @@ class Game(Moment):
         # while only others have answered for themselves since he looked.
         if self.refresh().seq <= seq or seat is None:
             return self.seq == seq
-        answers = {UndoAgreed, DropAgreed, *self.kind.ANSWERS}
         since = self.records[seq:]
-        return all(type(record.event) in answers and record.by != seat for record in since)
+        return all(record.event.answers and record.by != seat for record in since)
 
     def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
         since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]

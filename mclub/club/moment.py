@@ -21,6 +21,7 @@ from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, seated
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
+from projections.knowledge import known
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
 
@@ -294,7 +295,8 @@ class Moment:
     def _known(self, seat: str) -> list[Document]:
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
-        return [plain(one) for one in self.kind.desk().knows(self.records, seat, opens, undone)]
+        learned = known(self.records, seat, opens, undone, self.kind.tell())
+        return [plain(one) for one in learned]
 
     def _opened_at(self) -> int | None:
         """The first record that opened the seals."""

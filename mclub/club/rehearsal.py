@@ -10,9 +10,10 @@ from functools import cached_property
 from itertools import chain, islice
 from typing import Any, overload
 
+from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.course import Move
-from commands.dealer import Dealer, SeedDealer
+from commands.dealer import Card, Dealer, SeedDealer
 from commands.notation import REDO, REFEREE, UNDO, shown
 from commands.split import Go, split
 from events.chain import link
@@ -135,7 +136,7 @@ class Rehearsal:
         assert moment.created.seed.value is not None
         return SeedDealer(moment.created.seed.value, moment.words)
 
-    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+    def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
         """As a `Dealer`: by the game's seed, which is made ready only when there is a shuffle."""
         return self._dealer.shuffle(cards, label)
 
@@ -176,6 +177,12 @@ class Rehearsal:
         opens = kind.opens(self.moment.created.options)
         if any(type(event) in opens for event, _rules in move.facts):
             self.opened_cards = True
+
+    def answer_for_dropped(self) -> None:
+        """Lets the seats that were dropped answer, until somebody is awaited who is there."""
+        while seat := seating_rules.unanswered(self.moment.line, self.moment.awaited):
+            answer = self.moment.kind.absent(self.moment.table, seat)
+            self.take(for_seat(split(answer)[0], seat))
 
     def add(
         self,

@@ -63,7 +63,9 @@ def _is_verbatim(
 def _goes_further_back(before: Moment, record: Record[Any]) -> bool:
     """Whether a seat proposed to go back further than one command, which the notation can't say."""
     event, line = record.event, before.line
-    return type(event) is UndoProposed and event.to != line.before(line.last_command()[0].batch)
+    return type(event) is UndoProposed and event.to != line.before(
+        line.last_command(record.by)[0].batch
+    )
 
 
 def _as_recorded(before: Moment, seat: str | None, text: str) -> list[tuple[str, str]]:

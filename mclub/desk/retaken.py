@@ -144,7 +144,7 @@ def _lasting(before: Before, event: Any) -> table_rules.Lasting:
     kind, options = before.kind, before.created.options
     binds = kind.binds(options)
     if type(event) is Undone:
-        binds = {*binds} - {*kind.BOUND_LATER}
+        binds = [kind for kind in binds if not kind.bound_later]
     return table_rules.Lasting(kind.opens(options), binds)
 
 

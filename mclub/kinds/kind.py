@@ -11,25 +11,26 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 import msgspec
 
 from commands.course import Course, Move
-from commands.dealer import Dealer
+from commands.dealer import Dealer, Dealt
 from commands.notation import Word
 from commands.stage import Fact
 from commands.text import texts
+from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
 from mclub.kinds.document import Document as Document
 from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
+from projections.conservation import Difference as Difference
 from projections.fold import Fold
+from projections.history import Cut, history
 from projections.table import AnyTable
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
 
 Facts = Sequence[Fact]
 Table = Any
-Cut = Callable[[Record[Any]], Record[Any]]
-Difference = tuple[str, Any, Any]
-"""What it is (in words), as it was recorded, and as it is reckoned anew."""
 Actions = Mapping[str, list[str]]
 """By seat, what it may type: only of seats whose actions may be known."""
 NO_OPTIONS: Final[Mapping[str, str]] = {}
@@ -66,18 +67,14 @@ class Explain(Protocol[E]):
 class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
     """What explanations, disputes and audits need of a game.
 
-    explain: see `Explain`; knows: what a seat has learned, and by which event, in a game in which
-    the events of these types show somebody what was sealed; ledger: all money that moved;
-    unbalanced: what of money and cards is lost or too much after an event; mislisted: figures
-    beside the table that don't follow from what lies on it (None: there are none); points: each
+    explain: see `Explain`; ledger: all money that moved; unbalanced: what of money and cards is
+    lost or too much after an event; mislisted: figures beside the table that don't follow from what
+    lies on it (None: there are none); points: each
     seat's points, not counted by the score (None: cards are hidden); misscored: what an event gets
     wrong of the final score (None: it says nothing of it, or cards are hidden).
     """
 
     explain: Explain[E]
-    knows: Callable[
-        [Sequence[Record[E]], Any, Collection[type], Collection[int]], Iterable[msgspec.Struct]
-    ]
     ledger: Callable[[Sequence[Record[E]]], Iterable[msgspec.Struct]]
     unbalanced: Callable[[T, E], list[Difference]]
     points: Callable[[T], dict[str, int] | None]
@@ -105,19 +102,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     UNDISPUTED: ClassVar[Collection[str]] = ()
     """Options under which the same commands can't be played again, or that change nothing that
     happens: no dispute asks what they would have changed."""
-    OPENS: ClassVar[Collection[type]] = ()
-    """Events by which the program shows somebody what was sealed. A go ends with them."""
-    TURNS_UP: ClassVar[Collection[type]] = ()
-    """Events by which the program shows all of them what was sealed."""
-    BINDING: ClassVar[Collection[type]] = ()
-    """Events that no seat takes back alone, whatever they show: they bind others, such as a
-    concluded deal."""
-    BOUND_LATER: ClassVar[Collection[type]] = ()
-    """Those of BINDING that earlier releases let a seat take back alone. A seat no longer may; an
-    audit accepts that it once did."""
-    ANSWERS: ClassVar[Collection[type]] = ()
-    """Events by which a seat answers for itself alone where several are asked at once, so that what
-    another asked for before it heard of them still stands."""
     FOLD: Fold[T]
     COURSE: Course[Any, T, A]
     LOOKS: Looks[T, S]
@@ -125,6 +109,10 @@ class Kind(ABC, Generic[T, E, A, S]):
     @abstractmethod
     def desk(self) -> Desk[T, E]:
         """What explanations, disputes and audits need, imported when it is asked for."""
+
+    @abstractmethod
+    def tell(self) -> Telling:
+        """How its events are told, imported when it is asked for."""
 
     @abstractmethod
     def face(self) -> "GameFace":
@@ -140,18 +128,12 @@ class Kind(ABC, Generic[T, E, A, S]):
         """What happens by itself at the beginning, up to the first question."""
 
     @abstractmethod
-    def dealt(self, table: T, event: E, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives; None: there is no chance in
-        it, or it is sealed. table: before the event."""
-
-    @abstractmethod
     def score(self, table: T, records: Sequence[Record[E]] = ()) -> Document:
         """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
         its own, and the winners; lines: what each line was counted from. What nobody can know yet
         is None, with its bounds where the game has them. records: those that count, for what people
         have said of cards that lie unseen."""
 
-    @abstractmethod
     def history(
         self,
         records: Sequence[Record[E]],
@@ -165,6 +147,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         know; now, names: the round after the last record, and how each seat is called then, if
         they are known. Nothing is told of a question to a seat: an event with a `seat` and a
         `decision`."""
+        return history(records, since, undone, cut, self.tell(), now, names)
 
     @abstractmethod
     def round_of(self, table: T) -> int:
@@ -173,15 +156,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     @abstractmethod
     def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
-
-    @abstractmethod
-    def waiver(self, table: T, seat: str) -> str | None:
-        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
-
-    @abstractmethod
-    def absent(self, table: T, seat: str) -> str:
-        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
-        that gives nothing away where there is such a one."""
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""
@@ -204,15 +178,18 @@ class Kind(ABC, Generic[T, E, A, S]):
         """Whether people deal the cards in a game of these options."""
         return options.get(AT_TABLE) == "on"
 
-    def opens(self, options: Mapping[str, str]) -> Collection[type]:
+    def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
         """Events by which the program shows somebody what was sealed, in a game of these options:
         none where people deal, who turn cards up themselves."""
-        return () if self.by_people(options) else (*self.OPENS, *self.TURNS_UP)
+        if self.by_people(options):
+            return ()
+        return [event for event in self.CODEC.events if event.opens or event.turns_up]
 
-    def binds(self, options: Mapping[str, str]) -> Collection[type]:
+    def binds(self, options: Mapping[str, str]) -> Collection[type[Event]]:
         """Events that no seat takes back alone, in a game of these options: those that bind others,
         and what the program has turned up before all."""
-        return self.BINDING if self.by_people(options) else (*self.BINDING, *self.TURNS_UP)
+        dealt = not self.by_people(options)
+        return [event for event in self.CODEC.events if event.binds or (dealt and event.turns_up)]
 
     def question(self, decision: str) -> str:
         """What a seat is asked, in words."""
@@ -227,6 +204,20 @@ class Kind(ABC, Generic[T, E, A, S]):
         """What this seat may type, in a fixed order; nothing if it is not asked. Where there are
         too many actions, only examples."""
         return texts(self.COURSE.legal(table, seat))
+
+    def waiver(self, table: T, seat: str) -> str | None:
+        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
+        return self.COURSE.waiver(table, seat)
+
+    def absent(self, table: T, seat: str) -> str:
+        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
+        that gives nothing away where there is such a one."""
+        return self.COURSE.absent(table, seat)
+
+    def dealt(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
+        """What chance gave by this event, and what the dealer gives; None: there is no chance in
+        it, or it is sealed. table: before the event."""
+        return self.COURSE.dealt(table, event, dealer)
 
     def asked(self, table: T) -> tuple[S, ...]:
         """The seats that may act, in order round the table; any of them may answer first. This is

@@ -24,6 +24,19 @@ def _lenient(encoding: str) -> Any:
 linux_driver.getincrementaldecoder = _lenient  # type: ignore[attr-defined]
 
 
+class Terminal(linux_driver.LinuxDriver):
+    """The terminal, also after a stop from outside, which leaves no time to give it back."""
+
+    def resume_application_mode(self) -> None:
+        """Takes it again. Called by a signal, which may have come in the middle of a line."""
+        asyncio.get_running_loop().call_soon_threadsafe(self._take_again)
+
+    def _take_again(self) -> None:
+        self.suspend_application_mode()  # else two would read the keys
+        super().resume_application_mode()
+        self._app.refresh(layout=True)
+
+
 class FullScreen(App[None]):
     """Draws in the terminal's own colours."""
 
@@ -32,7 +45,7 @@ class FullScreen(App[None]):
     BINDINGS: ClassVar = [("ctrl+z", "suspend_process")]
 
     def __init__(self) -> None:
-        super().__init__(ansi_color=True)
+        super().__init__(driver_class=Terminal, ansi_color=True)
         self.theme = "ansi-dark"
 
     async def take_over(self) -> None:

@@ -1,19 +1,15 @@
 """What a table can claim about Le Millionnaire: "yellow cash 40000", "blue azure 12 in round 3"."""
 
-from typing import Any
+from functools import partial
+from typing import Final
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import Company, Seat
-from projections.claims import UNKNOWN, Claim, Read, now, within
+from projections.claims import UNKNOWN, Claim, Read, claim
 from projections.le_millionnaire.ledger import BANK
 from projections.le_millionnaire.score import winners
 
-
-def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
-    """A claim about a figure of the table, now or as it was at the end of a round."""
-    if round_ is None:
-        return now(text, claimed, read, **more)
-    return within(text, claimed, read, round_, lm.RoundOpened, **more)
+_claim: Final = partial(claim, ended=lm.RoundOpened)
 
 
 def cash(seat: Seat, amount: int, round_: int | None) -> Claim:
@@ -67,8 +63,3 @@ def wins(seat: Seat, round_: int | None) -> Claim:
     """Whether a seat wins; the richest while the game goes on (LM-WIN-1)."""
     read: Read = lambda table: list(winners(table))  # noqa: E731
     return _claim(f"{seat} wins", seat, read, round_, one_of=True)
-
-
-def in_round(number: int) -> Claim:
-    """Which round is played."""
-    return now(f"round {number}", number, lambda table: table.round)

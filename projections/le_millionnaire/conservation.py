@@ -8,17 +8,15 @@ folded from a cut log, in which hidden cards are None.
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 from events.language import gettext as _
 from events.le_millionnaire import Event
 from events.le_millionnaire.facts import GameEnded, TurnOpened
 from events.le_millionnaire.figures import CHIP, LEAD, MONEY
 from events.le_millionnaire.words import COMPANIES, CONFIDENTIAL, MARKER, SUPPLY, Instruction, Seat
+from projections.conservation import Difference, differing
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import card, name
-
-Difference = tuple[str, Any, Any]
 
 
 def unbalanced(table: Table, event: Event) -> list[Difference]:
@@ -87,16 +85,12 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     """The fortunes and the winners (LM-WIN-1, LM-INH-1) of the game's end, and why it came."""
     if not isinstance(event, GameEnded):
         return None
-    wrong: list[Difference] = []
-    reckoned = points(table)
-    if event.fortunes != reckoned:
-        wrong.append((_("the fortunes"), dict(event.fortunes), reckoned))
     why, won = _end(table)
-    if event.winners != won:
-        wrong.append((_("the winners"), list(event.winners), list(won)))
-    if event.why != why:
-        wrong.append((_("how the game came to its end"), event.why, why))
-    return wrong
+    return differing(
+        (_("the fortunes"), event.fortunes, points(table)),
+        (_("the winners"), event.winners, won),
+        (_("how the game came to its end"), event.why, why),
+    )
 
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:

@@ -1,37 +1,16 @@
-"""The history of Le Millionnaire in words."""
+"""How the events of Le Millionnaire are told, in its history and as what a seat has learned."""
 
-from collections.abc import Collection, Sequence
+from typing import Final
 
-from events.le_millionnaire import Event
-from events.le_millionnaire import facts as lm
-from events.record import Record
-from projections import history as shared
-from projections.history import Cut, Entry
-from projections.le_millionnaire.telling import (  # noqa: F401 (they fill TELL)
-    TELL,
-    cards,
-    course,
-    market,
-    people,
-    setup,
-)
-from projections.words import Names
+from projections.le_millionnaire.telling import cards, course, market, people, setup
+from projections.le_millionnaire.words import NAMES, card
+from projections.telling import Telling
 
-OPENS_ROUND: frozenset[type] = frozenset((lm.RoundOpened, lm.PositionSet))
+_CARDS: Final = {*NAMES, "outsider", "shares", "receipt"}
 
 
-def history(
-    records: Sequence[Record[Event]],
-    since: int,
-    undone: Collection[int],
-    cut: Cut,
-    now: int | None = None,
-    names: Names | None = None,
-) -> list[Entry]:
-    """The lines of all records after `since`; see `projections.history`."""
-    return shared.history(records, since, undone, cut, tell, OPENS_ROUND, now, names)
+def _call(word: str) -> str:
+    return card(word) if word.split("-")[0] in _CARDS else word
 
 
-def tell(event: Event, names: Names) -> str:
-    """The event in words; nothing for a question."""
-    return TELL[type(event)](event, names)
+tell: Final = Telling(_call, cards.of, course.of, market.of, people.of, setup.of)

@@ -4,27 +4,17 @@ Besides the seats there are two accounts: "bank", which goes on paying when the 
 that its balance can fall below zero, and "stakes" for the bets that lie on the board.
 """
 
-from collections.abc import Iterable
+from functools import partial
+from typing import Final
 
 from events.language import gettext as _
-from events.le_millionnaire import Event
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import MONEY
-from events.record import Record
-from projections import ledger as shared
-from projections.le_millionnaire.history import OPENS_ROUND
 from projections.le_millionnaire.words import name, place
-from projections.ledger import Entry, Movement, Moves
+from projections.ledger import Ledger, Movement, Moves, corrected
 
 BANK = "bank"
 STAKES = "stakes"
-OPENING = {BANK: MONEY, STAKES: 0}
-"""The balances before any money has moved."""
-
-
-def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
-    """All movements of the records that count, in order."""
-    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
 
 
 def _settled(event: lm.BetsSettled) -> list[Movement]:
@@ -55,13 +45,6 @@ def _traded(event: lm.TradeMade) -> list[Movement]:
     ]
 
 
-def _corrected(event: lm.MoneyCorrected) -> list[Movement]:
-    more, why = event.after - event.before, _("correction: {reason}").format(reason=event.reason)
-    if more < 0:
-        return [Movement(event.seat, BANK, -more, why)]
-    return [Movement(BANK, event.seat, more, why)]
-
-
 _MOVES: Moves = {
     lm.MoneyReceived: lambda e: [Movement(BANK, e.seat, e.amount, _("starting money"))],
     lm.HoldingSet: lambda e: [Movement(BANK, e.seat, e.cash, _("starting position"))],
@@ -79,5 +62,7 @@ _MOVES: Moves = {
     lm.PaymentMade: lambda e: [Movement(e.seat, e.creditor or BANK, e.amount, name(e.why))],
     lm.LegacyPaid: lambda e: [Movement(BANK, e.seat, e.amount, name("legacy"))],
     lm.ReceiptPaid: lambda e: [Movement(BANK, e.seat, e.amount, _("receipt"))],
-    lm.MoneyCorrected: _corrected,
+    lm.MoneyCorrected: partial(corrected, BANK),
 }
+
+ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES)

@@ -1,24 +1,18 @@
 """What a table can claim about Million Club: "yellow money 14", "R3 level 2 in round 4"."""
 
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import REGION_OF, TILES, Kind, Seat, Tile
-from projections.claims import NOBODY as NOBODY
-from projections.claims import UNKNOWN, Read, Watch, now, within
-from projections.claims import Claim as Claim
+from projections.claims import NOBODY, UNKNOWN, Claim, Read, Watch, claim
 from projections.million_club.ledger import BANK
 from projections.million_club.outlook import outlook
 from projections.million_club.score import score, winners
 from projections.million_club.table import Table
 
-
-def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
-    """A claim about a figure of the table, now or as it was at the end of a round."""
-    if round_ is None:
-        return now(text, claimed, read, **more)
-    return within(text, claimed, read, round_, mc.RoundEnded, **more)
+_claim: Final = partial(claim, ended=mc.RoundEnded)
 
 
 def money(seat: Seat, amount: int, round_: int | None) -> Claim:
@@ -131,11 +125,6 @@ def closed(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
 def first(seat: Seat, round_: int | None) -> Claim:
     """Who is first player."""
     return _claim(f"{seat} first", seat, lambda table: table.first or UNKNOWN, round_)
-
-
-def in_round(number: int) -> Claim:
-    """Which round is played."""
-    return _claim(f"round {number}", number, lambda table: table.round, None)
 
 
 def privilege(who: str, tile: Tile | None, round_: int | None) -> Claim:

@@ -7,17 +7,16 @@ folded from a cut log, in which hidden cards are None.
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club.facts import ExchangeSettled, GameEnded, HoldingSet, PositionSet
 from events.million_club.figures import BANK, MAX_LEVEL, MIN_LEVEL, POINT_PRICE, SET_POINTS
 from events.million_club.words import BOX, KIND_OF, KINDS, LETTER, PREFIX, Seat
+from projections.conservation import Difference, differing
 from projections.million_club.table import Player, Table
 from projections.million_club.words import name
-
-Difference = tuple[str, Any, Any]
 
 CARDS: Final = frozenset(card for pile in BOX.values() for card in pile)
 LETTERS: Final = tuple(LETTER.values())
@@ -85,12 +84,11 @@ def mislisted(table: Table, event: Event) -> list[Difference]:
             sums[KIND_OF[card]] += level
         for card, notes in player.notes.items():
             sums[KIND_OF[card]] += notes
-    wrong: list[Difference] = []
-    if table.listings != sums:
-        wrong.append((_("the listings"), dict(table.listings), sums))
-    if isinstance(event, ExchangeSettled) and event.listings != sums:
-        wrong.append((_("the listings that the Exchange paid by"), event.listings, sums))
-    return wrong
+    paid_by = event.listings if isinstance(event, ExchangeSettled) else sums
+    return differing(
+        (_("the listings"), table.listings, sums),
+        (_("the listings that the Exchange paid by"), paid_by, sums),
+    )
 
 
 def points(table: Table) -> dict[str, int] | None:
@@ -125,13 +123,10 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     reckoned = points(table)
     if reckoned is None:
         return None
-    wrong: list[Difference] = []
-    if event.points != reckoned:
-        wrong.append((_("the points"), dict(event.points), reckoned))
-    won = _winners(table, reckoned)
-    if event.winners != won:
-        wrong.append((_("the winners"), list(event.winners), list(won)))
-    return wrong
+    return differing(
+        (_("the points"), event.points, reckoned),
+        (_("the winners"), event.winners, _winners(table, reckoned)),
+    )
 
 
 def _winners(table: Table, reckoned: dict[str, int]) -> tuple[Seat, ...]:

@@ -1,36 +1,17 @@
-"""The history of Million Club in words."""
+"""How the events of Million Club are told, in its history and as what a seat has learned."""
 
-from collections.abc import Collection, Sequence
+from typing import Final
 
-from events.million_club import Event
-from events.million_club import facts as mc
-from events.record import Record
-from projections import history as shared
-from projections.history import Cut, Entry
-from projections.million_club.telling import (  # noqa: F401 (they fill TELL)
-    TELL,
-    cards,
-    course,
-    people,
-    setup,
-)
-from projections.words import Names
+from events.million_club.words import BOX
+from projections.million_club.telling import cards, course, people, setup
+from projections.million_club.words import card_name
+from projections.telling import Telling
 
-OPENS_ROUND: frozenset[type] = frozenset((mc.RoundOpened, mc.PositionSet))
+_CARDS: Final = frozenset(card for pile in BOX.values() for card in pile)
 
 
-def history(
-    records: Sequence[Record[Event]],
-    since: int,
-    undone: Collection[int],
-    cut: Cut,
-    now: int | None = None,
-    names: Names | None = None,
-) -> list[Entry]:
-    """The lines of all records after `since`; see `projections.history`."""
-    return shared.history(records, since, undone, cut, tell, OPENS_ROUND, now, names)
+def _call(word: str) -> str:
+    return card_name(word) if word in _CARDS else word
 
 
-def tell(event: Event, names: Names) -> str:
-    """The event in words; empty for questions to a seat, which the board shows."""
-    return TELL[type(event)](event, names)
+tell: Final = Telling(_call, cards.of, course.of, people.of, setup.of)

@@ -4,34 +4,19 @@ Besides the seats there are two accounts: "bank", and "notes" for the money that
 companies (MC-CRD-CAPITAL). Together they hold what the box holds.
 """
 
-from collections.abc import Iterable
+from functools import partial
+from typing import Final
 
 from events.language import gettext as _
-from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.figures import BANK as BOX_MONEY
-from events.record import Record
-from projections import ledger as shared
-from projections.ledger import Entry, Movement, Moves
-from projections.million_club.history import OPENS_ROUND
+from projections.ledger import Ledger, Movement, Moves, corrected, paid
 from projections.million_club.words import name
 
 BANK = "bank"
 NOTES = "notes"
-OPENING = {BANK: BOX_MONEY, NOTES: 0}
-"""The balances before any money has moved."""
 
-
-def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
-    """All movements of the records that count, in order."""
-    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
-
-
-def _to(seat: str, amount: int, why: str) -> Movement:
-    """From the bank, or back to it if negative."""
-    if amount < 0:
-        return Movement(seat, BANK, -amount, why)
-    return Movement(BANK, seat, amount, why)
+_to = partial(paid, BANK)
 
 
 def _note(card: str, amount: int) -> Movement:
@@ -69,10 +54,10 @@ _MOVES: Moves = {
     mc.ColonySold: lambda e: [Movement(e.buyer, e.seller, e.price, name("contract"))],
     mc.ColonyBought: lambda e: [_to(e.seat, -e.price, _("a colony"))],
     mc.CompanyBought: lambda e: [_to(e.seat, -e.price, _("company {card}").format(card=e.card))],
-    mc.MoneyCorrected: lambda e: [
-        _to(e.seat, e.after - e.before, _("correction: {reason}").format(reason=e.reason))
-    ],
+    mc.MoneyCorrected: partial(corrected, BANK),
     mc.CompanyTakenOver: lambda e: [
         Movement(e.seat, e.owner, e.price, _("takeover of {card}").format(card=e.card))
     ],
 }
+
+ledger: Final = Ledger({BANK: BOX_MONEY, NOTES: 0}, _MOVES)

@@ -1,21 +1,18 @@
 """What people get wrong with the money of Million Club (see `projections.slips`)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
-from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.figures import CRASH_DIVISOR
 from events.million_club.words import DEPENDS_ON
-from events.record import Record
-from projections import slips as shared
 from projections.ledger import Entry
-from projections.million_club.ledger import BANK, OPENING, ledger
+from projections.million_club.ledger import BANK, NOTES, ledger
 from projections.million_club.table import profit
 from projections.million_club.words import name
-from projections.slips import Count, Found, Habits
+from projections.slips import Found, Habits
 
 USUAL: Final = {
     "one_pawn": 0.5,
@@ -27,23 +24,8 @@ USUAL: Final = {
 """How often people make each slip, beside those of every game."""
 
 
-def count(records: Sequence[Record[Event]], counted: Mapping[str, int]) -> dict[str, Count]:
-    """Compares what was counted with the ledger of the records that count. counted: M by seat, and
-    "bank"."""
-    return shared.count(OPENING, ledger(records), records, counted, _HABITS)
-
-
-def _skips(entry: Entry, event: Any) -> bool:
-    by_hand = isinstance(event, mc.MoneyCorrected | mc.HoldingSet)
-    return by_hand or "notes" in (entry.source, entry.target)
-
-
-def _called(word: str) -> str:
-    return _("the bank") if word == BANK else name(word)
-
-
 def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
-    otherwise = _HABITS.otherwise
+    otherwise = HABITS.otherwise
     match event:
         case mc.ExchangeSettled():
             yield from otherwise(entry, "reversed", -entry.amount, _("went the wrong way round"))
@@ -72,17 +54,19 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
         case mc.CompanyTakenOver() | mc.ColonySold():
             how = _("was paid to the bank")
             effects = {entry.target: -entry.amount, BANK: entry.amount}
-            yield Found("to_bank", entry, effects, _HABITS.told(entry, how))
+            yield Found("to_bank", entry, effects, HABITS.told(entry, how))
         case _:
             return
 
 
-_HABITS: Final = Habits(
+HABITS: Final = Habits(
+    ledger=ledger,
     usual=USUAL,
     slips=_by_another_figure,
-    skips=_skips,
-    called=_called,
+    skips=(mc.HoldingSet,),
+    apart=(NOTES,),
+    accounts={BANK: mark("the bank")},
+    called=name,
     written=mark("{amount} M"),
-    bank=BANK,
     corrected=mc.MoneyCorrected,
 )

@@ -1,20 +1,16 @@
 """What a table can claim about Millions of Dollars: "yellow money 14", "red shared in round 3"."""
 
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import Role, Seat, State
-from projections.claims import UNKNOWN, Claim, Read, now, within
+from projections.claims import UNKNOWN, Claim, Read, claim, now
 from projections.millions_of_dollars.ledger import RESERVE
 from projections.millions_of_dollars.score import winners
 from projections.millions_of_dollars.table import Character, Table
 
-
-def _claim(text: str, claimed: Any, read: Read, round_: int | None, **more: Any) -> Claim:
-    """A claim about a figure of the table, now or as it was at the end of a round."""
-    if round_ is None:
-        return now(text, claimed, read, **more)
-    return within(text, claimed, read, round_, md.RoundEnded, **more)
+_claim: Final = partial(claim, ended=md.RoundEnded)
 
 
 def money(seat: Seat, amount: int, round_: int | None) -> Claim:
@@ -44,11 +40,6 @@ def wins(seat: Seat, round_: int | None) -> Claim:
     """Whether a seat wins, alone or with others; the richest while the game goes on (MD-END-2)."""
     read: Read = lambda table: list(winners(table))  # noqa: E731
     return _claim(f"{seat} wins", seat, read, round_, one_of=True)
-
-
-def in_round(number: int) -> Claim:
-    """Which round is played."""
-    return now(f"round {number}", number, lambda table: table.round)
 
 
 def shared(seat: Seat, round_: int) -> Claim:

@@ -6,17 +6,15 @@ folded from a cut log, in which hidden roles are None.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from events.language import gettext as _
 from events.millions_of_dollars import Event
 from events.millions_of_dollars.facts import GameEnded
 from events.millions_of_dollars.figures import INTIMIDATION_CARDS, MONEY, ROUNDS, TARGET
 from events.millions_of_dollars.words import CHARACTERS, IN_PLAY, Role, Seat
+from projections.conservation import Difference, differing
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
-
-Difference = tuple[str, Any, Any]
 
 
 def unbalanced(table: Table, event: Event) -> list[Difference]:  # noqa: ARG001 (as for all games)
@@ -99,16 +97,12 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     """The money and the winners (MD-END-1…3) of the game's end, and why it came."""
     if not isinstance(event, GameEnded):
         return None
-    wrong: list[Difference] = []
-    reckoned = points(table)
-    if event.money != reckoned:
-        wrong.append((_("the money"), dict(event.money), reckoned))
     why, won = _end(table)
-    if event.winners != won:
-        wrong.append((_("the winners"), list(event.winners), list(won)))
-    if event.why != why:
-        wrong.append((_("how the game came to its end"), event.why, why))
-    return wrong
+    return differing(
+        (_("the money"), event.money, points(table)),
+        (_("the winners"), event.winners, won),
+        (_("how the game came to its end"), event.why, why),
+    )
 
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:

@@ -1,39 +1,13 @@
-"""An event explained to one reader: the words, the figures, the rulings that decided it."""
+"""An event of Millions of Dollars explained to one reader."""
 
-from collections.abc import Sequence
+from typing import Final
 
-from events.millions_of_dollars import Event
-from events.millions_of_dollars.words import Seat
-from events.record import Record
-from projections.explaining import Explanation, tables
-from projections.millions_of_dollars.explaining import (  # noqa: F401 (they fill EXPLAIN)
-    EXPLAIN,
-    Scene,
-    heist,
-    negotiation,
-    people,
-    setup,
-)
-from projections.millions_of_dollars.explaining.rulings import rulings
+from projections.explanation import Explaining
+from projections.millions_of_dollars.explaining import Scene, heist, negotiation, people, setup
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
-from projections.seating import names_after
+from projections.millions_of_dollars.words import question
 
-
-def explain(
-    records: Sequence[Record[Event]], seat: Seat | None, *, everything: bool
-) -> Explanation:
-    """Explains the last of the records.
-
-    records: the log up to that record, cut for the reader; seat: the reader's (None: a spectator);
-    everything: whether the reader may know all, as the referee does.
-    """
-    event, names = records[-1].event, names_after(records, len(records) - 1)
-    before, after = tables(records, FOLD.table)
-    scene = Scene(records, before, after, names, seat, everything)
-    return Explanation(
-        after.round,
-        tell(event, scene.names),
-        EXPLAIN[type(event)](event, scene),
-        rulings(event, scene),
-    )
+explain: Final = Explaining(
+    FOLD, Scene, tell, question, heist.of, negotiation.of, people.of, setup.of
+)

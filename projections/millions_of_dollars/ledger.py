@@ -4,27 +4,17 @@ Besides the seats there are two accounts: "reserve", and "stakes" for the money 
 characters. Together they hold what the box holds.
 """
 
-from collections.abc import Iterable
+from functools import partial
+from typing import Final
 
 from events.language import gettext as _
-from events.millions_of_dollars import Event
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import MONEY
-from events.record import Record
-from projections import ledger as shared
-from projections.ledger import Entry, Movement, Moves
-from projections.millions_of_dollars.history import OPENS_ROUND
+from projections.ledger import Ledger, Movement, Moves, corrected
 from projections.millions_of_dollars.words import name
 
 RESERVE = "reserve"
 STAKES = "stakes"
-OPENING = {RESERVE: MONEY, STAKES: 0}
-"""The balances before any money has moved."""
-
-
-def ledger(records: Iterable[Record[Event]]) -> list[Entry]:
-    """All movements of the records that count, in order."""
-    return shared.ledger(records, OPENING, _MOVES, OPENS_ROUND)
 
 
 def _staked(event: md.StakePlaced) -> list[Movement]:
@@ -46,13 +36,6 @@ def _shared(event: md.LootShared) -> list[Movement]:
     return [Movement(RESERVE, who.seat, event.share, why) for who in event.sharers]
 
 
-def _corrected(event: md.MoneyCorrected) -> list[Movement]:
-    more, why = event.after - event.before, _("correction: {reason}").format(reason=event.reason)
-    if more < 0:
-        return [Movement(event.seat, RESERVE, -more, why)]
-    return [Movement(RESERVE, event.seat, more, why)]
-
-
 _MOVES: Moves = {
     md.MoneyReceived: lambda e: [Movement(RESERVE, e.seat, e.amount, _("starting money"))],
     md.StakePlaced: _staked,
@@ -65,5 +48,7 @@ _MOVES: Moves = {
     md.DriverPaid: lambda e: [Movement(e.payer.seat, e.driver.seat, e.amount, name("driver"))],
     md.BruteRobbed: lambda e: [Movement(e.brute.seat, e.con_man.seat, e.amount, name("con-man"))],
     md.BonusPaid: lambda e: [Movement(RESERVE, e.who.seat, e.amount, _("bonus"))],
-    md.MoneyCorrected: _corrected,
+    md.MoneyCorrected: partial(corrected, RESERVE),
 }
+
+ledger: Final = Ledger({RESERVE: MONEY, STAKES: 0}, _MOVES)

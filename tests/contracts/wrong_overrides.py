@@ -27,10 +27,12 @@ class WrongPieces(MillionClub):
     KIND = 3  # type: ignore[assignment]
     FOLD: Fold[Francs]  # type: ignore[assignment]
     LOOKS: Looks[Francs, str]  # type: ignore[assignment]
-    OPENS = ("RoundOpened",)  # type: ignore[assignment]
     NOTABLE = ("CrashStruck",)  # type: ignore[assignment]
 
     def desk(self) -> Desk[Francs, Any]:  # type: ignore[override]
+        raise NotImplementedError
+
+    def tell(self) -> str:  # type: ignore[override]
         raise NotImplementedError
 
     def face(self) -> str:  # type: ignore[override]

@@ -17,9 +17,8 @@ from mclub.files.logs import import_file
 from mclub.rulebook.book import documents, rulebook
 from mclub.screen.console import console
 from mclub.screen.explain import render_explanation
-from projections.million_club.explaining import EXPLAIN as EXPLAIN_MC
 from projections.million_club.explanation import explain
-from projections.millions_of_dollars.explanation import EXPLAIN as EXPLAIN_MD
+from projections.millions_of_dollars.explanation import explain as explain_md
 from random_clubs import steady_club, talk_a_little
 from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
@@ -163,8 +162,8 @@ RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
 
 
 def test_every_type_of_event_is_registered() -> None:
-    assert set(EXPLAIN_MC) == {*TABLE} | set(mc.EVENTS)
-    assert set(EXPLAIN_MD) == {*TABLE} | set(md.EVENTS)
+    assert set(explain.on) == {*TABLE} | set(mc.EVENTS)
+    assert set(explain_md.on) == {*TABLE} | set(md.EVENTS)
 
 
 @pytest.fixture(scope="module")

@@ -18,8 +18,8 @@ from events.shared import SealsOpened
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
 from projections.knowledge import Learned, knowledge, learned_by
-from projections.million_club.knowledge import TELL as TELL_MC
-from projections.millions_of_dollars.knowledge import TELL as TELL_MD
+from projections.million_club.history import tell as tell_mc
+from projections.millions_of_dollars.history import tell as tell_md
 from random_clubs import steady_club, talk_a_little
 from sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
 from table_setting import given
@@ -155,7 +155,7 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
     game = played(number)
     for seat in game.seats:
         held: dict[str, set[str]] = {}
-        for entry in learned_by(seat, game.records, mc.OPENS):
+        for entry in learned_by(seat, game.records, opening(mc.EVENTS)):
             record: Record[Any] = game.records[entry.of - 1]
             value = entry.value
             cards = {value} if isinstance(value, str) else set(value or ())
@@ -170,6 +170,11 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
                 assert entry.field == "command" or cards <= known
 
 
+def opening(facts: tuple[type, ...]) -> set[type]:
+    """The events of a game that show somebody what was sealed."""
+    return {event for event in facts if event.opens}
+
+
 def sealing(facts: tuple[type, ...]) -> set[type]:
     """The events of a game that hold a seal."""
     return {
@@ -180,8 +185,8 @@ def sealing(facts: tuple[type, ...]) -> set[type]:
 
 
 def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() -> None:
-    assert sealing(mc.EVENTS) <= set(TELL_MC)
-    assert {event.__name__ for event in sealing(mc.EVENTS) - set(mc.OPENS)} == {
+    assert sealing(mc.EVENTS) <= set(tell_mc.learned)
+    assert {event.__name__ for event in sealing(mc.EVENTS) - opening(mc.EVENTS)} == {
         # for nobody's eyes
         "PileShuffled",
         "PileSet",
@@ -194,8 +199,8 @@ def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() ->
         "CardDiscarded",
         "LeftoverDiscarded",
     }
-    assert sealing(md.EVENTS) <= set(TELL_MD)
-    assert {event.__name__ for event in sealing(md.EVENTS) - set(md.OPENS)} == {
+    assert sealing(md.EVENTS) <= set(tell_md.learned)
+    assert {event.__name__ for event in sealing(md.EVENTS) - opening(md.EVENTS)} == {
         # for nobody's eyes
         "LootPileShuffled",
         "RoleCardsLaid",
@@ -241,7 +246,7 @@ def test_a_deal_is_new_to_the_seller_and_not_to_the_buyer_who_named_the_card() -
         intrigues="contract racket",
     ).when("yellow: choose contract", "yellow: buy AS1")
 
-    entries = list(knowledge(table.game.records, table.game.seats, mc.OPENS))
+    entries = list(knowledge(table.game.records, table.game.seats, opening(mc.EVENTS)))
     sold = [entry for entry in entries if entry.event.__name__ == "ColonySold"]
     assert {entry.seat: entry.new for entry in sold if entry.field == "card"} == {
         "blue": True,

@@ -116,7 +116,7 @@ def test_the_audit_finds_nothing_and_the_dispute_neither(game: Game) -> None:
 
 def test_the_prompt_asks_all_and_completes_seats(game: Game) -> None:
     said: list[str] = []
-    prompt = Prompt(game, said.append, said.append, said.extend)
+    prompt = Prompt(game, said.append, said.extend)
     assert prompt.status() == "Coins · Yellow (Ann), Blue (Ben), Purple (Cleo): lay a coin"
     assert prompt.asked() == "> "
     assert [word for word in prompt.complete("") if ":" in word] == ["blue:", "purple:", "yellow:"]

@@ -125,6 +125,11 @@ class Terminal:
         return int(self.program.name)
 
     @property
+    def stopped(self) -> bool:
+        """Whether `mclub` is stopped, as by Ctrl-Z."""
+        return "State:\tT" in (self.program / "status").read_text()
+
+    @property
     def given_back(self) -> bool:
         """Whether the screen, the cursor and the keyboard are as a program found them."""
         screen, cursor, tty = self.tmux(

@@ -134,11 +134,29 @@ def test_ctrl_z_gives_the_terminal_back_until_it_goes_on(
     screen = terminal(*words)
     screen.until(shown)
     screen.keys("C-z")
-    screen.until(lambda _shown: screen.given_back)
+    screen.until(lambda _shown: screen.stopped and screen.given_back)
     os.kill(screen.pid, signal.SIGCONT)
     screen.until(shown)
     screen.keys("q")
     screen.until("ended with 0")
+    assert screen.given_back
+
+
+@pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
+def test_a_program_that_was_stopped_from_outside_goes_on(
+    terminal: Open, game: Game, words: tuple[str, ...], shown: str
+) -> None:
+    screen = terminal(*words)
+    screen.until(shown)
+    os.kill(screen.pid, signal.SIGSTOP)
+    screen.until(lambda _shown: screen.stopped)
+    os.kill(screen.pid, signal.SIGCONT)
+
+    def left(shown: str) -> bool:
+        screen.keys("q")  # what was typed before it has the terminal again may be lost
+        return "ended with 0" in shown
+
+    screen.until(left)
     assert screen.given_back
 
 

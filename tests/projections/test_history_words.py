@@ -29,7 +29,6 @@ from events.shared import (
 )
 from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
-from projections.million_club.telling import TELL
 from projections.words import names_of
 
 CREATED = GameCreated(
@@ -354,7 +353,7 @@ def test_the_words_of_an_event(event: Any, text: str) -> None:
 
 def test_every_type_of_event_has_words_that_stand_here() -> None:
     assert {type(event) for event, _ in TOLD} == ALL_TYPES
-    assert set(TELL) == ALL_TYPES
+    assert set(tell.on) == ALL_TYPES
 
 
 def test_every_type_of_event_is_folded() -> None:

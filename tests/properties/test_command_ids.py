@@ -15,7 +15,6 @@ from events.errors import (
     NotAllowed,
     NotYourTurn,
 )
-from events.million_club.facts import OPENS
 from mclub.club.game import Game
 from random_clubs import AT, legal_texts, new_game, steady_club, typed_by
 from random_games import by_chance, setting
@@ -33,7 +32,7 @@ def a_go(game: Game, number: int, actions: int) -> str:
             typed.append(f"{copy.table.seat}: {typed_by(pick, copy)}")
             before = copy.seq
             copy.act(None, typed[-1])
-            if any(isinstance(record.event, OPENS) for record in copy.records[before:]):
+            if any(record.event.opens for record in copy.records[before:]):
                 break
     return "; ".join(typed)
 
@@ -135,7 +134,7 @@ def test_no_action_follows_one_that_shows_cards(number: int) -> None:
         while True:
             typed, before = typed_by(pick, game), game.seq
             game.act(game.table.seat, typed)
-            if any(isinstance(record.event, OPENS) for record in game.records[before:]):
+            if any(record.event.opens for record in game.records[before:]):
                 break
         game.undo(reason="once more, with something behind it")
         seq, head = game.seq, game.head

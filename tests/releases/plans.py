@@ -14,6 +14,7 @@ from events.le_millionnaire.words import OPTIONS as LM_OPTIONS
 from events.million_club.words import OPTIONS as MC_OPTIONS
 from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
 from events.millions_of_dollars.words import ROLES
+from events.shared import TableEvent
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.registry import game_kind
@@ -192,7 +193,7 @@ def before(game: Game, commands: int) -> int:
 
 def half_answered(game: Game) -> bool:
     """Whether some of those who were asked at once have answered, and others have not."""
-    answers = game.kind.ANSWERS
+    answers = [e for e in game.kind.CODEC.events if e.answers and not issubclass(e, TableEvent)]
     if not answers:
         return hand_shown(game)
     last = game.records[-1]

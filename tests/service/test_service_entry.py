@@ -162,6 +162,23 @@ def test_the_pages_of_the_host_open_to_nobody_else(
     assert file_of(settings) == before
 
 
+@pytest.mark.parametrize(
+    ("who", "path"),
+    [
+        ("spectator", "actions"),
+        ("host", "agree"),
+        ("spectator", "undo"),
+        ("yellow", "amend"),
+        ("yellow", "abandon"),
+        ("yellow", "seats/blue/hand"),
+    ],
+)
+def test_who_may_not_do_a_thing_is_told_so_whatever_is_sent(
+    game: Seated, who: str, path: str
+) -> None:
+    assert game.refused(who, path, no="such")["status"] == 403
+
+
 def test_a_page_of_another_site_is_told_nothing_by_the_pages_of_the_host(
     client: TestClient[Gate], game: Seated
 ) -> None:

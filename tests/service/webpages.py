@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 
 from mclub.service import pages
+from mclub.service.entry import OF_A_GAME
 from seated import OWN_PAGE, Seated
 
 BROWSER = OWN_PAGE | {"Accept": "text/html,*/*"}
@@ -25,7 +26,7 @@ def routes_of_pages() -> Iterator[tuple[str, str]]:
     for module in iter_modules(pages.__path__):
         routes = getattr(import_module(f"{pages.__name__}.{module.name}"), "ROUTES", ())
         for route in routes:
-            if "who" in signature(route.fn).parameters:
+            if OF_A_GAME.keys() & signature(route.fn).parameters:
                 for path in route.paths:
                     stem = path.rstrip("/").replace(":int", "")
                     yield from ((str(method), stem) for method in route.http_methods)

@@ -32,10 +32,7 @@ def beside(club: Club) -> tuple[Prompt, list[str]]:
     )
     said: list[str] = []
 
-    def draw(screen: object) -> None:
-        said.append(type(screen).__name__)
-
-    return Prompt(game, said.append, draw, said.extend), said
+    return Prompt(game, said.append, said.extend), said
 
 
 def test_actions_undo_and_status(club: Club) -> None:
@@ -57,24 +54,80 @@ def test_actions_undo_and_status(club: Club) -> None:
     assert not prompt.answer("q")
 
 
-def test_what_is_beside_the_game(club: Club) -> None:
-    prompt, said = beside(club)
-    for line in ("?", "show", "score", "history", "ledger", "ledger y", "count y=7 bank=3"):
-        assert prompt.answer(line)
-    assert prompt.answer("correct y money 9 a note under the box")
-    assert said[-1].endswith("corrected from 7 M to 9 M: a note under the box")
-    for line, why in (
+def typed_at_the_prompt(mclub: Mclub, *lines: str) -> tuple[str, str]:
+    """What a game dealt by people prints on both streams for these lines."""
+    mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow")
+    result = mclub("table", typed="\n".join([*lines, "q", ""]))
+    assert result.exit_code == 0
+    return result.stdout, result.stderr
+
+
+def test_a_command_of_the_program_is_run_for_the_game(mclub: Mclub) -> None:
+    lines = ["show", "view spectator", "score", "ledger y", "count y=7 bank=3", "knows blue"]
+    printed, refused = typed_at_the_prompt(mclub, *lines, "?")
+    assert refused == ""
+    for line in [*lines, "legal"]:
+        assert mclub.ok(*line.split()) in printed
+
+
+def test_the_history_is_its_end(mclub: Mclub) -> None:
+    lines = ["p i", "u"] * 10
+    printed, _ = typed_at_the_prompt(mclub, *lines, "history")
+    assert mclub.ok("history", "--since", str(mclub.json("show")["seq"] - 20)) in printed
+    assert "The game begins" not in printed
+    assert "The game begins" in mclub.ok("history")
+
+
+def test_a_correction_has_its_reason_behind_it(mclub: Mclub) -> None:
+    printed, refused = typed_at_the_prompt(
+        mclub, "correct y money 9 Ann's note", 'correct blue money 9 --reason "the box"', "ledger y"
+    )
+    assert refused == ""
+    assert "corrected from 7 M to 9 M: Ann's note" in printed
+    assert "corrected from 7 M to 9 M: the box" in printed
+    assert mclub.json("show")["players"]["yellow"]["money"] == 9
+
+
+def test_the_status_is_that_after_the_command(mclub: Mclub) -> None:
+    lines = ("p i", "amend 17 place companies --yes --reason wrong", "abandon --reason cat")
+    printed, refused = typed_at_the_prompt(mclub, *lines)
+    assert refused == ""
+    assert mclub.json("show")["tiles"]["companies"] == ["yellow"]
+    assert "the game is over: score, q" in printed.rpartition("Head: ")[2]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
         ("count y", "money is written"),
         ("count y=x", "“x” is no amount"),
-        ("correct y money", "A correction is written"),
+        ("correct y money", "AMOUNT is missing"),
+        ("correct y money 9", "A correction needs a reason"),
         ("ledger pink", "There is no account pink"),
+        ("explain 5 -- --db", "Nothing belongs here: --db."),
+    ],
+)
+def test_what_a_command_refuses_it_says_in_a_line(mclub: Mclub, line: str, why: str) -> None:
+    printed, refused = typed_at_the_prompt(mclub, line, "p i")
+    assert why in refused
+    assert refused.count("\n") == 1
+    assert "places a pawn" in printed
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
         ("place lobby industry", "Lobby is closed"),
         ("p", "After place a word is missing"),
         ("nonsense", "“nonsense” is not understood"),
-    ):
-        assert prompt.answer(line)
-        assert why in said[-1]
-        assert "\n" not in said[-1]
+        ('explain "5', "A quotation mark is missing"),
+    ],
+)
+def test_what_the_game_refuses_is_said_in_a_line(club: Club, line: str, why: str) -> None:
+    prompt, said = beside(club)
+    assert prompt.answer(line)
+    assert why in said[-1]
+    assert "\n" not in said[-1]
 
 
 def test_the_next_words_are_completed(club: Club) -> None:
@@ -113,7 +166,7 @@ def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> No
 
 def test_an_entry_is_answered_within_a_blink(club: Club) -> None:
     game = told_by_chance(club, random.Random("blink"), until=150)
-    prompt = Prompt(game, lambda _: None, lambda _: None, lambda _: None)
+    prompt = Prompt(game, lambda _: None, lambda _: None)
     took = []
     while len(took) < 24 and game.due():
         action = game.due()[0]["actions"][-1]

@@ -1,8 +1,6 @@
 """The score while colonies lie unseen: what is certain is counted, what is open has its bounds."""
 
 import json
-from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +9,11 @@ import pytest
 from command_line import Mclub
 from mclub import Club, Game
 from mclub.charts import chart
-from mclub.cli.prompt import Prompt
 from mclub.desk.compare import compare
 from mclub.desk.dispute import dispute
 from mclub.games.million_club.scoring.pad import filled
 from mclub.kinds.registry import game_face
 from mclub.records.result import result
-from mclub.screen.console import console
 
 RULES = {"table": True, "rulings": {"crash": "off"}}
 SIX = {
@@ -163,25 +159,14 @@ def test_a_colony_that_was_seen_and_lost_sight_of_still_counts_as_what_it_was(cl
     assert score["bounds"]["blue"]["concession"] == [0, 1]
 
 
-def test_the_table_in_the_terminal_says_what_is_open(club: Club) -> None:
-    game = at_the_end(club, CLOSE)
-    said: list[str] = []
-    drawn: list[str] = []
-    Prompt(game, said.append, draw_to(drawn), said.extend).answer("score")
+def test_the_prompt_says_what_is_open(mclub: Mclub) -> None:
+    with mclub.club() as club:
+        at_the_end(club, CLOSE)
+    text = mclub.ok("table", typed="score\nq\n")
 
-    text = "".join(drawn)
     assert "? 8–9" in text
     assert "Nobody has won until the unseen colonies are shown." in text
     assert "Winner" not in text
-
-
-def draw_to(drawn: list[str]) -> Callable[[Any], None]:
-    def draw(screen: Any) -> None:
-        out = StringIO()
-        console(out).print(screen)
-        drawn.append(out.getvalue())
-
-    return draw
 
 
 def test_the_command_says_if_the_game_ended_now(mclub: Mclub, tmp_path: Path) -> None:

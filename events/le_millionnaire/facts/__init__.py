@@ -8,6 +8,3 @@ from events.le_millionnaire.facts.people import *
 from events.le_millionnaire.facts.setup import *
 
 EVENTS = tuple(Fact.__subclasses__())
-OPENS: tuple[type, ...] = tuple(event for event in EVENTS if event.opens)
-TURNS_UP: tuple[type, ...] = tuple(event for event in EVENTS if event.turns_up)
-BINDING: tuple[type, ...] = tuple(event for event in EVENTS if event.binds)

@@ -18,6 +18,7 @@ class SeatAsked(Fact, frozen=True):
 class SeatPassed(Fact, frozen=True):
     """The seat, asked for a confidential card, plays none."""
 
+    answers = True
     seat: Seat
 
 

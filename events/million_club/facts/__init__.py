@@ -12,4 +12,3 @@ from events.million_club.facts.people import *
 from events.million_club.facts.setup import *
 
 EVENTS = tuple(Fact.__subclasses__())
-OPENS: tuple[type, ...] = tuple(event for event in EVENTS if event.opens)

@@ -7,7 +7,3 @@ from events.millions_of_dollars.facts.people import *
 from events.millions_of_dollars.facts.setup import *
 
 EVENTS = tuple(Fact.__subclasses__())
-OPENS: tuple[type, ...] = tuple(event for event in EVENTS if event.opens)
-TURNS_UP: tuple[type, ...] = tuple(event for event in EVENTS if event.turns_up)
-BINDING: tuple[type, ...] = tuple(event for event in EVENTS if event.binds)
-BINDING_LATER: tuple[type, ...] = tuple(event for event in EVENTS if event.bound_later)

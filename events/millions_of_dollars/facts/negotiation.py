@@ -62,6 +62,7 @@ class CharacterShown(Fact, frozen=True):
 class SeatReady(Fact, frozen=True):
     """MD-NEG-4: the seat is for the heist to begin."""
 
+    answers = True
     seat: Seat
 
 

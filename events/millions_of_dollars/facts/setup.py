@@ -52,6 +52,7 @@ class LootTurnedUp(Fact, frozen=True):
 class CharactersPicked(Fact, frozen=True):
     """MD-PRE-2: face down before the seat. count: 1, or 2 (MD-3P); roles: in this order."""
 
+    answers = True
     seat: Seat
     count: Count
     roles: Sealed[tuple[str, ...]]
@@ -61,6 +62,7 @@ class StakePlaced(Fact, frozen=True):
     """MD-PRE-2. amount: what the seat puts on its character; lent: what the reserve adds to it, as
     far as it has it (MD-SET-4)."""
 
+    answers = True
     who: Who
     amount: Amount
     lent: Amount = 0

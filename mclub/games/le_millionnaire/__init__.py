@@ -8,44 +8,28 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
-from commands.le_millionnaire.actions import (
-    DECLINE,
-    DONE,
-    EXEMPT,
-    PASS,
-    PAY,
-    READY,
-    THROW,
-    Action,
-)
+from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
-from commands.le_millionnaire.dice import dice, for_banker
 from commands.le_millionnaire.material import Material
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
-from commands.text import text
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire.facts import (
-    BINDING,
-    OPENS,
-    TURNS_UP,
     BankerNamed,
     BoardSet,
     CardDrawn,
-    DeckLaid,
+    ConfidentialDrawn,
     DeckSet,
-    DeckShuffled,
     DiceThrown,
     GameEnded,
     HeirsPutBack,
     MarkerShown,
     PositionSet,
     RoundOpened,
-    SeatPassed,
 )
 from events.le_millionnaire.figures import FEWEST
 from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
@@ -54,7 +38,7 @@ from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import document as as_deck
 from mclub.games.le_millionnaire.material import own, read, with_board
 from mclub.games.le_millionnaire.positions import Positioned
-from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Boards,
     Bots,
@@ -69,13 +53,11 @@ from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
     from mclub.kinds.parts import Claim, Mind
-
-WAIVERS: Final[tuple[Action, ...]] = (READY, THROW, DECLINE, DONE, PASS, PAY)
-"""What leaves it at that, by what is asked."""
 
 
 class LeMillionnaire(
@@ -93,7 +75,6 @@ class LeMillionnaire(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
-    OPENS, TURNS_UP, BINDING, ANSWERS = OPENS, TURNS_UP, BINDING, (SeatPassed,)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     BOARDS = OPTIONS["board"]
     ACCOUNTS = ("bank", "stakes")
@@ -111,6 +92,12 @@ class LeMillionnaire(
 
         return DESK
 
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.le_millionnaire.history import tell
+
+        return tell
+
     def face(self) -> "GameFace":
         """See `Kind.face`."""
         from mclub.games.le_millionnaire import face
@@ -124,9 +111,9 @@ class LeMillionnaire(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.le_millionnaire.correct import BOX
-        from projections.le_millionnaire.slips import count
+        from projections.le_millionnaire.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -194,26 +181,12 @@ class LeMillionnaire(
 
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to where chance speaks."""
-        by_chance = (*OPENS, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
+        by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
         return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet: each fortune by kind."""
         return sheet(table)
-
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.le_millionnaire.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
 
     def round_of(self, table: Table) -> int:
         """The number of the round."""
@@ -233,49 +206,6 @@ class LeMillionnaire(
             elif isinstance(record.event, GameEnded):
                 ends[number] = record.seq
         return ends
-
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case BankerNamed(seat=seat, throws=throws):
-                first = for_banker(dealer, table.seats)
-                return _("the throws for the banker"), (seat, throws), first
-            case DeckShuffled(order=order) if order.value is not None:
-                cards = [card.name for card in table.cards]
-                return (
-                    _("the order of the instruction cards"),
-                    order.value,
-                    dealer.shuffle(cards, "deck"),
-                )
-            case DeckLaid(order=order, shuffled=places) if order.value is not None and places:
-                from commands.le_millionnaire.position import undealt
-
-                placed = [card for at, card in enumerate(order.value) if at not in places]
-                there = dealer.shuffle(undealt(table, placed), "deck")
-                by_chance = tuple(order.value[at] for at in places)
-                return _("the order of the instruction cards"), by_chance, there
-            case DiceThrown(dice=thrown):
-                return _("the dice"), thrown, dice(dealer, str(table.thrown))
-            case HeirsPutBack(order=order) if order.value is not None:
-                mixed = dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
-                return _("legacy and will"), order.value, mixed
-            case _:
-                return None
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """To be ready, to throw, to decline, to be done, to pass or to pay, as it is asked."""
-        possible = COURSE.legal(table, seat)
-        return next((text(action) for action in WAIVERS if action in possible), None)
-
-    def absent(self, table: Table, seat: str) -> str:
-        """An exemption is used before a tax is paid; else the waiver, or the first possible one:
-        of forced sales the least costly. At a table with real cards nobody knows what he holds."""
-        possible = COURSE.legal(table, seat)
-        if EXEMPT in possible and not table.by_people:
-            return text(EXEMPT)
-        return self.waiver(table, seat) or text(possible[0])
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The banker."""

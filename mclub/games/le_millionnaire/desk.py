@@ -6,13 +6,11 @@ from events.le_millionnaire import Event
 from mclub.kinds.kind import Desk
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
 from projections.le_millionnaire.explanation import explain
-from projections.le_millionnaire.knowledge import known
 from projections.le_millionnaire.ledger import ledger
 from projections.le_millionnaire.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
     explain=explain,
-    knows=known,
     ledger=ledger,
     unbalanced=unbalanced,
     points=points,

@@ -13,21 +13,17 @@ from commands.million_club.course import COURSE
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
-from events.language import gettext as _
 from events.language import mark
 from events.million_club import CODEC, Event
 from events.million_club.facts import (
-    OPENS,
     FirstPlayerNamed,
-    PileShuffled,
-    ProfileDealt,
     RoundEnded,
 )
-from events.million_club.figures import FEWEST, SCHEMER_PLAYERS
-from events.million_club.words import BOX, KIND, OPTIONS, PROFILES, SEATS, Seat
+from events.million_club.figures import FEWEST
+from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -41,6 +37,7 @@ from mclub.kinds.parts import (
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
@@ -61,7 +58,6 @@ class MillionClub(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
-    OPENS = OPENS
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("bank",)
     NOTABLE: ClassVar[Mapping[str, str]] = {
@@ -74,6 +70,12 @@ class MillionClub(
         from mclub.games.million_club.desk import DESK
 
         return DESK
+
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.million_club.history import tell
+
+        return tell
 
     def face(self) -> "GameFace":
         """See `Kind.face`."""
@@ -88,9 +90,9 @@ class MillionClub(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.million_club.correct import BOX
-        from projections.million_club.slips import count
+        from projections.million_club.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -178,20 +180,6 @@ class MillionClub(
 
         return document(table, records)
 
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.million_club.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
-
     def round_of(self, table: Table) -> int:
         """The number of the round."""
         return table.round
@@ -204,43 +192,11 @@ class MillionClub(
             if isinstance(record.event, RoundEnded)
         }
 
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case PileShuffled(pile=pile, order=order) if order.value is not None:
-                ordinal = table.shuffles[pile] + 1
-                together = {*table.piles[pile], *table.discards[pile]}
-                cards = [card for card in BOX[pile] if card in together]
-                label = f"{pile}/{ordinal}"
-                what = _("the shuffle {label}").format(label=label)
-                return what, order.value, dealer.shuffle(cards, label)
-            case ProfileDealt(seat=seat, profile=profile):
-                offered = PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
-                shuffled = dealer.shuffle(offered, "profiles")
-                return _("the profile"), profile, shuffled[table.seats.index(seat)]
-            case FirstPlayerNamed(seat=seat, by="chance"):
-                return _("the first player"), seat, dealer.shuffle(table.seats, "first")[0]
-            case _:
-                return None
-
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to what hangs on the money of others."""
         from mclub.games.million_club.foresight import foreseen as seen
 
         return seen(table, facts, seat)
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """Moves left unused, or an offer declined."""
-        actions = self.legal(table, seat)
-        return next((text for text in ("done", "decline") if text in actions), None)
-
-    def absent(self, table: Table, seat: str) -> str:
-        """Nothing is bought, and nothing given that can be kept."""
-        from mclub.games.million_club.absence import answer_of_absent
-
-        return answer_of_absent(table, seat)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """Whom chance, a profile or the table named."""

@@ -6,13 +6,11 @@ from events.million_club import Event
 from mclub.kinds.kind import Desk
 from projections.million_club.conservation import mislisted, misscored, points, unbalanced
 from projections.million_club.explanation import explain
-from projections.million_club.knowledge import known
 from projections.million_club.ledger import ledger
 from projections.million_club.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
     explain=explain,
-    knows=known,
     ledger=ledger,
     unbalanced=unbalanced,
     points=points,

@@ -13,7 +13,6 @@ from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import read
-from commands.millions_of_dollars.preparation import in_order
 from commands.notation import Word
 from commands.people import People, spellings
 from commands.stage import Fact
@@ -22,24 +21,15 @@ from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
-    BINDING,
-    BINDING_LATER,
-    OPENS,
-    TURNS_UP,
-    CharactersPicked,
     LeaderNamed,
     LootDeckSet,
-    LootPileShuffled,
-    RoleCardsLaid,
     RoundEnded,
-    SeatReady,
-    StakePlaced,
 )
 from events.millions_of_dollars.figures import FEWEST
-from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, ROLES, SEATS, Seat
+from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Cut, Desk, Difference, Document, Kind, Looks
+from mclub.kinds.kind import Desk, Document, Kind, Looks
 from mclub.kinds.parts import (
     Bots,
     Claims,
@@ -52,9 +42,9 @@ from mclub.kinds.parts import (
 )
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
-from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
+from projections.telling import Telling
 
 if TYPE_CHECKING:
     from mclub.kinds.face import GameFace
@@ -75,8 +65,6 @@ class MillionsOfDollars(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
-    OPENS, TURNS_UP, BINDING, BOUND_LATER = OPENS, TURNS_UP, BINDING, BINDING_LATER
-    ANSWERS = (CharactersPicked, StakePlaced, SeatReady)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("reserve", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
@@ -92,6 +80,12 @@ class MillionsOfDollars(
 
         return DESK
 
+    def tell(self) -> Telling:
+        """See `Kind.tell`."""
+        from projections.millions_of_dollars.history import tell
+
+        return tell
+
     def face(self) -> "GameFace":
         """See `Kind.face`."""
         from mclub.games.millions_of_dollars import face
@@ -105,9 +99,9 @@ class MillionsOfDollars(
     def money(self) -> Money:
         """See `Counting.money`."""
         from commands.millions_of_dollars.correct import BOX
-        from projections.millions_of_dollars.slips import count
+        from projections.millions_of_dollars.slips import HABITS
 
-        return Money(BOX, count)
+        return Money(BOX, HABITS.count)
 
     def read_claim(self, text: str, players: People) -> "Claim":
         """See `Claims.read_claim`."""
@@ -174,20 +168,6 @@ class MillionsOfDollars(
 
         return document(table)
 
-    def history(
-        self,
-        records: Sequence[Record[Event]],
-        since: int,
-        undone: Collection[int],
-        cut: Cut,
-        now: int | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> list[Document]:
-        """The history in words."""
-        from projections.millions_of_dollars.history import history as tell
-
-        return tell(records, since, undone, cut, now, names)
-
     def round_of(self, table: Table) -> int:
         """The number of the round."""
         return table.round
@@ -199,36 +179,6 @@ class MillionsOfDollars(
             for record in records
             if isinstance(record.event, RoundEnded)
         }
-
-    def dealt(self, table: Table, event: Event, dealer: Dealer) -> Difference | None:
-        """What chance gave by this event, and what the dealer gives."""
-        if table.by_people:
-            return None
-        match event:
-            case LootPileShuffled(count=count, order=order) if order.value is not None:
-                deck = [card.id for card in table.deck]
-                return (
-                    _("the pile of loot cards"),
-                    order.value,
-                    dealer.shuffle(deck, "loot")[:count],
-                )
-            case LeaderNamed(seat=seat, by="chance"):
-                return _("the first Leader"), seat, dealer.shuffle(table.seats, "leader")[0]
-            case RoleCardsLaid(shown=shown, aside=aside) if aside.value is not None:
-                roles = in_order(truth.known(table).values())
-                apart, *open_ = dealer.shuffle(roles, f"roles/{table.round}")
-                laid = tuple(sorted(open_, key=ROLES.index))
-                return _("the role cards"), (aside.value, shown), (apart, laid)
-            case _:
-                return None
-
-    def waiver(self, table: Table, seat: str) -> str | None:
-        """Being ready: nothing more is said or done before the heist."""
-        return "ready" if "ready" in self.legal(table, seat) else None
-
-    def absent(self, table: Table, seat: str) -> str:
-        """In the negotiation only that it is ready; a character or a role has to be named."""
-        return self.waiver(table, seat) or self.legal(table, seat)[0]
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first Leader."""

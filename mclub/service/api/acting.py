@@ -1,4 +1,4 @@
-"""What a seat does, and what is taken back with the table's agreement."""
+"""What a seat does, and how it takes it back with the table's agreement."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -8,91 +8,81 @@ from litestar import post
 from commands.notation import AGREE, REFUSE
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
-from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import PLAYING, brings, described
 from mclub.service.bodies import Acting, Answering, Undoing
-from mclub.service.entry import Asker, Running
+from mclub.service.entry import Actor, Player, Running
 from mclub.service.links import Who
 from mclub.service.state import Service
 
 
 @post("/actions", **described("Take an action", samples.ANSWER, PLAYING))
 async def act(
-    service: Running,
-    who: Asker,
-    data: Annotated[Acting, brings(samples.ACTING)],
+    service: Running, player: Player, data: Annotated[Acting, brings(samples.ACTING)]
 ) -> Document:
-    """The same `command_id` again gives the same answer and appends nothing."""
-    seat = entry.seat(who)
+    """A repeated `command_id` returns the same answer and appends nothing."""
     return await service.tables.act(
-        who.game,
-        lambda table: table.act(seat, data.action, expect=data.expect, command_id=data.command_id),
+        player.game,
+        lambda table: table.act(
+            player.seat, data.action, expect=data.expect, command_id=data.command_id
+        ),
     )
 
 
 @post("/undo", **described("Take back, or ask the table to", samples.ANSWER, PLAYING))
 async def undo(
-    service: Running,
-    who: Asker,
-    data: Annotated[Undoing, brings(samples.UNDOING)],
+    service: Running, actor: Actor, data: Annotated[Undoing, brings(samples.UNDOING)]
 ) -> Document:
-    """A seat takes back its own last command alone if nobody learned anything by it, else it asks
-    the others. The host does it with a reason, which the log keeps."""
-    seat = None if who.role == "host" else entry.seat(who)
+    """A seat undoes its own last command alone if nobody learned anything from it; otherwise it
+    asks the others. The host undoes with a reason, which the log keeps."""
     return await service.tables.act(
-        who.game,
+        actor.game,
         lambda table: table.undo(
-            seat, data.reason, data.to, expect=data.expect, command_id=data.command_id
+            actor.seat or None, data.reason, data.to, expect=data.expect, command_id=data.command_id
         ),
     )
 
 
 @post("/redo", **described("Bring back what the last undo took", samples.ANSWER, PLAYING))
 async def redo(
-    service: Running,
-    who: Asker,
-    data: Annotated[Answering, brings(samples.ANSWERING)],
+    service: Running, actor: Actor, data: Annotated[Answering, brings(samples.ANSWERING)]
 ) -> Document:
-    """A seat its own command, the host any."""
-    seat = None if who.role == "host" else entry.seat(who)
+    """A seat redoes its own command, the host any."""
     return await service.tables.act(
-        who.game, lambda table: table.redo(seat, expect=data.expect, command_id=data.command_id)
+        actor.game,
+        lambda table: table.redo(
+            actor.seat or None, expect=data.expect, command_id=data.command_id
+        ),
     )
 
 
 @post("/agree", **described("Agree to an undo", samples.ANSWER, PLAYING))
 async def agree(
-    service: Running,
-    who: Asker,
-    data: Annotated[Answering, brings(samples.ANSWERING)],
+    service: Running, player: Player, data: Annotated[Answering, brings(samples.ANSWERING)]
 ) -> Document:
-    """It is done when all the others have agreed."""
-    return await _say(service, who, AGREE, data)
+    """The undo takes effect once all the others have agreed."""
+    return await _say(service, player, AGREE, data)
 
 
 @post("/refuse", **described("Refuse an undo", samples.ANSWER, PLAYING))
 async def refuse(
-    service: Running,
-    who: Asker,
-    data: Annotated[Answering, brings(samples.ANSWERING)],
+    service: Running, player: Player, data: Annotated[Answering, brings(samples.ANSWERING)]
 ) -> Document:
     """One refusal ends the proposal."""
-    return await _say(service, who, REFUSE, data)
+    return await _say(service, player, REFUSE, data)
 
 
-async def _say(service: Service, who: Who, word: str, data: Answering) -> Document:
-    seat = entry.seat(who)
+async def _say(service: Service, player: Who, word: str, data: Answering) -> Document:
     return await service.tables.act(
-        who.game,
-        lambda table: table.act(seat, word, expect=data.expect, command_id=data.command_id),
+        player.game,
+        lambda table: table.act(player.seat, word, expect=data.expect, command_id=data.command_id),
     )
 
 
-async def referee(
+async def act_at(
     service: Service, who: Who, expect: int, work: Callable[[Played], Document]
 ) -> Document:
-    """What `work` makes of the game, if record `expect` is still its last one."""
+    """Run `work` on the game if record `expect` is still its last one, and return the result."""
 
     def do(table: Played) -> Document:
         table.expect(expect, who.eyes(table))

@@ -1,4 +1,4 @@
-"""What only the host does, as the referee."""
+"""What only the host may do, as the referee."""
 
 from typing import Annotated
 
@@ -7,9 +7,8 @@ from litestar import get, post
 from mclub.club.game import Game as Played
 from mclub.desk.dispute import dispute as judge
 from mclub.kinds.kind import Document
-from mclub.service import entry
 from mclub.service.api import samples
-from mclub.service.api.acting import referee
+from mclub.service.api.acting import act_at
 from mclub.service.api.begin import begun
 from mclub.service.api.described import CHANGING, PLAYING, brings, described
 from mclub.service.bodies import (
@@ -21,21 +20,18 @@ from mclub.service.bodies import (
     Disputing,
     Forking,
 )
-from mclub.service.entry import Asker, Running
+from mclub.service.entry import Host, Referee, Running
 from mclub.service.tables import insisting
 
 
 @post("/amend", **described("Put another command in the place of one", samples.AMENDED, PLAYING))
 async def amend(
-    service: Running,
-    who: Asker,
-    data: Annotated[Amending, brings(samples.AMENDING)],
+    service: Running, referee: Referee, data: Annotated[Amending, brings(samples.AMENDING)]
 ) -> Document:
-    """Later commands are taken again as far as they are legal; what no longer is gets listed."""
-    await entry.referee(service, who)
-    return await referee(
+    """Later commands are replayed as far as they are still legal; the others are listed."""
+    return await act_at(
         service,
-        who,
+        referee,
         data.expect,
         lambda table: table.amend(data.seq, data.action, reason=data.reason, dry_run=data.dry_run),
     )
@@ -43,15 +39,12 @@ async def amend(
 
 @post("/correct", **described("Set money to what was counted", samples.ANSWER, PLAYING))
 async def correct(
-    service: Running,
-    who: Asker,
-    data: Annotated[Correcting, brings(samples.CORRECTING)],
+    service: Running, referee: Referee, data: Annotated[Correcting, brings(samples.CORRECTING)]
 ) -> Document:
-    """Where people handle the money: the bank has the difference."""
-    await entry.referee(service, who)
-    return await referee(
+    """If people handle the money, the bank takes the difference."""
+    return await act_at(
         service,
-        who,
+        referee,
         data.expect,
         lambda table: table.correct(data.seat, data.what, data.amount, data.reason),
     )
@@ -59,65 +52,51 @@ async def correct(
 
 @post("/abandon", **described("End a game that is not to count", samples.ANSWER, PLAYING))
 async def abandon(
-    service: Running,
-    who: Asker,
-    data: Annotated[Abandoning, brings(samples.ABANDONING)],
+    service: Running, host: Host, data: Annotated[Abandoning, brings(samples.ABANDONING)]
 ) -> Document:
-    """An undo takes it back."""
-    entry.host(who)
-    return await referee(service, who, data.expect, lambda table: table.abandon(data.reason))
+    """An undo reverses it."""
+    return await act_at(service, host, data.expect, lambda table: table.abandon(data.reason))
 
 
 @post("/eyes", **described("Take the referee's eyes", samples.ANSWER, CHANGING))
-async def eyes(service: Running, who: Asker) -> Document:
-    """Where the host plays: from here on the host's link shows everything and has the referee's
-    tools. The table is told, the log keeps it, and nothing takes it back."""
-    entry.host(who)
-    return await service.tables.act(who.game, insisting(Played.take_eyes))
+async def eyes(service: Running, host: Host) -> Document:
+    """If the host plays: from now on the host's link shows everything and has the referee's tools.
+    The table is told, the log records it, and it can't be reversed."""
+    return await service.tables.act(host.game, insisting(Played.take_eyes))
 
 
 @post("/deal", **described("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
 async def deal(
-    service: Running,
-    who: Asker,
-    data: Annotated[Dealing, brings(samples.DEALING)],
+    service: Running, host: Host, data: Annotated[Dealing, brings(samples.DEALING)]
 ) -> Document:
-    """Each seat may add a word, which is mixed into all chance."""
-    entry.host(who)
+    """Each seat may add a word, which is mixed into every random draw."""
     return await service.tables.act(
-        who.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
+        host.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
     )
 
 
 @post("/count", **described("Compare counted money with the ledger", samples.COUNTED, CHANGING))
 async def count(
-    service: Running,
-    who: Asker,
-    data: Annotated[Counting, brings(samples.COUNTING)],
+    service: Running, referee: Referee, data: Annotated[Counting, brings(samples.COUNTING)]
 ) -> Document:
     """With the slips that would explain a difference. Changes nothing."""
-    await entry.referee(service, who)
-    return await service.tables.run(who.game, lambda table: table.count(data.counted))
+    return await service.tables.run(referee.game, lambda table: table.count(data.counted))
 
 
 @post("/dispute", **described("Judge what a table says is wrong", samples.DISPUTE, CHANGING))
 async def dispute(
-    service: Running,
-    who: Asker,
-    data: Annotated[Disputing, brings(samples.DISPUTING)],
+    service: Running, referee: Referee, data: Annotated[Disputing, brings(samples.DISPUTING)]
 ) -> Document:
-    """What contradicts the rules or the claim, and what would set it right. Changes nothing."""
-    await entry.referee(service, who)
+    """What contradicts the rules or the claim, and what would put it right. Changes nothing."""
     return await service.tables.apart(
-        lambda: judge(service.club.game(who.game), data.at, data.claim)
+        lambda: judge(service.club.game(referee.game), data.at, data.claim)
     )
 
 
 @get("/position", **described("The position that a game can start from", samples.POSITION))
-async def position(service: Running, who: Asker) -> Document:
-    """`start` of a new game takes it."""
-    await entry.referee(service, who)
-    return await service.tables.run(who.game, lambda table: table.position())
+async def position(service: Running, referee: Referee) -> Document:
+    """Suitable as `start` of a new game."""
+    return await service.tables.run(referee.game, lambda table: table.position())
 
 
 @post(
@@ -125,13 +104,10 @@ async def position(service: Running, who: Asker) -> Document:
     **described("A new game that goes on from a record", samples.BEGUN, CHANGING, status=201),
 )
 async def fork(
-    service: Running,
-    who: Asker,
-    data: Annotated[Forking, brings(samples.FORKING)],
+    service: Running, referee: Referee, data: Annotated[Forking, brings(samples.FORKING)]
 ) -> Document:
-    """With links of its own; this game stays as it is."""
-    await entry.referee(service, who)
-    other = await service.tables.act(who.game, lambda table: service.club.fork(table, data.seq))
+    """With links of its own; this game is unchanged."""
+    other = await service.tables.act(referee.game, lambda table: service.club.fork(table, data.seq))
     return await begun(service, other, spectating=False)
 
 

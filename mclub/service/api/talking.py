@@ -1,4 +1,4 @@
-"""What happens live, table talk, notes, webhooks."""
+"""Live events, table talk, notes, webhooks."""
 
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.described import CHANGING, brings, described
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import Actor, AnyRequest, Asker, Host, Player, Running
 from mclub.service.live import Part
 from mclub.service.talk import Notes
 
@@ -43,11 +43,12 @@ async def live(
         ),
     ] = None,
 ) -> Stream:
-    """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
+    """Server-Sent Events: `moved`, whose id is the last record, and `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
     phoning = await entry.phoning(request, service, who)
-    # What waits in a stream is read at any time, so on one phone for all it is for everybody.
+    # Queued messages are read at any time, so a phone shared by the table gets only what everybody
+    # may see.
     eyes = who.behind_curtain() if who.phone else who
     service.live.check_room()
     events = service.live.listen(Part(eyes, seen, heard, phoning=phoning), language)
@@ -62,60 +63,52 @@ async def talk(
         int, QueryParameter(ge=0, le=2**53, description="Only after this message.")
     ] = 0,
 ) -> list[dict[str, Any]]:
-    """The last 500 messages at most, the oldest first."""
+    """At most the last 500 messages, oldest first."""
     return await service.tables.look(lambda: service.talk.since(who.game, since))
 
 
 @post("/talk", **described("Say something", samples.MESSAGE, CHANGING, status=201))
 async def say(
-    service: Running,
-    who: Asker,
-    data: Annotated[Talking, brings(samples.TALKING)],
+    service: Running, actor: Actor, data: Annotated[Talking, brings(samples.TALKING)]
 ) -> Document:
-    """Seats and the host; not a seat that the host has muted. It is no part of the game."""
-    by = who.role if who.role == "host" else entry.seat(who)
-    message = await service.tables.write(lambda: service.talk.say(who.game, by, data.text))
-    await service.noticed(who.game)
+    """For seats and the host, except seats muted by the host. Talk is no part of the game."""
+    message = await service.tables.write(
+        lambda: service.talk.say(actor.game, actor.name, data.text)
+    )
+    await service.noticed(actor.game)
     return message
 
 
 @put("/muted", **described("Mute seats", samples.MUTED, CHANGING))
 async def mute(
-    service: Running,
-    who: Asker,
-    data: Annotated[Muting, brings(samples.MUTED)],
+    service: Running, host: Host, data: Annotated[Muting, brings(samples.MUTED)]
 ) -> Document:
-    """These and no others. Only the host."""
-    entry.host(who)
+    """Replaces the list of muted seats. Host only."""
 
     def known(table: Played) -> None:
         for seat in data.seats:
             check_seat(seat, table.seats)
 
-    await service.tables.run(who.game, known)
-    await service.tables.write(lambda: service.talk.mute(who.game, data.seats))
-    return {"seats": await service.tables.look(lambda: service.talk.muted(who.game))}
+    await service.tables.run(host.game, known)
+    await service.tables.write(lambda: service.talk.mute(host.game, data.seats))
+    return {"seats": await service.tables.look(lambda: service.talk.muted(host.game))}
 
 
 @get("/notes", **described("Your seat's notes", samples.NOTES))
-async def notes(service: Running, who: Asker) -> Document:
-    """Nobody else sees them, not even the host."""
-    seat = entry.seat(who)
-    return _noted(await service.tables.look(lambda: service.talk.notes(who.game, seat)))
+async def notes(service: Running, player: Player) -> Document:
+    """Private to the seat: not even the host sees them."""
+    return _noted(await service.tables.look(lambda: service.talk.notes(player.game, player.seat)))
 
 
 @put("/notes", **described("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
 async def note(
-    service: Running,
-    who: Asker,
-    data: Annotated[Noting, brings(samples.NOTES)],
+    service: Running, player: Player, data: Annotated[Noting, brings(samples.NOTES)]
 ) -> Document:
-    """In the place of what was noted before. With the `version` that you have read: only if no
-    other notes have come since; else 412 (`notes-changed`) with their `text` and `version`."""
-    seat = entry.seat(who)
+    """Replaces the notes. With the `version` you read, only if it is still current; otherwise 412
+    (`notes-changed`) with the current `text` and `version`."""
     return _noted(
         await service.tables.write(
-            lambda: service.talk.note(who.game, seat, data.text, data.version)
+            lambda: service.talk.note(player.game, player.seat, data.text, data.version)
         )
     )
 
@@ -125,31 +118,28 @@ def _noted(notes: Notes) -> Document:
 
 
 @get("/webhook", **described("Where your turn is told", samples.HOOK))
-async def hook(service: Running, who: Asker) -> Document:
-    """Null if nowhere."""
-    seat = entry.seat(who)
-    return {"url": await service.tables.look(lambda: service.hooks.url(who.game, seat))}
+async def hook(service: Running, player: Player) -> Document:
+    """Null if there is none."""
+    return {"url": await service.tables.look(lambda: service.hooks.url(player.game, player.seat))}
 
 
 @put("/webhook", **described("Have your turn told to a program", samples.HOOKED, CHANGING))
 async def set_hook(
-    service: Running,
-    who: Asker,
-    data: Annotated[Hooking, brings(samples.HOOK)],
+    service: Running, player: Player, data: Annotated[Hooking, brings(samples.HOOK)]
 ) -> Document:
-    """Each message is signed with the secret that this answer tells, once and never again."""
-    seat = entry.seat(who)
+    """Each message is signed with the secret in this answer, which is shown only this once."""
     await service.hooks.check(data.url)
-    secret = await service.tables.write(lambda: service.hooks.set(who.game, seat, data.url))
-    service.tending.changed(who.game)
+    secret = await service.tables.write(
+        lambda: service.hooks.set(player.game, player.seat, data.url)
+    )
+    service.tending.changed(player.game)
     return {"url": data.url, "secret": secret}
 
 
 @delete("/webhook", **described("Tell it nowhere any more", samples.HOOK, CHANGING))
-async def remove_hook(service: Running, who: Asker) -> Document:
-    """What is under way is still sent."""
-    seat = entry.seat(who)
-    await service.tables.write(lambda: service.hooks.remove(who.game, seat))
+async def remove_hook(service: Running, player: Player) -> Document:
+    """A delivery under way is still sent."""
+    await service.tables.write(lambda: service.hooks.remove(player.game, player.seat))
     return {"url": None}
 
 

@@ -1,26 +1,26 @@
-"""What the planner would do in one's place: a page of its own, and a part of the table's."""
+"""The planner's hint: a page of its own and a part of the table page."""
 
 from litestar import Response, get
 
 from mclub.bots.hint import ahead, parts_told, told
 from mclub.club.game import Game as Played
 from mclub.service import entry
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import AnyRequest, Player, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import decimal
 
 
 @get("/hint")
-async def hint(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
-    """The planner's choice, why, and how the others compare."""
-    mine = await entry.names_held(request, service, who.game)
-    document = await service.hints.of(who.game, entry.seat(who))
+async def hint(service: Running, player: Player, request: AnyRequest) -> Response[str]:
+    """The planner's choice, its reason, and how the alternatives compare."""
+    mine = await entry.names_held(request, service, player.game)
+    document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:
         return render(
             "hint.html.j2",
-            **of_game(table, who, mine),
+            **of_game(table, player, mine),
             hint=document,
             told=told(document, table.kind),
             parts=parts_told(document, table.kind),
@@ -28,7 +28,7 @@ async def hint(service: Running, who: Asker, request: AnyRequest) -> Response[st
             decimal=decimal,
         )
 
-    return answer(await service.tables.run(who.game, read))
+    return answer(await service.tables.run(player.game, read))
 
 
 ROUTES = (hint,)

@@ -1,7 +1,7 @@
-"""The host's page: who sits at the table and by which links, then the tools of a referee.
+"""The host's page: the seats and their links, then the referee's tools.
 
-What changes the game is sent to the API. What the host only asks (`amend` without doing it,
-`count`, `dispute`) is answered here in words, as a part of a page.
+What changes the game is sent to the API. What only reads (`amend` as a dry run, `count`, `dispute`)
+is answered here in words, as a part of the page.
 """
 
 from collections.abc import Collection, Mapping
@@ -20,30 +20,29 @@ from mclub.screen.amend import RESULTS
 from mclub.screen.dispute import VERDICTS, correction, value_of
 from mclub.service import bodies, entry
 from mclub.service.api import samples
-from mclub.service.api.acting import referee
+from mclub.service.api.acting import act_at
 from mclub.service.api.described import brings
 from mclub.service.api.seats import seats_of_people
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import AnyRequest, Host, Referee, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
-    """The page itself. Raises NotAllowed for everybody but the host."""
-    entry.host(who)
-    mine = await entry.names_held(request, service, who.game)
+async def hosting(service: Running, host: Host, request: AnyRequest) -> Response[str]:
+    """Raises NotAllowed for everybody but the host."""
+    mine = await entry.names_held(request, service, host.game)
     links, muted, bots = await service.tables.look(
         lambda: (
-            service.links.of(who.game),
-            service.talk.muted(who.game),
-            service.bots.of(who.game),
+            service.links.of(host.game),
+            service.talk.muted(host.game),
+            service.bots.of(host.game),
         )
     )
 
     def read(table: Played) -> str:
-        of = of_game(table, who, mine)
+        of = of_game(table, host, mine)
         return render(
             "host.html.j2",
             **of,
@@ -52,25 +51,25 @@ async def hosting(service: Running, who: Asker, request: AnyRequest) -> Response
             muted=muted,
             waiting=_waiting(table, links, bots),
             state=STATUS[table.status if table.seq > 1 else "undealt"],
-            sees=who.eyes(table) == REFEREE,
-            commands=_commands(table) if who.eyes(table) == REFEREE else [],
+            sees=host.eyes(table) == REFEREE,
+            commands=_commands(table) if host.eyes(table) == REFEREE else [],
             redo=bool(table.line.taken_back),
             **_abilities(table),
         )
 
-    return answer(await service.tables.run(who.game, read))
+    return answer(await service.tables.run(host.game, read))
 
 
 def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
-    """The seats of a game that goes on which nobody has joined yet. links: as `Links.of` has it."""
+    """The seats of a running game that nobody has joined yet. links: as returned by `Links.of`."""
     if table.status != "running":
         return []
     return [seat for seat in seats_of_people(table, bots) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:
-    """The commands that count, the newest first. seq, end: its first and its last record; to: the
-    record to go back to, so that it is taken back; round; by: who asked for it; command."""
+    """The commands that count, newest first. seq, end: the first and last record; to: the record to
+    go back to in order to undo it; round; by: its caller; command."""
     found: list[Document] = []
     ends = table.kind.round_ends(table.line.standing)
     now = table.kind.round_of(table.table)
@@ -103,23 +102,21 @@ def _abilities(table: Played) -> dict[str, Any]:
 
 
 @get("/position.toml", include_in_schema=False)
-async def position(service: Running, who: Asker) -> Response[str]:
+async def position(service: Running, referee: Referee) -> Response[str]:
     """The position that a game can start from, as a file."""
-    await entry.referee(service, who)
-    text = await service.tables.run(who.game, lambda table: as_toml(table.position()))
+    text = await service.tables.run(referee.game, lambda table: as_toml(table.position()))
     return Response(
         text,
         media_type="application/toml",
-        headers={"Content-Disposition": f'attachment; filename="mclub-{who.game}.toml"'},
+        headers={"Content-Disposition": f'attachment; filename="mclub-{referee.game}.toml"'},
     )
 
 
 @post("/host/amend", include_in_schema=False)
 async def amending(
-    service: Running, who: Asker, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
-    await entry.referee(service, who)
 
     def told(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -128,37 +125,35 @@ async def amending(
             plan=plan,
             asked=data,
             results=RESULTS,
-            game=who.game,
+            game=referee.game,
             **_names(table),
         )
         return {"part": part}
 
-    return answer((await referee(service, who, data.expect, told))["part"])
+    return answer((await act_at(service, referee, data.expect, told))["part"])
 
 
 @post("/host/count", include_in_schema=False)
 async def counting(
-    service: Running, who: Asker, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
 ) -> Response[str]:
-    """What was counted, beside the ledger."""
-    await entry.referee(service, who)
+    """The counted amounts beside the ledger."""
 
     def told(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
         return render("parts/counted.html.j2", accounts=accounts, **_names(table))
 
-    return answer(await service.tables.run(who.game, told))
+    return answer(await service.tables.run(referee.game, told))
 
 
 @post("/host/dispute", include_in_schema=False)
 async def disputing(
-    service: Running, who: Asker, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
-    """What contradicts the rules or a claim, and what would set it right."""
-    await entry.referee(service, who)
+    """What contradicts the rules or a claim, and what would put it right."""
 
     def told() -> str:
-        table = service.club.game(who.game)
+        table = service.club.game(referee.game)
         return render(
             "parts/disputed.html.j2",
             found=dispute(table, data.at, data.claim),

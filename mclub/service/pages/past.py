@@ -1,4 +1,4 @@
-"""What was: the history line by line, each event explained, and the board at any moment."""
+"""The past: the history line by line, each event explained, and the board at any moment."""
 
 from itertools import groupby
 from typing import Annotated, Any
@@ -31,7 +31,7 @@ Open = Annotated[bool, QueryParameter(name="open", description="Everything, if t
 async def history(
     service: Running, who: Asker, request: AnyRequest, seat: By = "", round_: Round = ""
 ) -> Response[str]:
-    """All that happened, as far as one may know, or what of it one asks for."""
+    """The history as far as the caller may know it, with filters."""
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
@@ -58,7 +58,7 @@ async def history(
 @get("/explain/{seq:int}")
 async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -> Response[str]:
     """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
-    for an event that there is not."""
+    for an unknown event."""
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
@@ -76,8 +76,8 @@ async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -
 async def replay(
     service: Running, who: Asker, request: AnyRequest, at: At = None, open_: Open = False
 ) -> Response[str]:
-    """The board as it stood after a record, with the eyes that one had then. Raises BadInput for a
-    record that there is not."""
+    """The board as it stood after a record, with the caller's eyes at the time. Raises BadInput for
+    an unknown record."""
     mine = await entry.names_held(request, service, who.game)
 
     def read(table: Played) -> str:
@@ -103,7 +103,7 @@ async def replay(
 
 
 def stops(table: Played, at: int) -> dict[str, int | None]:
-    """Where one steps to from record `at`: the ends of the commands before and after it."""
+    """The records to step to from record `at`: the ends of the neighbouring commands."""
     records = table.records
     before = records[at - 1].batch - 1
     ends = (
@@ -115,7 +115,7 @@ def stops(table: Played, at: int) -> dict[str, int | None]:
 
 
 def begins(lines: list[Document]) -> dict[int, int]:
-    """The first record of each round that is told of and counts; the set-up is round 0."""
+    """The first record of each visible round that counts; the set-up is round 0."""
     found: dict[int, int] = {}
     for line in lines:
         if not line["undone"]:

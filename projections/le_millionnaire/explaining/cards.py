@@ -3,9 +3,11 @@
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import BROKERAGE_PERCENT, TAX_PERCENT, TAX_STEP, UNTAXED
-from projections.explaining import Figure
-from projections.le_millionnaire.explaining import Scene, of
+from projections.explaining import Figure, Figures
+from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import card, francs
+
+of = Figures()
 
 
 def _deck(scene: Scene) -> Figure:

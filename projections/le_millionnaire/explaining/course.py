@@ -12,10 +12,12 @@ from events.le_millionnaire.figures import (
     THROWS,
     UNIT,
 )
-from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX
-from projections.explaining import Figure
-from projections.le_millionnaire.explaining import Scene, of
+from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, OPTIONS
+from projections.explaining import Figure, Figures, Options
+from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import cards_of, francs, place, question, square
+
+of = Figures()
 
 WHY: dict[str, str] = {
     "target": mark("the target is reached"),
@@ -167,6 +169,16 @@ def _cards_returned(event: lm.CardsReturned, _scene: Scene) -> list[Figure]:
     return [Figure(_("Cards"), str(event.count)), Figure(_("Where"), text)]
 
 
+@of.options(lm.CardsReturned)
+def _cards_back(_event: lm.CardsReturned, _scene: Scene) -> Options:
+    return {
+        "cards_back": {
+            "apart": _("they lie as far from each other as the deck allows"),
+            "middle": _("the first goes under the deck, the next into its middle, and so on"),
+        }
+    }
+
+
 @of(lm.DuelBegun)
 def _duel_begun(event: lm.DuelBegun, scene: Scene) -> list[Figure]:
     lead = Figure(_("Lead that wins"), francs(LEAD))
@@ -180,3 +192,27 @@ def _game_ended(event: lm.GameEnded, scene: Scene) -> list[Figure]:
         Figure(_("Fortune that ends the game"), francs(scene.after.target), "LM-SET-3"),
         *(scene.wealth(seat) for seat in event.fortunes),
     ]
+
+
+@of.options(lm.GameEnded)
+def _ends(event: lm.GameEnded, scene: Scene) -> Options:
+    """The target, and where the will has ended the game, when it is looked at."""
+    if event.why not in ("target", "will"):
+        return {}
+    most = max(event.fortunes.values())
+    values = dict.fromkeys((scene.before.options["target"], *OPTIONS["target"]))
+    ends = {"target": {value: _meant(int(value), most) for value in values}}
+    if event.why == "will":
+        ends["will"] = {
+            "turn": _("all fortunes are looked at when the turn ends, with its doubles"),
+            "at_once": _("drawer and heir are compared as soon as the will is played"),
+        }
+    return ends
+
+
+def _meant(target: int, most: int) -> str:
+    if most >= target:
+        text = _("a fortune of {most} has reached {target}, so the game ends")
+    else:
+        text = _("a fortune of {most} has not reached {target}, so the game would go on")
+    return text.format(most=francs(most), target=francs(target))

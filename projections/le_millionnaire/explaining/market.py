@@ -4,9 +4,11 @@ from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import FREE_PER, SALE_PRICE, UNIT
 from events.le_millionnaire.words import UNITS
-from projections.explaining import Figure
-from projections.le_millionnaire.explaining import Scene, of
+from projections.explaining import Figure, Figures, Options
+from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import bundle, counted, francs
+
+of = Figures()
 
 
 @of(lm.SharesBought)
@@ -33,6 +35,18 @@ def _trade_offered(event: lm.TradeOffered, scene: Scene) -> list[Figure]:
         Figure(_("Worth at purchase price"), _both(event.give, event.take)),
         Figure(_("Who answers"), scene.line((event.other,))),
     ]
+
+
+@of.options(lm.TradeOffered)
+def _free_trades(_event: lm.TradeOffered, scene: Scene) -> Options:
+    if not scene.before.throw:
+        return {}
+    return {
+        "free_trades": {
+            "on": _("after a double a trade is possible in which the player to move pays no money"),
+            "off": _("after a double there are no trades"),
+        }
+    }
 
 
 @of(lm.TradeDeclined)
@@ -107,6 +121,20 @@ def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
     return [Figure(_("Value"), text), *scene.had(event.seat)]
 
 
+@of.options(lm.SharesGranted, lm.GrantCashed)
+def _half_units(event: lm.SharesGranted | lm.GrantCashed, _scene: Scene) -> Options:
+    """Where half a unit is at stake: one for two, on an odd number of units."""
+    granted = event.holding.total if isinstance(event, lm.SharesGranted) else 0
+    if event.held % 2 == 0 or event.amount // UNIT + granted == event.held:
+        return {}
+    return {
+        "half_units": {
+            "paid": _("half a unit is paid in money, {amount}").format(amount=francs(UNIT // 2)),
+            "lost": _("half a unit is left out"),
+        }
+    }
+
+
 @of(lm.SharesSold)
 def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
     price = _("{units} × {sold} a unit, which cost {unit} = {amount}").format(
@@ -123,3 +151,15 @@ def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
         scene.held(event.seat, event.company),
         *scene.had(event.seat),
     ]
+
+
+@of.options(lm.SharesSold)
+def _sole_sale(_event: lm.SharesSold, scene: Scene) -> Options:
+    if not scene.before.debt or scene.before.decision == "sell":
+        return {}
+    return {
+        "sole_sale": {
+            "taken": _("a sale that can only come out in one way is made without a question"),
+            "asked": _("the seller is asked unless everything brings no more than the sum"),
+        }
+    }

@@ -2,9 +2,11 @@
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from projections.explaining import Figure
-from projections.le_millionnaire.explaining import Scene, of
+from projections.explaining import Figure, Figures
+from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import francs
+
+of = Figures()
 
 
 @of(lm.MoneyCorrected)

@@ -7,10 +7,12 @@ from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import START_NOTES, UNIT
 from events.le_millionnaire.words import OPTIONS
 from events.shared import GameCreated
-from projections.explaining import Figure
-from projections.le_millionnaire.explaining import Scene, of
+from projections.explaining import Figure, Figures
+from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import card, cards_of, francs, name, square
 from projections.shared_figures import created
+
+of = Figures()
 
 
 @of(GameCreated)

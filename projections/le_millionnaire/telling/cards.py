@@ -2,9 +2,11 @@
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import card, francs, name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(lm.MarkerShown)
@@ -30,6 +32,13 @@ def _confidential_drawn(event: lm.ConfidentialDrawn, names: Names) -> str:
     )
 
 
+@of.learned(lm.ConfidentialDrawn)
+def _confidential_learned(event: lm.ConfidentialDrawn, seat: str, names: Names) -> str:
+    if event.seat == seat:
+        return _("its confidential card")
+    return _("confidential card of {seat}").format(seat=names[event.seat])
+
+
 @of(lm.ConfidentialPlayed)
 def _confidential_played(event: lm.ConfidentialPlayed, names: Names) -> str:
     return _("{seat} plays a confidential card: {card}.").format(
@@ -45,6 +54,11 @@ def _heirs_put_back(event: lm.HeirsPutBack, names: Names) -> str:
     return _("Legacy and will are mixed: {under} goes under the deck, {middle} into it.").format(
         under=name(under), middle=name(middle)
     )
+
+
+@of.learned(lm.HeirsPutBack)
+def _heirs_learned(_event: lm.HeirsPutBack, _seat: str, _names: Names) -> str:
+    return _("which of legacy and will went under the deck")
 
 
 @of(lm.PaymentDue)

@@ -4,9 +4,11 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import LEAD
-from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import cards_of, francs, name, place
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(lm.SeatAsked)
@@ -120,6 +122,13 @@ def _cards_returned(event: lm.CardsReturned, names: Names) -> str:
         )
     places = ", ".join(map(str, event.places))
     return text.format(count=event.count, seat=names[event.seat], places=places)
+
+
+@of.learned(lm.CardsReturned)
+def _returned_learned(event: lm.CardsReturned, seat: str, names: Names) -> str:
+    if event.seat == seat:
+        return _("its confidential cards, which went back")
+    return _("confidential cards of {seat}, which went back").format(seat=names[event.seat])
 
 
 @of(lm.DuelBegun)

@@ -4,9 +4,11 @@ from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CHANGE
 from projections.le_millionnaire.folding import of_form
-from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import bundle, cards_of, counted, francs, name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(lm.SharesBought)

@@ -2,9 +2,11 @@
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
-from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import francs
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(lm.MoneyCorrected)

@@ -1,12 +1,16 @@
 """How the set-up is told."""
 
+from typing import Any
+
 from events.language import gettext as _
 from events.language import ngettext
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import UNKNOWN
-from projections.le_millionnaire.telling import of
 from projections.le_millionnaire.words import card, francs, holding
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(lm.BoardSet)
@@ -34,6 +38,11 @@ def _deck_shuffled(event: lm.DeckShuffled, names: Names) -> str:
     return _("The {count} instruction cards are shuffled; the marker lies under them.").format(
         count=event.count
     )
+
+
+@of.learned(lm.DeckShuffled, lm.DeckLaid)
+def _order_learned(_event: Any, _seat: str, _names: Names) -> str:
+    return _("order of the instruction cards")
 
 
 @of(lm.MoneyReceived)
@@ -94,6 +103,12 @@ def _holding_set(event: lm.HoldingSet, names: Names) -> str:
     )
     told = [card(one) for one in event.cards.value or () if one != UNKNOWN]
     return f"{text} [{', '.join(told)}]" if told else text
+
+
+@of.learned(lm.HoldingSet)
+def _holding_learned(event: lm.HoldingSet, seat: str, names: Names) -> str:
+    whose = _("its own") if event.seat == seat else names[event.seat]
+    return _("confidential cards in the position ({whose})").format(whose=whose)
 
 
 @of(lm.DeckLaid)

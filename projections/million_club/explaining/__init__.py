@@ -1,4 +1,4 @@
-"""The figures behind each event: one small function for each type, by part of the game.
+"""The figures behind each event, and the options that decided it, by part of the game.
 
 Each reads a `Scene`, which holds nothing but what its reader may know.
 """
@@ -8,11 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from events.language import gettext as _
 from events.million_club.words import KIND_OF, KINDS, Kind, Pile, Seat, Tile
 from projections import explaining as shared
-from projections.by_type import registers
-from projections.explaining import Explain, Figure, change
+from projections.explaining import Figure, change
 from projections.million_club.table import Player, Table
 from projections.million_club.words import card_name, name
-from projections.shared_figures import TABLE
 
 
 class Scene(shared.Scene[Table], frozen=True):
@@ -50,12 +48,6 @@ class Scene(shared.Scene[Table], frozen=True):
         """How many cards lie in a pile before and after."""
         text = change(len(self.before.piles[pile]), len(self.after.piles[pile]))
         return Figure(_("Pile {pile}").format(pile=name(pile)), text)
-
-
-EXPLAIN: dict[type, Explain] = {**TABLE}
-"""What gives the figures of each type of event; filled by the modules of this package."""
-
-of = registers(EXPLAIN)
 
 
 def amounts(before: int, after: int) -> str:

@@ -5,11 +5,13 @@ from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import RACKET
 from events.million_club.words import Seat
-from projections.explaining import Figure, change
-from projections.million_club.explaining import Scene, amounts, companies, of, on_tile
-from projections.million_club.explaining.moves import paid
+from projections.explaining import Figure, Figures, Options, change
+from projections.million_club.explaining import Scene, amounts, companies, on_tile
+from projections.million_club.explaining.moves import bank_limit, paid
 from projections.million_club.explaining.setup import spent, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name
+
+of = Figures()
 
 
 @of(mc.HandDrawn)
@@ -105,6 +107,11 @@ def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
     return figures
 
 
+@of.options(mc.MillionsTaken)
+def _take_limit(event: mc.MillionsTaken, scene: Scene) -> Options:
+    return bank_limit(event.due, scene, crashes=event.card != "racket")
+
+
 @of(mc.OpponentNamed)
 def _opponent_named(event: mc.OpponentNamed, scene: Scene) -> list[Figure]:
     return [_colonies(scene, scene.before.opponents(event.seat))]
@@ -157,6 +164,13 @@ def _effect_void(event: mc.EffectVoid, scene: Scene) -> list[Figure]:
         ]
     held = companies(table.players[event.seat])
     return [Figure(_("Companies of {seat}").format(seat=scene.names[event.seat]), held)]
+
+
+@of.options(mc.EffectVoid)
+def _no_note(event: mc.EffectVoid, _scene: Scene) -> Options:
+    if event.why != "bank_empty":
+        return {}
+    return {"crash": {"on": _("no note is left"), "off": _("the note is placed, no crash")}}
 
 
 @of(mc.ColonyBought)

@@ -4,9 +4,11 @@ from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
-from projections.explaining import Figure
-from projections.million_club.explaining import Scene, companies, of, on_tile, sectors
+from projections.explaining import Figure, Figures, Options
+from projections.million_club.explaining import Scene, companies, on_tile, sectors
 from projections.million_club.words import name, privilege, question
+
+of = Figures()
 
 TILE_OF: dict[Decision, Tile] = {
     "lobby": "lobby",
@@ -151,6 +153,16 @@ def _tile_left(event: mc.TileLeft, scene: Scene) -> list[Figure]:
         privilege=privilege(event.tile)
     )
     return [on_tile(scene, event.tile), Figure(_("Closed"), text)]
+
+
+@of.options(mc.TileLeft)
+def _closed_by_crash(_event: mc.TileLeft, _scene: Scene) -> Options:
+    return {
+        "crash": {
+            "on": _("the crash closes the Exchange for this round"),
+            "off": _("all pawns are settled, then comes the takeover"),
+        }
+    }
 
 
 @of(mc.PrivilegeGranted)

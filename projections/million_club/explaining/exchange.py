@@ -3,12 +3,14 @@
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.figures import CRASH_DIVISOR
-from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind
-from projections.explaining import Figure, change, signed
-from projections.million_club.explaining import Scene, of
-from projections.million_club.explaining.moves import paid
+from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind, Seat
+from projections.explaining import Figure, Figures, Options, change, signed
+from projections.million_club.explaining import Scene
+from projections.million_club.explaining.moves import bank_limit, paid
 from projections.million_club.table import profit
 from projections.million_club.words import card_name, name
+
+of = Figures()
 
 
 @of(mc.ExchangeSettled)
@@ -27,6 +29,38 @@ def _exchange_settled(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
     elif event.due < 0:
         figures += _lost(event, scene)
     return [*figures, *scene.had(event.seat), _turn(scene)]
+
+
+@of.options(mc.ExchangeSettled)
+def _settlement(event: mc.ExchangeSettled, scene: Scene) -> Options:
+    pawns = [kind for seat, kind in scene.before.exchange if seat == event.seat]
+    dues = [profit(event.listings, kind, DEPENDS_ON) for kind in pawns]
+    limit = bank_limit(event.due, scene)
+    if not (min(dues) < 0 < max(dues)):
+        return limit
+    listed = " ".join(signed(due) for due in dues)
+    net = _("one sum: {dues} = {sum} M").format(dues=listed, sum=signed(sum(dues)))
+    each = _("pawn by pawn, as they were placed: {dues} M").format(dues=listed)
+    left = _each_left(event.seat, dues, scene)
+    if scene.before.options["exchange_settlement"] == "net" and left is not None:
+        each += " " + _("({before} M in hand would have become {after} M)").format(
+            before=scene.purse(event.seat), after=left
+        )
+    return {"exchange_settlement": {"net": net, "per_pawn": each}, **limit}
+
+
+def _each_left(seat: Seat, dues: list[int], scene: Scene) -> int | None:
+    money, bank = scene.purse(seat), scene.before.bank
+    if money is None:
+        return None
+    for due in dues:
+        moved = max(due, -money)
+        if moved > 0 and scene.before.options["crash"] == "on":
+            moved = min(moved, max(bank, 0))
+            if moved == bank:
+                return None  # a crash would have come between the pawns
+        money, bank = money + moved, bank - moved
+    return money
 
 
 def _pawn(listings: dict[Kind, int], kind: Kind) -> Figure:
@@ -82,6 +116,16 @@ def _crash_struck(event: mc.CrashStruck, scene: Scene) -> list[Figure]:
         scene.bank(),
         Figure(_("Stock Exchange"), _closing(event, scene)),
     ]
+
+
+@of.options(mc.CrashStruck)
+def _crash(_event: mc.CrashStruck, _scene: Scene) -> Options:
+    return {
+        "crash": {
+            "on": _("the bank's last million brings a crash"),
+            "off": _("the bank stands at 0 M, nobody returns anything and no level falls"),
+        }
+    }
 
 
 def _falls(event: mc.CrashStruck) -> str:

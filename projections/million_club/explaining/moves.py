@@ -2,10 +2,14 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from events.million_club.figures import DUMPING_GAP, MAX_LEVEL
-from projections.explaining import Figure, change
-from projections.million_club.explaining import Scene, amounts, companies, of, sectors, worth
+from events.million_club.figures import DUMPING_GAP, MAX_LEVEL, NOTE_VALUE
+from events.million_club.words import Kind
+from projections.explaining import Figure, Figures, Options, change
+from projections.million_club.explaining import Scene, amounts, companies, sectors, worth
+from projections.million_club.table import Table
 from projections.million_club.words import name
+
+of = Figures()
 
 
 @of(mc.MovesGranted)
@@ -31,6 +35,25 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
             Figure(_("Moves {kind}").format(kind=name(kind)), scene.pawns(pawns) + _(": ") + text)
         )
     return [*figures, held]
+
+
+@of.options(mc.MovesGranted)
+def _lobby_moves(event: mc.MovesGranted, scene: Scene) -> Options:
+    table = scene.before
+    once = {kind: _count(table, kind) for kind in event.moves}
+    each = {kind: once[kind] * table.lobby.count((event.seat, kind)) for kind in event.moves}
+    if once == each:
+        return {}
+    return {"lobby_moves": {"per_player": _moves(once), "per_pawn": _moves(each)}}
+
+
+def _count(table: Table, kind: Kind) -> int:
+    return sum(sector == kind for _seat, sector in table.lobby)
+
+
+def _moves(moves: dict[Kind, int]) -> str:
+    listed = ", ".join(f"{name(kind)} {count}" for kind, count in moves.items())
+    return _("moves: {moves}").format(moves=listed)
 
 
 @of(mc.CompanyDeveloped)
@@ -61,6 +84,11 @@ def _company_taxed(event: mc.CompanyTaxed, scene: Scene) -> list[Figure]:
     ]
 
 
+@of.options(mc.CompanyTaxed)
+def _tax_limit(event: mc.CompanyTaxed, scene: Scene) -> Options:
+    return bank_limit(event.value, scene)
+
+
 def paid(scene: Scene, due: int, amount: int) -> list[Figure]:
     """What the bank paid of what was due, and what it had."""
     if amount == due:
@@ -71,6 +99,22 @@ def paid(scene: Scene, due: int, amount: int) -> list[Figure]:
         )
     short = None if amount == due else "MC-CRA-1"
     return [Figure(_("Paid"), text, short), scene.bank()]
+
+
+def bank_limit(due: int, scene: Scene, *, crashes: bool = True) -> Options:
+    """A take from the bank: limited with the crash on, not limited with it off. crashes: whether
+    the last million brings a crash."""
+    had = max(scene.before.bank, 0)
+    if due <= 0 or due < had:
+        return {}
+    limited = min(due, had)
+    with_crash = _("the bank pays {amount} M of {due}").format(amount=limited, due=due)
+    if limited and crashes:
+        with_crash += " " + _("and the crash strikes")
+    without = _("the bank pays {due} M and stands at {bank} M, no crash").format(
+        due=due, bank=scene.before.bank - due
+    )
+    return {"crash": {"on": with_crash, "off": without}}
 
 
 def _left(scene: Scene) -> list[Figure]:
@@ -101,6 +145,14 @@ def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
         scene.listing(event.card),
         scene.bank(),
     ]
+
+
+@of.options(mc.NotePlaced)
+def _note_limit(_event: mc.NotePlaced, scene: Scene) -> Options:
+    if scene.before.bank > NOTE_VALUE:
+        return {}
+    on = _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
+    return {"crash": {"on": on, "off": _("the note is placed, no crash")}}
 
 
 @of(mc.TypeTargeted)

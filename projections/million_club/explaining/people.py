@@ -5,9 +5,11 @@ from collections import Counter
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import REGION_OF
-from projections.explaining import Figure, signed
-from projections.million_club.explaining import Scene, of
+from projections.explaining import Figure, Figures, signed
+from projections.million_club.explaining import Scene
 from projections.million_club.words import name
+
+of = Figures()
 
 
 @of(mc.RevealReached)

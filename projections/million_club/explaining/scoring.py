@@ -5,11 +5,13 @@ from events.language import mark
 from events.million_club import facts as mc
 from events.million_club.figures import POINT_PRICE
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
-from projections.explaining import Figure
-from projections.million_club.explaining import Scene, of
+from projections.explaining import Figure, Figures
+from projections.million_club.explaining import Scene
 from projections.million_club.score import Line, Sheet, score
 from projections.million_club.table import Player
 from projections.million_club.words import name
+
+of = Figures()
 
 LINES: dict[str, str] = {
     "companies": mark("Companies"),

@@ -1,15 +1,19 @@
 """The figures of the beginning: options and seed, money by profile, what is dealt, positions."""
 
+from typing import Any
+
 from events.language import gettext as _
 from events.language import mark, ngettext
 from events.million_club import facts as mc
-from events.million_club.figures import BANK, START_MONEY
+from events.million_club.figures import BANK, MIN_LEVEL, START_MONEY
 from events.million_club.words import OPTIONS, REGION_OF, Pile, Profile, Seat
 from events.shared import GameCreated
-from projections.explaining import Figure, change
-from projections.million_club.explaining import Scene, amounts, of
+from projections.explaining import Figure, Figures, Options, change
+from projections.million_club.explaining import Scene, amounts
 from projections.million_club.words import name, privilege, with_figures
 from projections.shared_figures import created
+
+of = Figures()
 
 PROFILES: dict[Profile, str] = {
     "lobbyist": mark("the starting company is at level {LOBBYIST_LEVEL}"),
@@ -41,6 +45,43 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
         return []
     text = name(held) + _(": ") + with_figures(PROFILES[held])
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
+
+
+@of.options(mc.ProfileDealt, mc.CompanyTaken, mc.ColonyTaken)
+def _alternative(_event: Any, scene: Scene) -> Options:
+    """Of what only the alternative set-up brings."""
+    if scene.before.options["alternative"] == "off":
+        return {}
+    return {
+        "alternative": {
+            "on": _("profiles are dealt"),
+            "off": _(
+                "no profiles: {money} M, one company at level {level} and one colony from the piles"
+            ).format(money=START_MONEY, level=MIN_LEVEL),
+        }
+    }
+
+
+@of.options(mc.MoneyReceived)
+def _money_of_profile(event: mc.MoneyReceived, scene: Scene) -> Options:
+    by_profile = scene.before.players[event.seat].profile in ("heir", "schemer")
+    return _alternative(event, scene) if by_profile else {}
+
+
+@of.options(mc.CompanyDealt)
+def _company_of_profile(event: mc.CompanyDealt, scene: Scene) -> Options:
+    by_profile = scene.before.players[event.seat].profile in ("lobbyist", "capitalist")
+    return _alternative(event, scene) if by_profile else {}
+
+
+@of.options(mc.HandShown)
+def _hand_of_profile(event: mc.HandShown, scene: Scene) -> Options:
+    return _alternative(event, scene) if scene.before.phase == "setup" else {}
+
+
+@of.options(mc.FirstPlayerNamed)
+def _first_by_profile(event: mc.FirstPlayerNamed, scene: Scene) -> Options:
+    return _alternative(event, scene) if event.by in scene.names else {}
 
 
 @of(mc.PileShuffled)
@@ -115,6 +156,21 @@ def _pile_shown(event: mc.PileShown, scene: Scene) -> list[Figure]:
         *figures,
         Figure(_("Privilege {name}").format(name=privilege(event.pile)), scene.pawns(pawns)),
     ]
+
+
+@of.options(mc.PileShown)
+def _pick(event: mc.PileShown, scene: Scene) -> Options:
+    if scene.before.phase == "setup":
+        return _alternative(event, scene)
+    lies = len(scene.before.piles[event.pile])
+    if lies <= 1:
+        return {}
+    return {
+        "privilege_pick": {
+            "choose": _("all {count} cards of the pile are seen").format(count=lies),
+            "draw": _("the top card alone is seen"),
+        }
+    }
 
 
 @of(mc.HandShown)

@@ -1,14 +1,10 @@
 """How each event is told: one small function for each type of event, by part of the game."""
 
+from typing import Any
+
 from events.language import gettext as _
 from events.language import mark, spoken
-from projections.by_type import registers
-from projections.telling import TABLE, Tell
-
-TELL: dict[type, Tell] = {**TABLE}
-"""What tells each type of event; filled by the modules of this package."""
-
-of = registers(TELL)
+from projections.words import Names
 
 WHY: dict[str, str] = {
     "no_company": mark("no company for it"),
@@ -28,3 +24,8 @@ def short(due: int, amount: int) -> str:
 
 def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
     return text if not cards else f"{text} [{', '.join(map(spoken, cards))}]"
+
+
+def whose(event: Any, seat: str, names: Names) -> str:
+    """Whose card or cards a seat came to know."""
+    return _("its own") if event.seat == seat else names[event.seat]

@@ -4,9 +4,12 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import NOTE_VALUE
-from projections.million_club.telling import WHY, of, short, with_cards
+from projections.million_club.telling import WHY, short, whose, with_cards
 from projections.million_club.words import card_name, name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(mc.HandDrawn)
@@ -21,6 +24,11 @@ def _hand_drawn(event: mc.HandDrawn, names: Names) -> str:
     return with_cards(text, event.cards.value)
 
 
+@of.learned(mc.HandDrawn)
+def _hand_learned(event: mc.HandDrawn, _seat: str, _names: Names) -> str:
+    return _("drew from the pile {pile}").format(pile=name(event.pile))
+
+
 @of(mc.HandPassed)
 def _hand_passed(event: mc.HandPassed, names: Names) -> str:
     return with_cards(
@@ -30,6 +38,13 @@ def _hand_passed(event: mc.HandPassed, names: Names) -> str:
             event.count,
         ).format(chair=event.chair, seat=names[event.seat], count=event.count),
         event.cards.value,
+    )
+
+
+@of.learned(mc.HandPassed)
+def _passed_learned(event: mc.HandPassed, _seat: str, _names: Names) -> str:
+    return _("was passed the hand at chair {chair} of {pile}").format(
+        chair=event.chair, pile=name(event.pile)
     )
 
 
@@ -43,6 +58,11 @@ def _leftover_discarded(event: mc.LeftoverDiscarded, names: Names) -> str:
         ).format(count=event.count),
         event.cards.value,
     )
+
+
+@of.learned(mc.LeftoverDiscarded)
+def _leftover_learned(event: mc.LeftoverDiscarded, _seat: str, _names: Names) -> str:
+    return _("left over at the last chair of {pile}").format(pile=name(event.pile))
 
 
 @of(mc.IntrigueChosen)
@@ -85,6 +105,13 @@ def _colony_sold(event: mc.ColonySold, names: Names) -> str:
     )
 
 
+@of.learned(mc.ColonySold)
+def _sale_learned(event: mc.ColonySold, seat: str, names: Names) -> str:
+    if event.buyer == seat:
+        return _("bought from {seller}").format(seller=names[event.seller])
+    return _("sold to {buyer}").format(buyer=names[event.buyer])
+
+
 @of(mc.ColoniesSwapped)
 def _colonies_swapped(event: mc.ColoniesSwapped, names: Names) -> str:
     return _("{seat} gives {given} to {opponent} for {received}.").format(
@@ -93,6 +120,13 @@ def _colonies_swapped(event: mc.ColoniesSwapped, names: Names) -> str:
         given=card_name(event.given.value),
         received=card_name(event.received.value),
     )
+
+
+@of.learned(mc.ColoniesSwapped)
+def _swap_learned(event: mc.ColoniesSwapped, seat: str, names: Names) -> str:
+    if event.seat == seat:
+        return _("gave to {whom}, and received").format(whom=names[event.opponent])
+    return _("received from {who}, and gave").format(who=names[event.seat])
 
 
 @of(mc.TypeTargeted)
@@ -151,6 +185,11 @@ def _colony_bought(event: mc.ColonyBought, names: Names) -> str:
     return text.format(seat=names[event.seat], price=event.price, card=card_name(event.card.value))
 
 
+@of.learned(mc.ColonyBought)
+def _bought_learned(event: mc.ColonyBought, seat: str, names: Names) -> str:
+    return _("colony bought ({whose})").format(whose=whose(event, seat, names))
+
+
 @of(mc.CompanyBought)
 def _company_bought(event: mc.CompanyBought, names: Names) -> str:
     text = (
@@ -166,3 +205,8 @@ def _card_discarded(event: mc.CardDiscarded, names: Names) -> str:
     return _("{seat} discards {card}.").format(
         seat=names[event.seat], card=card_name(event.card.value)
     )
+
+
+@of.learned(mc.CardDiscarded)
+def _discarded_learned(event: mc.CardDiscarded, seat: str, names: Names) -> str:
+    return _("card discarded ({whose})").format(whose=whose(event, seat, names))

@@ -7,9 +7,12 @@ from events.language import mark, ngettext, spoken
 from events.million_club import facts as mc
 from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import KINDS
-from projections.million_club.telling import WHY, of, short
+from projections.million_club.telling import WHY, short
 from projections.million_club.words import card_name, kind_list, name, privilege
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 DECISIONS: dict[str, str] = {
     "lobby": mark("moves in the Lobby"),

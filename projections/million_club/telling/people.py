@@ -2,9 +2,11 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from projections.million_club.telling import of
 from projections.million_club.words import card_name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(mc.RevealReached)

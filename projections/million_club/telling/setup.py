@@ -4,9 +4,12 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import NOTE_VALUE
-from projections.million_club.telling import of, with_cards
+from projections.million_club.telling import whose, with_cards
 from projections.million_club.words import card_name, name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(mc.ProfileDealt)
@@ -21,6 +24,13 @@ def _pile_shuffled(event: mc.PileShuffled, names: Names) -> str:
         "{pile}: the pile of {count} cards is shuffled.",
         event.count,
     ).format(pile=name(event.pile), count=event.count)
+
+
+@of.learned(mc.PileShuffled)
+def _order_learned(event: mc.PileShuffled, _seat: str, _names: Names) -> str:
+    return _("order of the pile {pile} after shuffle {ordinal}").format(
+        pile=name(event.pile), ordinal=event.ordinal
+    )
 
 
 @of(mc.MoneyReceived)
@@ -45,6 +55,11 @@ def _colony_dealt(event: mc.ColonyDealt, names: Names) -> str:
     )
 
 
+@of.learned(mc.ColonyDealt)
+def _dealt_learned(event: mc.ColonyDealt, seat: str, names: Names) -> str:
+    return _("starting colony ({whose})").format(whose=whose(event, seat, names))
+
+
 @of(mc.PileShown)
 def _pile_shown(event: mc.PileShown, names: Names) -> str:
     return with_cards(
@@ -55,6 +70,15 @@ def _pile_shown(event: mc.PileShown, names: Names) -> str:
         ).format(seat=names[event.seat], count=event.count, pile=name(event.pile)),
         event.cards.value,
     )
+
+
+@of.learned(mc.PileShown)
+def _pile_learned(event: mc.PileShown, _seat: str, _names: Names) -> str:
+    return ngettext(
+        "looked at {count} card of the pile {pile}",
+        "looked at {count} cards of the pile {pile}",
+        event.count,
+    ).format(count=event.count, pile=name(event.pile))
 
 
 @of(mc.HandShown)
@@ -69,6 +93,11 @@ def _hand_shown(event: mc.HandShown, names: Names) -> str:
     )
 
 
+@of.learned(mc.HandShown)
+def _colonies_learned(event: mc.HandShown, _seat: str, names: Names) -> str:
+    return _("looked at the colonies of {whom}").format(whom=names[event.whom])
+
+
 @of(mc.CompanyTaken)
 def _company_taken(event: mc.CompanyTaken, names: Names) -> str:
     return _("{seat} chooses {card} from the pile.").format(
@@ -81,6 +110,11 @@ def _colony_taken(event: mc.ColonyTaken, names: Names) -> str:
     return _("{seat} chooses {card} from the pile.").format(
         seat=names[event.seat], card=card_name(event.card.value)
     )
+
+
+@of.learned(mc.ColonyTaken)
+def _taken_learned(event: mc.ColonyTaken, seat: str, names: Names) -> str:
+    return _("colony taken ({whose})").format(whose=whose(event, seat, names))
 
 
 @of(mc.FirstPlayerNamed)
@@ -119,11 +153,21 @@ def _holding_set(event: mc.HoldingSet, names: Names) -> str:
     )
 
 
+@of.learned(mc.HoldingSet)
+def _holding_learned(event: mc.HoldingSet, seat: str, names: Names) -> str:
+    return _("colonies in the position ({whose})").format(whose=whose(event, seat, names))
+
+
 @of(mc.PileSet)
 def _pile_set(event: mc.PileSet, names: Names) -> str:
     return ngettext(
         "{pile}: the pile has {count} card.", "{pile}: the pile has {count} cards.", event.count
     ).format(pile=name(event.pile), count=event.count)
+
+
+@of.learned(mc.PileSet)
+def _pile_set_learned(event: mc.PileSet, _seat: str, _names: Names) -> str:
+    return _("order of the pile {pile}").format(pile=name(event.pile))
 
 
 @of(mc.DiscardSet)
@@ -133,3 +177,8 @@ def _discard_set(event: mc.DiscardSet, names: Names) -> str:
         "{pile}: {count} cards lie beside the pile.",
         event.count,
     ).format(pile=name(event.pile), count=event.count)
+
+
+@of.learned(mc.DiscardSet)
+def _discard_learned(event: mc.DiscardSet, _seat: str, _names: Names) -> str:
+    return _("laid aside from the pile {pile}").format(pile=name(event.pile))

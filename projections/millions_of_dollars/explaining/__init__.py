@@ -1,4 +1,4 @@
-"""The figures behind each event: one small function for each type, by part of the game.
+"""The figures behind each event, and the options that decided it, by part of the game.
 
 Each reads a `Scene`, which holds nothing but what its reader may know.
 """
@@ -9,11 +9,9 @@ from events.language import gettext as _
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import Seat
 from projections import explaining as shared
-from projections.by_type import registers
-from projections.explaining import Explain, Figure, change
+from projections.explaining import Figure, change
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.telling import all_called
-from projections.shared_figures import TABLE
 
 
 class Scene(shared.Scene[Table], frozen=True):
@@ -59,12 +57,6 @@ class Scene(shared.Scene[Table], frozen=True):
             _("{seat} {amount} M$").format(seat=self.names[seat], amount=amount)
             for seat, amount in amounts.items()
         )
-
-
-EXPLAIN: dict[type, Explain] = {**TABLE}
-"""What gives the figures of each type of event; filled by the modules of this package."""
-
-of = registers(EXPLAIN)
 
 
 def amounts(before: int, after: int) -> str:

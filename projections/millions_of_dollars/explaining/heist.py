@@ -7,10 +7,12 @@ from events.language import mark
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import BONUS, FARE, ROUNDS, TARGET
 from events.millions_of_dollars.words import ROLES, Seat
-from projections.explaining import Figure, change, signed
-from projections.millions_of_dollars.explaining import Scene, of
+from projections.explaining import Figure, Figures, Options, change, signed
+from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
+
+of = Figures()
 
 RETURNED: dict[str, str] = {
     "withdrawn": mark("the character has withdrawn"),
@@ -71,6 +73,21 @@ def _stake_returned(event: md.StakeReturned, scene: Scene) -> list[Figure]:
     ]
 
 
+@of.options(md.StakeReturned)
+def _lent_stake(event: md.StakeReturned, scene: Scene) -> Options:
+    before = scene.before.character(event.who)
+    if not before.lent:
+        return {}
+    return {
+        "lent_stake": {
+            "kept": _("the player takes back all {stake} M$").format(stake=before.stake),
+            "returned": _(
+                "the player takes back {own} M$, and {lent} M$ go back to the reserve"
+            ).format(own=before.stake - before.lent, lent=before.lent),
+        }
+    }
+
+
 @of(md.StakeLost)
 def _stake_lost(event: md.StakeLost, scene: Scene) -> list[Figure]:
     return [
@@ -128,6 +145,25 @@ def _loot_shared(event: md.LootShared, scene: Scene) -> list[Figure]:
     ]
 
 
+@of.options(md.LootShared)
+def _short_loot(event: md.LootShared, scene: Scene) -> Options:
+    paid = event.share * len(event.sharers) + event.left
+    return _short_reserve(event.loot + event.extra, paid, scene)
+
+
+def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
+    """due, paid: M$ out of the reserve."""
+    missing = due - (paid if paid < due else scene.before.reserve)
+    if missing <= 0:
+        return {}
+    return {
+        "short_reserve": {
+            "shared": _("what is there is paid; {missing} M$ are missing").format(missing=missing),
+            "owed": _("all is paid, and the reserve owes {missing} M$").format(missing=missing),
+        }
+    }
+
+
 def _lacking(short: int, there: int) -> Figure:
     text = _("{there} M$ are there, {short} M$ are not: what is there is shared").format(
         there=there, short=short
@@ -178,11 +214,21 @@ def _bonus_paid(event: md.BonusPaid, scene: Scene) -> list[Figure]:
     return [Figure(_("Why"), text), *empty, *scene.had(event.who.seat), *scene.reserve()]
 
 
+@of.options(md.BonusPaid)
+def _short_bonus(event: md.BonusPaid, scene: Scene) -> Options:
+    return _short_reserve(BONUS, event.amount, scene)
+
+
 @of(md.RoundEndReached)
 def _round_end_reached(_event: md.RoundEndReached, scene: Scene) -> list[Figure]:
     table = scene.after
     unseen = [who for who in table.characters() if not table.character(who).revealed]
     return [Figure(_("Not revealed in the heist"), scene.called(unseen))]
+
+
+@of.options(md.RoundEndReached)
+def _laid_open(_event: md.RoundEndReached, _scene: Scene) -> Options:
+    return _repeats(_("the roles of this round are laid open"))
 
 
 @of(md.RoleLaidOpen)
@@ -194,6 +240,20 @@ def _role_laid_open(event: md.RoleLaidOpen, scene: Scene) -> list[Figure]:
             left,
         )
     ]
+
+
+@of.options(md.RoleLaidOpen)
+def _no_repeat(event: md.RoleLaidOpen, _scene: Scene) -> Options:
+    return _repeats(_("the {role} can't be chosen in the next round").format(role=name(event.role)))
+
+
+def _repeats(without: str) -> Options:
+    return {
+        "no_repeat": {
+            "on": without,
+            "off": _("no role is laid open, and each can be chosen again"),
+        }
+    }
 
 
 @of(md.RoundEnded)

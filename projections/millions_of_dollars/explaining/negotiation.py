@@ -3,9 +3,11 @@
 from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import facts as md
-from projections.explaining import Figure, change
-from projections.millions_of_dollars.explaining import Scene, of
+from projections.explaining import Figure, Figures, Options, change
+from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.table import Table
+
+of = Figures()
 
 OFFER_ENDED: dict[str, str] = {
     "taken": mark("it was accepted"),
@@ -73,6 +75,18 @@ def _character_shown(event: md.CharacterShown, scene: Scene) -> list[Figure]:
     ]
 
 
+@of.options(md.CharacterShown)
+def _threaten(_event: md.CharacterShown, scene: Scene) -> Options:
+    if scene.before.phase != "heist":
+        return {}
+    return {
+        "threaten": {
+            "hidden": _("the card is used while the character lies hidden, in the heist as well"),
+            "negotiation": _("the card can be used in the negotiation only"),
+        }
+    }
+
+
 @of(md.SeatReady)
 def _seat_ready(_event: md.SeatReady, scene: Scene) -> list[Figure]:
     return [_waited_for(scene, scene.after)]
@@ -91,6 +105,21 @@ def _negotiation_ended(event: md.NegotiationEnded, scene: Scene) -> list[Figure]
         Figure(_("Withdrawn"), scene.called(scene.after.characters("withdrawn"))),
     ]
     return figures + ([_waited_for(scene, scene.before)] if event.why == "called" else [])
+
+
+@of.options(md.NegotiationEnded)
+def _leader_calls(event: md.NegotiationEnded, scene: Scene) -> Options:
+    if event.why != "called":
+        return {}
+    waiting = [s for s, p in scene.before.players.items() if p.still_in and not p.ready]
+    return {
+        "leader_calls": {
+            "on": _("the Leader begins the heist"),
+            "off": _("the heist begins when all who are in are ready; not ready: {seats}").format(
+                seats=scene.some(waiting)
+            ),
+        }
+    }
 
 
 def _waited_for(scene: Scene, table: Table) -> Figure:

@@ -2,8 +2,10 @@
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md
-from projections.explaining import Figure, signed
-from projections.millions_of_dollars.explaining import Scene, of
+from projections.explaining import Figure, Figures, signed
+from projections.millions_of_dollars.explaining import Scene
+
+of = Figures()
 
 
 @of(md.MoneyCorrected)

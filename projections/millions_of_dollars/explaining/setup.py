@@ -6,13 +6,15 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import LOOT_CARDS, ROUNDS
 from events.millions_of_dollars.words import OPTIONS
 from events.shared import GameCreated
-from projections.explaining import Figure, change
+from projections.explaining import Figure, Figures, change
 from projections.millions_of_dollars.due import due
-from projections.millions_of_dollars.explaining import Scene, of
+from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.reserve import can_be_empty
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import loot_card, name, names
 from projections.shared_figures import created
+
+of = Figures()
 
 
 @of(GameCreated)

@@ -5,15 +5,8 @@ from collections.abc import Iterable
 from events.language import gettext as _
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import CHARACTERS
-from projections.by_type import registers
 from projections.millions_of_dollars.words import one_of
-from projections.telling import TABLE, Tell
 from projections.words import Names
-
-TELL: dict[type, Tell] = {**TABLE}
-"""What tells each type of event; filled by the modules of this package."""
-
-of = registers(TELL)
 
 
 def called(who: Who, names: Names) -> str:

@@ -4,9 +4,12 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import FARE, TARGET
-from projections.millions_of_dollars.telling import all_called, called, of, short
+from projections.millions_of_dollars.telling import all_called, called, short
 from projections.millions_of_dollars.words import name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 ELIMINATED: dict[str, str] = {
     "several": mark("{who} is out: more than one {role} is in the heist."),

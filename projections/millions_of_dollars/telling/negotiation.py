@@ -3,9 +3,12 @@
 from events.language import gettext as _
 from events.language import mark, ngettext
 from events.millions_of_dollars import facts as md
-from projections.millions_of_dollars.telling import called, of
+from projections.millions_of_dollars.telling import called
 from projections.millions_of_dollars.words import name
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 OFFER_ENDED: dict[str, str] = {
     "taken": mark("{receiver} accepts the offer of {seat}."),
@@ -62,6 +65,16 @@ def _character_shown(event: md.CharacterShown, names: Names) -> str:
         return text.format(seat=seat, who=who)
     return _("{seat} uses an Intimidation card and sees a character: {who}, {role}.").format(
         seat=seat, who=who, role=name(event.role.value)
+    )
+
+
+@of.learned(md.CharacterShown)
+def _shown_learned(event: md.CharacterShown, seat: str, names: Names) -> str:
+    who = called(event.who, names)
+    if event.seat == seat:
+        return _("shown to it by an Intimidation card, {who}").format(who=who)
+    return _("shown to {seat} by an Intimidation card, {who}").format(
+        seat=names[event.seat], who=who
     )
 
 

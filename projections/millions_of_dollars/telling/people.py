@@ -2,8 +2,10 @@
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md
-from projections.millions_of_dollars.telling import of
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(md.MoneyCorrected)

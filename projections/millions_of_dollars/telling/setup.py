@@ -4,10 +4,13 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.millions_of_dollars import facts as md
 from projections.millions_of_dollars.reserve import cards_can_empty
-from projections.millions_of_dollars.telling import called, of
+from projections.millions_of_dollars.telling import called
 from projections.millions_of_dollars.words import loot_card, name
 from projections.millions_of_dollars.words import names as roles
+from projections.telling import Words
 from projections.words import Names
+
+of = Words()
 
 
 @of(md.LootDeckSet)
@@ -26,6 +29,11 @@ def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
 @of(md.LootPileShuffled)
 def _loot_pile_shuffled(event: md.LootPileShuffled, names: Names) -> str:
     return _("The pile of {count} loot cards is shuffled.").format(count=event.count)
+
+
+@of.learned(md.LootPileShuffled)
+def _order_learned(_event: md.LootPileShuffled, _seat: str, _names: Names) -> str:
+    return _("order of the loot pile")
 
 
 @of(md.MoneyReceived)
@@ -63,6 +71,15 @@ def _characters_picked(event: md.CharactersPicked, names: Names) -> str:
     )
 
 
+@of.learned(md.CharactersPicked)
+def _picked_learned(event: md.CharactersPicked, seat: str, names: Names) -> str:
+    if event.seat == seat:
+        return ngettext("its own character", "its own characters", event.count)
+    return ngettext("character of {seat}", "characters of {seat}", event.count).format(
+        seat=names[event.seat]
+    )
+
+
 @of(md.StakePlaced)
 def _stake_placed(event: md.StakePlaced, names: Names) -> str:
     if not event.lent:
@@ -82,3 +99,8 @@ def _role_cards_laid(event: md.RoleCardsLaid, names: Names) -> str:
     return _("These role cards lie open: {roles}. Put aside: {aside}.").format(
         roles=shown, aside=name(event.aside.value)
     )
+
+
+@of.learned(md.RoleCardsLaid)
+def _aside_learned(_event: md.RoleCardsLaid, _seat: str, _names: Names) -> str:
+    return _("role card put aside")

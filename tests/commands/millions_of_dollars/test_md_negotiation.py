@@ -71,9 +71,10 @@ def test_paying_one_offer_ends_another_that_is_dearer_than_what_is_left() -> Non
 
 
 def test_a_deal_binds_and_turned_up_cards_are_named() -> None:
-    assert set(md.BINDING) == {md.MoneyGiven, md.WithdrawalPaid, md.CharacterWithdrawn}
-    assert (md.CharacterShown,) == md.OPENS
-    assert md.RoleCardsLaid in md.TURNS_UP
+    binding = {event for event in md.EVENTS if event.binds}
+    assert binding == {md.MoneyGiven, md.WithdrawalPaid, md.CharacterWithdrawn}
+    assert [event for event in md.EVENTS if event.opens] == [md.CharacterShown]
+    assert md.RoleCardsLaid.turns_up
 
 
 def test_the_leader_calls_while_others_are_not_ready() -> None:

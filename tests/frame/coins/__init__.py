@@ -23,6 +23,7 @@ from events.shared import GameCreated, SealsOpened, SeatHanded, codec
 from mclub.kinds.kind import Desk, Kind
 from mclub.kinds.parts import Decks
 from projections.fold import Fold, Handlers
+from projections.telling import Telling
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2
@@ -46,10 +47,12 @@ class CoinLaid(Fact, frozen=True):
 
 
 class CoinsShown(Fact, frozen=True):
+    turns_up = True
     sides: dict[str, str]
 
 
 class CoinPaid(Fact, frozen=True):
+    binds = True
     seat: str
     to: str
 
@@ -126,12 +129,6 @@ def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> di
     return {"round": 1, "text": _told(records[-1].event), "figures": [], "options": []}
 
 
-def knows(
-    records: Sequence[Any], seat: str, opens: Any, undone: Collection[int]
-) -> list[dict[str, Any]]:
-    return []
-
-
 def unbalanced(table: Table, event: Any) -> list[Any]:
     poor = [seat for seat, money in table.money.items() if money < 0]
     return [(seat, table.money[seat], 0) for seat in poor]
@@ -147,7 +144,6 @@ def misscored(table: Table, event: Any) -> None:
 
 DESK = Desk(
     explain=explain,
-    knows=knows,
     ledger=ledger,
     unbalanced=unbalanced,
     points=points,
@@ -157,10 +153,13 @@ DESK = Desk(
 
 class Coins(Kind[Any, Any, Any, str], Decks[Any]):
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, TITLE, CODEC, SEATS, FEWEST
-    TURNS_UP, BINDING, FOLD = (CoinsShown,), (CoinPaid,), FOLD
+    FOLD = FOLD
 
     def desk(self) -> Any:
         return DESK
+
+    def tell(self) -> Telling:
+        return Telling(str)
 
     def face(self) -> Any:
         return import_module("coins.face")

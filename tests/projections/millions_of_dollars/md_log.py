@@ -14,10 +14,11 @@ from events.sealed import Sealed
 from events.shared import SealsOpened
 from md_games import played, setting
 from md_table import Played, created, deck_of
+from projections.history import history
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars.board import Document
 from projections.millions_of_dollars.fold import FOLD
-from projections.millions_of_dollars.history import history
+from projections.millions_of_dollars.history import tell
 from projections.millions_of_dollars.table import Table
 
 Records = list[Record[Any]]
@@ -96,4 +97,4 @@ def view(records: Records, seat: Seat | None) -> Document:
 def told(records: Records, seat: str | None = None, *, everything: bool = False) -> list[str]:
     """The history in words, with these eyes or with the referee's."""
     seen = records if everything else cut(records, seat)
-    return [entry["text"] for entry in history(seen, 0, (), lambda record: record)]
+    return [entry["text"] for entry in history(seen, 0, (), lambda record: record, tell)]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from md_log import Records, cut, log
-from projections.claims import UNKNOWN, Claim
+from projections.claims import UNKNOWN, Claim, in_round
 from projections.millions_of_dollars import claims
 from projections.millions_of_dollars.fold import FOLD
 
@@ -50,7 +50,7 @@ CASES = [
     (claims.was("red", "driver", 2), ["driver"], True, "red was driver in round 2"),
     (claims.wins("yellow", None), ["yellow"], True, "yellow wins"),
     (claims.wins("blue", 2), ["yellow"], False, "blue wins in round 2"),
-    (claims.in_round(2), 2, True, "round 2"),
+    (in_round(2), 2, True, "round 2"),
 ]
 
 

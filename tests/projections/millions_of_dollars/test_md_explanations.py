@@ -8,8 +8,7 @@ from events.millions_of_dollars import CODEC
 from events.millions_of_dollars import facts as md
 from events.shared import GameCreated, SealsOpened
 from md_log import Records, cut, log, random_log
-from projections.explaining import Explanation
-from projections.millions_of_dollars.explaining import EXPLAIN
+from projections.explanation import Explanation
 from projections.millions_of_dollars.explanation import explain
 
 
@@ -24,7 +23,7 @@ def figures(records: Records, kind: type) -> dict[str, str]:
 
 
 def test_every_type_of_event_is_registered() -> None:
-    assert set(EXPLAIN) == set(CODEC.events)
+    assert set(explain.on) == set(CODEC.events)
 
 
 def test_every_event_of_random_games_is_explained_to_everybody() -> None:

@@ -9,12 +9,11 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import LootCard, Seat
 from events.sealed import Sealed
-from events.shared import GameCreated
+from events.shared import GameCreated, TableEvent
 from md_log import log, told
+from projections.history import history
 from projections.millions_of_dollars.fold import FOLD
-from projections.millions_of_dollars.history import history, tell
-from projections.millions_of_dollars.telling import TELL
-from projections.telling import TABLE
+from projections.millions_of_dollars.history import tell
 from projections.words import Names, names_of
 
 SEATS: tuple[Seat, ...] = ("yellow", "blue", "red", "green")
@@ -173,8 +172,10 @@ def test_an_event_in_words(event: Any, text: str) -> None:
 
 
 def test_no_event_is_without_words() -> None:
-    assert set(TELL) == set(CODEC.events) == {GameCreated, *FOLD.on}
-    assert {type(event) for event, _ in TOLD} == set(CODEC.events) - set(TABLE)
+    assert set(tell.on) == set(CODEC.events) == {GameCreated, *FOLD.on}
+    assert {type(event) for event, _ in TOLD} == set(CODEC.events) - set(
+        TableEvent.__subclasses__()
+    )
 
 
 def test_with_three_players_a_character_has_a_number() -> None:
@@ -219,7 +220,7 @@ def test_a_line_has_its_round_and_the_rules_that_it_rests_on() -> None:
         PICKED,
         "yellow: withdraw; blue: withdraw; red: withdraw; green: withdraw",
     )
-    entries = history(records, 0, {3}, lambda record: record)
+    entries = history(records, 0, {3}, lambda record: record, tell)
 
     assert [entry["seq"] for entry in entries] == [record.seq for record in records]
     assert entries[0]["round"] == 0

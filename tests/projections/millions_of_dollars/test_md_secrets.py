@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from events.millions_of_dollars.facts import OPENS
+from events.millions_of_dollars.facts import CharacterShown
 from md_log import Records, cut, log, told, view
-from projections.knowledge import COMMAND
+from projections.knowledge import COMMAND, known
 from projections.millions_of_dollars.explanation import explain
-from projections.millions_of_dollars.knowledge import known
+from projections.millions_of_dollars.history import tell
 
 
 def game(blue: str, red: str, **options: str) -> Records:
@@ -37,7 +37,9 @@ def explained(records: Records, seat: Any) -> list[Any]:
 
 
 def learned(records: Records, seat: Any) -> list[Any]:
-    return [] if seat is None else list(known(cut(records, seat), seat, OPENS, ()))
+    return (
+        [] if seat is None else list(known(cut(records, seat), seat, (CharacterShown,), (), tell))
+    )
 
 
 def views(records: Records, seat: Any) -> list[Any]:

@@ -1,0 +1,97 @@
+"""What chance gives in Le Millionnaire, dice and the order of cards: the rules ask here for it, and
+so does an audit."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from commands.dealer import Dealer, Dealt
+from events.language import gettext as _
+from events.le_millionnaire import Event
+from events.le_millionnaire.facts import (
+    BankerNamed,
+    DeckLaid,
+    DeckShuffled,
+    DiceThrown,
+    HeirsPutBack,
+    Throw,
+)
+from events.le_millionnaire.figures import DICE, FACES
+from events.le_millionnaire.words import MARKER, Seat
+from projections.le_millionnaire.table import Table
+
+SHOWN: Final = tuple(str(face) for face in range(1, FACES + 1))
+
+
+def dice(dealer: Dealer, table: Table) -> tuple[int, int]:
+    """LM-TRN-1: what two dice show, by the ordinal of the throw in the game."""
+    return _dice(dealer, str(table.thrown))
+
+
+def _dice(dealer: Dealer, label: str) -> tuple[int, int]:
+    first, second = (dealer.shuffle(SHOWN, f"dice/{label}/{die}")[0] for die in range(1, DICE + 1))
+    return int(first), int(second)
+
+
+def for_banker(dealer: Dealer, table: Table) -> tuple[Seat, tuple[Throw, ...]]:
+    """LM-SET-1: who throws most, and all throws: those who are equal at the top throw again."""
+    throws: list[Throw] = []
+    left = list(table.seats)
+    while len(left) > 1:
+        begun = len(throws)
+        throws += [
+            Throw(seat, _dice(dealer, f"banker/{begun + at}")) for at, seat in enumerate(left)
+        ]
+        last = throws[begun:]
+        most = max(sum(throw.dice) for throw in last)
+        left = [throw.seat for throw in last if sum(throw.dice) == most]
+    return left[0], tuple(throws)
+
+
+def deck(dealer: Dealer, table: Table) -> tuple[str, ...]:
+    """LM-SET-4: the order of the instruction cards."""
+    return dealer.shuffle([card.name for card in table.cards], "deck")
+
+
+def rest_of_deck(dealer: Dealer, table: Table, placed: Sequence[str]) -> tuple[str, ...]:
+    """LM-SET-4: the order of what lies neither before a player nor where a position placed it; the
+    marker is among it."""
+    return dealer.shuffle(_undealt(table, placed), "deck")
+
+
+def _undealt(table: Table, placed: Sequence[str]) -> list[str]:
+    """The cards and the marker, in the order of the box, without those in hands and those placed in
+    the deck."""
+    away = Counter([*placed, *(card for one in table.players.values() for card in one.cards)])
+    left = []
+    for card in (*(one.name for one in table.cards), MARKER):
+        if away[card]:
+            away[card] -= 1
+        else:
+            left.append(card)
+    return left
+
+
+def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
+    """LM-INH-2: the order of legacy and will below the deck."""
+    return dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
+
+
+def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+    """What chance gave by this event. table: before the event."""
+    match event:
+        case BankerNamed(seat=seat, throws=throws):
+            return _("the throws for the banker"), (seat, throws), for_banker(dealer, table)
+        case DeckShuffled(order=order) if order.value is not None:
+            return _("the order of the instruction cards"), order.value, deck(dealer, table)
+        case DeckLaid(order=order, shuffled=places) if order.value is not None and places:
+            placed = [card for at, card in enumerate(order.value) if at not in places]
+            by_chance = tuple(order.value[at] for at in places)
+            there = rest_of_deck(dealer, table, placed)
+            return _("the order of the instruction cards"), by_chance, there
+        case DiceThrown(dice=thrown):
+            return _("the dice"), thrown, dice(dealer, table)
+        case HeirsPutBack(order=order) if order.value is not None:
+            return _("legacy and will"), order.value, heirs(dealer, table)
+        case _:
+            return None

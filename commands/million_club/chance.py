@@ -1,0 +1,50 @@
+"""What chance gives in Million Club: the set-up asks here for it, and so does an audit."""
+
+from commands.dealer import Dealer, Dealt
+from events.language import gettext as _
+from events.million_club import Event
+from events.million_club.facts import FirstPlayerNamed, PileShuffled, ProfileDealt
+from events.million_club.figures import SCHEMER_PLAYERS
+from events.million_club.words import BOX, PROFILES, Pile, Profile, Seat
+from projections.million_club.table import Table
+
+
+def shuffled(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
+    """The pile after its next shuffle, with the cards beside it."""
+    together = {*table.piles[pile], *table.discards[pile]}
+    # Shuffled from the order of the box: the outcome depends on which cards, not on their past.
+    cards = [card for card in BOX[pile] if card in together]
+    return dealer.shuffle(cards, _label(table, pile))
+
+
+def _label(table: Table, pile: Pile) -> str:
+    return f"{pile}/{table.shuffles[pile] + 1}"
+
+
+def profiles(dealer: Dealer, table: Table) -> dict[Seat, Profile]:
+    """MC-ALT-1: the profile of each seat."""
+    return dict(zip(table.seats, dealer.shuffle(offered(table), "profiles"), strict=False))
+
+
+def offered(table: Table) -> tuple[Profile, ...]:
+    """The profiles that are dealt from: the Schemer only at a full table."""
+    return PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
+
+
+def first(dealer: Dealer, table: Table) -> Seat:
+    """MC-SET-2: the first player."""
+    return dealer.shuffle(table.seats, "first")[0]
+
+
+def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+    """What chance gave by this event. table: before the event."""
+    match event:
+        case PileShuffled(pile=pile, order=order) if order.value is not None:
+            what = _("the shuffle {label}").format(label=_label(table, pile))
+            return what, order.value, shuffled(dealer, table, pile)
+        case ProfileDealt(seat=seat, profile=profile):
+            return _("the profile"), profile, profiles(dealer, table)[seat]
+        case FirstPlayerNamed(seat=seat, by="chance"):
+            return _("the first player"), seat, first(dealer, table)
+        case _:
+            return None

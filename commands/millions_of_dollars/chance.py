@@ -1,0 +1,41 @@
+"""What chance gives in Millions of Dollars: the set-up and the preparation of a round ask here for
+it, and so does an audit."""
+
+from commands.dealer import Dealer, Dealt
+from events.language import gettext as _
+from events.millions_of_dollars import Event
+from events.millions_of_dollars.facts import LeaderNamed, LootPileShuffled, RoleCardsLaid
+from events.millions_of_dollars.figures import ROUNDS
+from events.millions_of_dollars.words import ROLES, Role, Seat
+from projections.millions_of_dollars import truth
+from projections.millions_of_dollars.table import Table
+
+
+def loot_pile(dealer: Dealer, table: Table) -> tuple[str, ...]:
+    """MD-BOX-1: the loot cards of the game, the top one first."""
+    return dealer.shuffle([card.id for card in table.deck], "loot")[:ROUNDS]
+
+
+def leader(dealer: Dealer, table: Table) -> Seat:
+    """MD-SET-3: the first Leader."""
+    return dealer.shuffle(table.seats, "leader")[0]
+
+
+def role_cards(dealer: Dealer, table: Table) -> tuple[Role, tuple[Role, ...]]:
+    """MD-PRE-3: the role card that lies face down, and those that lie open."""
+    cards = sorted(truth.known(table).values(), key=ROLES.index)
+    aside, *shown = dealer.shuffle(cards, f"roles/{table.round}")
+    return aside, tuple(sorted(shown, key=ROLES.index))
+
+
+def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+    """What chance gave by this event. table: before the event."""
+    match event:
+        case LootPileShuffled(order=order) if order.value is not None:
+            return _("the pile of loot cards"), order.value, loot_pile(dealer, table)
+        case LeaderNamed(seat=seat, by="chance"):
+            return _("the first Leader"), seat, leader(dealer, table)
+        case RoleCardsLaid(shown=shown, aside=aside) if aside.value is not None:
+            return _("the role cards"), (aside.value, shown), role_cards(dealer, table)
+        case _:
+            return None

@@ -1,0 +1,94 @@
+"""An event explained to one reader, in every game: the words, the figures, the options that decided
+it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic
+
+import msgspec
+
+from events.language import gettext as _
+from events.record import Record
+from projections.explaining import Decide, Explain, Figure, Figures, Scene, T
+from projections.fold import Fold
+from projections.seating import names_after
+from projections.shared_figures import of
+from projections.telling import Telling
+from projections.timeline import timeline
+
+
+class Other(msgspec.Struct, frozen=True):
+    """A value that the option doesn't have in this game, and what it would have meant here."""
+
+    value: str
+    text: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """An option that decided the event: its value in this game, what that meant, the others."""
+
+    name: str
+    value: str
+    text: str
+    others: tuple[Other, ...]
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """round: in which the event happened, 0 before the first; text: what happened."""
+
+    round: int
+    text: str
+    figures: list[Figure]
+    options: list[Ruling]
+
+
+class Explaining(Generic[T]):
+    """How all events of a game are explained."""
+
+    def __init__(
+        self,
+        fold: Fold[T],
+        scene: type[Scene[T]],
+        tell: Telling,
+        question: Callable[[str], str],
+        *parts: Figures,
+    ) -> None:
+        """scene: the game's; question: what a seat is asked, in words; parts: its own events."""
+        self._fold, self._scene, self._tell, self._question = fold, scene, tell, question
+        self.on: Final[dict[type, Explain]] = {}
+        self.options: Final[dict[type, Decide]] = {}
+        for part in (of, *parts):
+            self.on.update(part)
+            self.options.update(part.options)
+
+    def __call__(
+        self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
+    ) -> Explanation:
+        """Explains the last of the records.
+
+        records: the log up to that record, cut for the reader; seat: the reader's (None: a
+        spectator); everything: whether the reader may know all, as the referee does.
+        """
+        event, names = records[-1].event, names_after(records, len(records) - 1)
+        after = self._table(records)
+        before = self._table(records[:-1]) if len(records) > 1 else after
+        scene = self._scene(records, before, after, names, seat, everything)
+        text = self._tell(event, names) or _("{seat} is asked: {question}.").format(
+            seat=names[event.seat], question=self._question(event.decision)
+        )
+        figures = self.on[type(event)](event, scene)
+        return Explanation(after.round, text, figures, self._rulings(event, scene))
+
+    def _table(self, records: Sequence[Record[Any]]) -> T:
+        line = timeline(records)
+        return self._fold.table(
+            [*(record.event for record in line.standing), *line.seating.handed_over()]
+        )
+
+    def _rulings(self, event: Any, scene: Scene[T]) -> list[Ruling]:
+        decide = self.options.get(type(event))
+        rulings = []
+        for option, texts in decide(event, scene).items() if decide else ():
+            value = scene.before.options[option]
+            others = tuple(Other(other, text) for other, text in texts.items() if other != value)
+            rulings.append(Ruling(option, value, texts[value], others))
+        return rulings
