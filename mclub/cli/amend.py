@@ -17,7 +17,9 @@ from mclub.cli.options import (
     place_of,
 )
 from mclub.cli.output import agreed, draw, say_due, say_head
+from mclub.club.amend import plan
 from mclub.club.club import Club
+from mclub.club.fork import whole
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.text.printing import say
@@ -38,8 +40,6 @@ def amend(
     json: Json = False,
 ) -> Answer:
     """Replace a command of long ago, and play the later ones again."""
-    from mclub.club.amend import plan
-
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
@@ -74,8 +74,6 @@ def fork(
     game: GameId = None,
 ) -> Answer:
     """Begin a new game that goes on from a point of this one."""
-    from mclub.club.fork import whole
-
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)

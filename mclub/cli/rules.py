@@ -10,6 +10,8 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import complete_kind
 from mclub.cli.output import draw
+from mclub.rulebook.book import documents, game_of
+from mclub.rulebook.search import find
 
 
 @answering
@@ -29,9 +31,6 @@ def rules(
     ] = None,
 ) -> Answer:
     """Look up the rules: by id, by words, or all."""
-    from mclub.rulebook.book import documents, game_of
-    from mclub.rulebook.search import find
-
     found = find(" ".join(words or []), game)
     if not found:
         raise BadInput(

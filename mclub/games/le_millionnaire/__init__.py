@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from commands.course import Move
 from commands.dealer import Dealer
-from commands.le_millionnaire import setup
+from commands.le_millionnaire import notation, setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.material import Material
@@ -224,7 +224,7 @@ GAME: Final = LeMillionnaire()
 @cache
 def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
-    from commands.le_millionnaire import claims, notation
+    from commands.le_millionnaire import claims
 
     return spellings(
         notation.VERBS,

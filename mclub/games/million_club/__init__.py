@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from commands.course import Move
 from commands.dealer import Dealer
-from commands.million_club import people
+from commands.million_club import notation, people
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
 from commands.notation import Word
@@ -215,7 +215,7 @@ GAME: Final = MillionClub()
 @cache
 def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
-    from commands.million_club import claims, notation
+    from commands.million_club import claims
 
     return spellings(
         notation.VERBS,

@@ -9,7 +9,7 @@ import msgspec
 
 from commands.course import Move
 from commands.dealer import Dealer
-from commands.millions_of_dollars import setup
+from commands.millions_of_dollars import notation, setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import read
@@ -197,7 +197,7 @@ GAME: Final = MillionsOfDollars()
 @cache
 def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
-    from commands.millions_of_dollars import claims, notation
+    from commands.millions_of_dollars import claims
 
     return spellings(
         notation.VERBS,
