@@ -15,6 +15,8 @@ everybody sees until `RefereeEyesTaken`."""
 REFEREES: Final = "referees"
 PLAYS: Final = "plays"
 HOSTS: Final[tuple[Host, ...]] = (REFEREES, PLAYS)
+AT_TABLE: Final = "table"
+"""The option that is "on" where people deal and throw; games that the program deals haven't it."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):

@@ -1,7 +1,14 @@
 """What the table of every game says."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, Self
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from events.shared import AT_TABLE
+
+S = TypeVar("S", bound=str)
+P = TypeVar("P")
 
 
 class AnyTable(Protocol):
@@ -31,3 +38,22 @@ class AnyTable(Protocol):
     def copy(self) -> Self:
         """An equal table that shares nothing that the fold changes."""
         ...
+
+
+class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
+    """How the table of every game begins. options: all of them, with their values; seats: in order
+    round the table; players: what lies before each."""
+
+    options: dict[str, str]
+    seats: tuple[S, ...]
+    players: dict[S, P]
+
+    @property
+    def by_people(self) -> bool:
+        """Whether people deal and throw, so that the program knows only what it is told."""
+        return self.options.get(AT_TABLE) == "on"
+
+    def opponents(self, seat: S) -> list[S]:
+        """The other seats, clockwise from `seat`."""
+        at = self.seats.index(seat)
+        return [*self.seats[at + 1 :], *self.seats[:at]]

@@ -138,6 +138,3 @@ knew no other rule. New games name every option."""
 
 RANGES: Final[dict[str, range]] = {"target": range(MIN_TARGET, TARGET + 1, CHIP)}
 """Options that take any of these numbers beside the values named above."""
-
-AT_TABLE: Final = "table"
-"""The option that is "on" where people throw and draw; games that the program deals haven't it."""

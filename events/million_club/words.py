@@ -131,8 +131,5 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Every option with its values; the first is the default."""
 
-AT_TABLE: Final = "table"
-"""The option that is "on" where people deal the cards; games that the program deals haven't it."""
-
 HIDDEN: Final = "?"
 """A colony in a position whose face the program was not told."""

@@ -85,6 +85,3 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 EARLIER: Final[dict[str, str]] = {"threaten": "negotiation", "short_reserve": "owed"}
 """What holds in a game whose first event doesn't name the option: it was begun by a release that
 knew no other rule. New games name every option."""
-
-AT_TABLE: Final = "table"
-"""The option that is "on" where people deal the cards; games that the program deals haven't it."""

@@ -1,5 +1,5 @@
-"""The lines of a chart as figures: where they, their markers and the ticks lie. `plot.svg.j2`
-draws them, in a page and in a file."""
+"""The geometry of a chart: curves, markers and ticks. `plot.svg.j2` draws it in a page and in a
+file."""
 
 from typing import Final, NamedTuple
 
@@ -11,15 +11,15 @@ from mclub.text.words import figure
 WIDE: Final = 640.0
 TALL: Final = 330.0
 RIGHT, TOP, BOTTOM = 18.0, 16.0, 74.0
-"""Room beside the lines, for what is written there."""
+"""Margins for the labels."""
 DIGIT: Final = 14.0
-"""How wide a digit is at its widest, on a phone."""
+"""The width of the widest digit, on a phone."""
 MOST_STEPS: Final = 5
-"""Parts of the upright axis."""
+"""Intervals of the vertical axis."""
 
 
 class Point(NamedTuple):
-    """Where a value lies, and how it is written."""
+    """The position of a value and its label."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Point(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """A line and what it is called."""
+    """A line and its label."""
 
     label: str
     style: Style
@@ -35,14 +35,13 @@ class Curve(NamedTuple):
 
     @property
     def path(self) -> str:
-        """All its points as SVG takes them."""
+        """Its points in SVG syntax."""
         return " ".join(f"{point.x:.1f},{point.y:.1f}" for point in self.points)
 
 
 class Drawing(NamedTuple):
-    """A chart. across, up: each tick with its place and what is written there; rounds: the names of
-    all ticks across, of which some have no room there; curves: those that may be seen, perhaps
-    none."""
+    """A chart. across, up: the ticks with position and label; rounds: the labels of all ticks
+    across, some of which have no room there; curves: those that may be seen, perhaps none."""
 
     what: str
     title: str
@@ -89,8 +88,8 @@ def drawn(document: Document, what: str, face: Charts) -> Drawing:
 
 
 def scale(lowest: int, highest: int) -> tuple[int, int, int]:
-    """The ends of an axis that holds nought and both values, and the step of its ticks: 1, 2 or 5
-    times a power of ten, and at most `MOST_STEPS` of them or one more."""
+    """The ends of an axis that includes zero and both values, and its tick step: 1, 2 or 5 times a
+    power of ten, for at most `MOST_STEPS` steps or one more."""
     lowest, highest = min(lowest, 0), max(highest, 1)
     step = next(
         size
@@ -102,7 +101,7 @@ def scale(lowest: int, highest: int) -> tuple[int, int, int]:
 
 
 def _across(left: float, count: int) -> list[float]:
-    """Where so many moments lie between the ends of the level axis."""
+    """The positions of `count` moments on the horizontal axis."""
     room = WIDE - RIGHT - left - 24
     step = room / (count - 1) if count > 1 else 0.0
     first = left + 12 + (0.0 if count > 1 else room / 2)

@@ -9,17 +9,17 @@ from mclub.text.svg import DRAWN
 
 WIDE: Final = 960.0
 UNIT: Final = 100.0
-"""Units of a drawing in an inch."""
+"""Drawing units in an inch."""
 MARGIN: Final = 16.0
 HEAD: Final = 48.0
 """Room for the title of the file, and for that of a panel."""
 HEADING: Final = 26.0
 LETTERS: Final = 13.0
-"""The size of all other letters."""
+"""The size of all other text."""
 
 
 class Panel(Protocol):
-    """A chart of a file; tall: with its title."""
+    """A chart of a file; tall: its height with the title."""
 
     @property
     def title(self) -> str: ...
@@ -35,7 +35,8 @@ def framed(
     foot_tall: float = 0.0,
     **values: Any,
 ) -> bytes:
-    """form: ".svg" or ".png". template: draws the panels and a foot. values: what it needs more."""
+    """form: ".svg" or ".png". template: draws the panels and a foot. values: its further
+    variables."""
     tops = list(accumulate((panel.tall for panel in panels), initial=HEAD))
     return DRAWN[form](
         Path(__file__).with_name(template),

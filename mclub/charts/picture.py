@@ -1,4 +1,4 @@
-"""Charts of a game as a file, SVG or PNG. What a line is stands beside its end."""
+"""Charts of a game as a file, SVG or PNG, with each line's label at its end."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -11,17 +11,17 @@ from mclub.kinds.kind import Document
 from mclub.text.fonts import fitted, width
 
 BESIDE: Final = 650.0
-"""From where on it is told what the lines are."""
+"""The left edge of the labels."""
 SAMPLE: Final = 52.0
-"""How much of it a sample of the line takes."""
+"""The width of a line's sample beside its label."""
 GAP: Final = 10.0
-"""Between the last value and the name."""
+"""Between the last value and the label."""
 APART: Final = 22.0
-"""From one name to the next at least."""
+"""The least distance between two labels."""
 
 
 class Entry(NamedTuple):
-    """What a line is, at the height y, and where it ends."""
+    """The label of a line at height y, and the end of that line."""
 
     curve: Curve
     label: str
@@ -30,13 +30,13 @@ class Entry(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A chart with what its lines are. values: how wide the last ones are."""
+    """A chart with its labels. values: the width of the last values."""
 
     title: str
     drawing: Drawing
     legend: list[Entry]
     values: float
-    tall: float = HEADING + TALL - 22  # a page has bigger letters below the lines
+    tall: float = HEADING + TALL - 22  # a page has larger text below the lines
 
 
 def picture(document: Document, what: Sequence[str], face: Charts, form: str) -> bytes:
@@ -59,7 +59,7 @@ def _panel(drawing: Drawing) -> Panel:
 
 
 def _legend(drawing: Drawing, room: float) -> list[Entry]:
-    """At the height of each line's end; where ends meet, the names make room for each other."""
+    """The labels at the height of each line's end, moved apart where they would overlap."""
     curves = sorted(drawing.curves, key=lambda curve: curve.points[-1].y)
     heights = [curve.points[-1].y for curve in curves]
     for at in range(1, len(heights)):

@@ -1,5 +1,5 @@
-"""What the charts of a game show: a value for each round that has ended, and one for now while the
-game runs. What the values are is the game's own."""
+"""The series of a game's charts: a value for each finished round, and a current one while the game
+runs. Each game defines its values."""
 
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.kinds.face import Charts
@@ -9,10 +9,10 @@ from mclub.kinds.registry import game_face
 
 
 def chart(game: Moment, eyes: str) -> Document:
-    """Every chart of the game. eyes: a seat, "spectator" or "referee"; of a finished game everybody
-    may see everything. Raises BadInput for a game without charts.
+    """Every chart of the game. eyes: a seat, "spectator" or "referee"; a finished game shows
+    everything to everybody. Raises BadInput for a game without charts.
 
-    moments: of each its round, its last record, and whether it is the round's end; then, by the
+    moments: for each its round, its last record, and whether it ends the round; then, under the
     name of each chart, lists of values in the same order.
     """
     face = able(game_face(game.kind.KIND), Charts)
@@ -34,10 +34,10 @@ def chart(game: Moment, eyes: str) -> Document:
 
 
 def _moments(game: Moment) -> list[tuple[int, Moment, bool]]:
-    """Each round with its last moment, and whether it had come to its end by then."""
+    """Each round with its last moment, and whether it is over."""
     ends = game.kind.round_ends(game.line.standing)
     moments = [(round_, game.at(seq), True) for round_, seq in ends.items()]
     finished = game.status == "finished"
-    if not finished or not moments:  # a game can begin at its very end
+    if not finished or not moments:  # a game can start at its very end
         moments.append((game.kind.round_of(game.table), game, finished))
     return moments

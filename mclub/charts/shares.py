@@ -1,5 +1,5 @@
-"""Shares with their intervals as a file, SVG or PNG: a dot for each, whiskers for its interval, and
-the share of a player who is as good as all others as a line to compare it with."""
+"""Shares with confidence intervals as a file, SVG or PNG: a dot for each share, whiskers for its
+interval, and a reference line at the share of an average player."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -25,27 +25,28 @@ from mclub.text.plain import safe
 from mclub.text.words import word
 
 APART: Final = 24.0
-"""From one row to the next; between two sections lies half a row."""
+"""From one row to the next; two sections are half a row apart."""
 BELOW_ROWS: Final = 40.0
 """Room for the axis of a panel."""
 LABEL: Final = 330.0
 """The widest label of a row."""
 RIGHT: Final = WIDE - 2 * MARGIN - 64.0
-"""Where the axes end."""
+"""The right end of the axes."""
 FOOT: Final = 11.0
-"""The size of the letters below all panels, and the height of that foot."""
+"""The size of the text below all panels, and the height of that foot."""
 FOOT_TALL: Final = 44.0
 ABOVE: Final = "#00795a"
 BELOW: Final = "#c03a00"
 EVEN: Final = "#444444"
-"""Colours of what is surely above the line, below it, or neither; the place tells it as well."""
+"""Colours for shares significantly above the line, below it, or neither; the position shows it
+too."""
 
 Labelled = tuple[str, Document | None]
-"""What a row is, and the row of the document; None: a gap."""
+"""A label with its row of the document; None: a gap."""
 
 
 class Row(NamedTuple):
-    """A share and its interval at the height y."""
+    """A share and its interval at height y."""
 
     label: str
     y: float
@@ -54,7 +55,7 @@ class Row(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A table of shares. ticks: of the axis at the bottom; across: where a share lies."""
+    """A table of shares. ticks: of the bottom axis; across: the position of a share."""
 
     title: str
     rows: list[Row]
@@ -68,8 +69,7 @@ class Panel(NamedTuple):
 
 
 def picture(document: Document, face: GameFace, form: str) -> bytes:
-    """All groups of a simulation that have something to tell, one below the other. form: ".svg" or
-    ".png"."""
+    """All groups of a simulation that have results, one below the other. form: ".svg" or ".png"."""
     tables = list(_tables(document, face))
     labels = [label for _title, rows in tables for label, _row in rows]
     left = 12 + min(LABEL, max((width(label, LETTERS) for label in labels), default=0.0))
@@ -135,7 +135,7 @@ def _panel(title: str, rows: Sequence[Labelled], left: float) -> Panel:
 
 
 def _colour(row: Document) -> str:
-    """Of a share that is surely above or below what it is compared with, or of another."""
+    """The colour of a share, by whether it is significantly above or below its reference."""
     fair = row.get("fair")
     if fair is None:
         return EVEN

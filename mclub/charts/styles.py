@@ -1,8 +1,8 @@
-"""How each line of a chart looks.
+"""The style of each line of a chart.
 
-The colours are after those of Okabe and Ito, with red and green darker, so that people with any
-colour vision tell the seats apart; and no line is told by its colour alone: each has a marker,
-dashes and its name.
+The colours follow those of Okabe and Ito, with darker red and green, so that people with any colour
+vision can tell the seats apart; and no line depends on colour alone: each has a marker, dashes and
+a label.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,13 +37,13 @@ STYLES: Final = {
 
 
 def style_of(face: Charts, key: str) -> Style:
-    """How the line of a seat looks, or of something that is the game's own."""
+    """The style of the line of a seat, or of a series of the game's own."""
     return STYLES.get(key) or face.STYLES[key]
 
 
 def label(document: Document, key: str, names: Mapping[str, str]) -> str:
-    """What a line is called: "Yellow (North)", "Industry"; fit to be shown anywhere. names: the
-    words of the game."""
+    """The label of a line: "Yellow (North)", "Industry"; safe to show anywhere. names: the words of
+    the game."""
     player, called = document["players"].get(key), word(key, names)
     if player is None or player.lower() in (key, called.lower()):
         return called
@@ -51,16 +51,16 @@ def label(document: Document, key: str, names: Mapping[str, str]) -> str:
 
 
 MOST_TICKS: Final = 16
-"""Rounds whose numbers stand beside each other without touching."""
+"""Round numbers that fit side by side."""
 
 
 def thinned(ticks: Sequence[str]) -> list[str]:
-    """The same with so many left blank that the others don't touch; the last one stays."""
+    """The same labels with some blanked so that they don't touch; the last one stays."""
     step = -(-len(ticks) // MOST_TICKS)
     return [text if (len(ticks) - 1 - at) % step == 0 else "" for at, text in enumerate(ticks)]
 
 
 def ticks(document: Document) -> list[str]:
-    """What stands below each moment: the number of its round; now, if the round isn't over."""
+    """The label of each moment: the number of its round; “now” for an unfinished one."""
     last = _("end") if document["status"] == "abandoned" else _("now")
     return [str(at["round"]) if at["end"] else last for at in document["moments"]]

@@ -1,4 +1,4 @@
-"""Charts in a terminal, drawn by plotext: each line in a sign of its own, so that no colour is
+"""Charts in a terminal, drawn by plotext; each line has its own symbol, so that colour is not
 needed to tell them apart."""
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from projections.words import grouped
 WIDEST: Final = 100
 NARROWEST: Final = 30
 TALL: Final = 16
-"""Columns and rows of a chart with its axes."""
+"""Rows and columns of a chart with its axes."""
 _ASCII: Final = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 
 
@@ -28,7 +28,7 @@ def drawn(
 
 
 def _frames(encoding: str) -> bool:
-    """Whether the stream carries the frames that plotext draws."""
+    """Whether the encoding has the frames that plotext draws."""
     try:
         "─│┌┐└┘├┤┬┴┼".encode(encoding)
     except UnicodeEncodeError:
@@ -59,7 +59,7 @@ def _plot(document: Document, what: str, face: Charts, width: int) -> str:
     places = list(range(1, len(document["moments"]) + 1))
     figure = plotext.figure
     figure.clear()
-    # The terminal's own ground and letters; only the lines are coloured.
+    # The terminal's own colours; only the lines are coloured.
     figure.theme("colorless")
     figure.canvas("default")
     figure.plot_size(width, TALL)
@@ -83,7 +83,7 @@ def _plot(document: Document, what: str, face: Charts, width: int) -> str:
 
 
 def _step(span: int) -> int:
-    """From one mark of an axis to the next: 1, 2, 5, 10 … so that there are seven at most."""
+    """The tick step of an axis, 1, 2, 5, 10 …, for at most seven ticks."""
     power = 1
     while True:
         for times in (1, 2, 5):

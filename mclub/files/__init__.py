@@ -1,4 +1,4 @@
-"""Games and positions as files; here are the functions that docs/python.md offers."""
+"""Games and positions as files. These are the functions documented in docs/python.md."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ __all__ = ["export_log", "export_transcript", "import_transcript"]
 
 
 def __getattr__(name: str) -> Any:
-    # Looked up when asked for: who needs only the writer of a file doesn't load the readers.
+    # Imported on first use: writing a file does not load the readers.
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

@@ -1,4 +1,4 @@
-"""A copy of the file of games, whole and sound, while others write to it."""
+"""A complete and consistent copy of the database file while others write to it."""
 
 import os
 import sqlite3
@@ -11,14 +11,14 @@ from events.sqlite_log.faults import refuse
 from events.sqlite_log.opening import PRIVATE
 
 PAGES: Final = 1000
-"""Pages that are copied in one go; writers get their turn in between."""
+"""Pages copied in one step; writers get their turn in between."""
 
 
 def backup(source: str, target: Path) -> int:
-    """Copies the games and all that lies beside them; the number of bytes.
+    """Copy the games and everything stored beside them; returns the number of bytes.
 
-    What is copied is the state of one moment, and it is there whole or not at all. Raises BadInput
-    if there is something at `target` already, or one of the files can't serve.
+    The copy is the state at one moment and appears complete or not at all. Raises BadInput if
+    `target` already exists, or one of the files can't serve.
     """
     if not os.path.exists(source):
         raise BadInput(_("There is no file {path}.").format(path=source))
@@ -50,7 +50,7 @@ def _copy(source: str, target: str) -> None:
     writing = sqlite3.connect(target)
     try:
         reading.backup(writing, pages=PAGES)
-        # A copy is one file: it needs no log beside it until it is opened.
+        # The copy must be a single file: it needs no write-ahead log until it is opened.
         writing.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
         refuse(error, source)

@@ -1,18 +1,18 @@
-"""The cells of a CSV file, written so that no spreadsheet runs one as a formula."""
+"""The cells of a CSV file, escaped so that no spreadsheet runs one as a formula."""
 
 import re
 from typing import Any, Final
 
-# What spreadsheets begin a formula with, in full width too, and what they skip before it.
+# Characters that start a formula, in full width too, and those that spreadsheets skip before it.
 _FORMULA: Final = re.compile("'*[=+\\-@\uff1d\uff0b\uff0d\uff20\t\r\n]")
 
 
 def cell(value: Any) -> Any:
-    """A value as it stands in a file: a text that would begin a formula gets an apostrophe. Numbers
+    """A value as written to the file: a text that would start a formula gets an apostrophe. Numbers
     stay numbers."""
     return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 
 def cell_text(text: str) -> str:
-    """The text that `cell` wrote."""
+    """The inverse of `cell`."""
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text

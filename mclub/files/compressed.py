@@ -1,4 +1,4 @@
-"""Exported games in compressed files (gzip), one or many: each member of such a file holds one."""
+"""Exported games in compressed files (gzip): each member of such a file holds one game."""
 
 import gzip
 import zlib
@@ -15,21 +15,21 @@ from mclub.files.logs import import_file
 
 SUFFIX: Final = ".gz"
 MAGIC: Final = b"\x1f\x8b"
-"""What a compressed file begins with."""
+"""The first bytes of a compressed file."""
 CHUNK: Final = 2**16
 MOST: Final = 2**28
-"""Bytes of one game: what is larger was made to do harm."""
+"""Bytes of one game; anything larger is a decompression bomb."""
 
 
 def compressed(text: bytes) -> bytes:
-    """The text as a compressed file; without the time of day the same game gives the same one."""
+    """The text as a compressed file, without a time stamp, so that equal games give equal files."""
     return gzip.compress(text, mtime=0)
 
 
 def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> Iterator[Copied]:
-    """Brings all games of a compressed file into the club, where some may be already, and tells
-    what became of each; first: what was read of it before. Chain and seals are verified. Raises
-    BadInput for what is no such file."""
+    """Import all games of a compressed file and report the outcome of each; games the club already
+    has are continued. first: bytes already read. Chain and seals are verified. Raises BadInput for
+    any other file."""
     for content in _members(stream, name, first):
         with Club() as unpacked:
             try:
@@ -41,7 +41,7 @@ def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> 
 
 
 def _members(stream: BinaryIO, name: str, left: bytes) -> Iterator[bytes]:
-    """What is in each member that is whole: the last one may have been broken off."""
+    """The content of each complete member; the last one may be truncated."""
     while left := left or stream.read(CHUNK):
         inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
         content = bytearray()

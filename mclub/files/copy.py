@@ -1,7 +1,7 @@
-"""Games carried from one log to another: record by record as they are stored, with their chain.
+"""Copies games from one log to another: record by record as stored, with their chain.
 
-What is copied is the log. Links, talk, notes and webhooks belong to the service that holds them and
-stay there; so does the bookmark of the game last used.
+Only the log is copied. Links, talk, notes and webhooks belong to the service and stay behind; so
+does the bookmark of the last game used.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,12 +22,12 @@ from projections.timeline import timeline
 
 Became = Literal["copied", "continued", "unchanged", "ahead", "refused"]
 BECAME: Final[tuple[Became, ...]] = ("copied", "continued", "unchanged", "ahead", "refused")
-"""What can become of a game: it is new at its target, it went on there, it was there already, it
-has gone on at the target alone, it can't be copied."""
+"""The outcomes for a game: new at the target, extended there, already there, longer at the target,
+impossible to copy."""
 
 
 class Copied(NamedTuple):
-    """What became of a game. records: how many were written; why: it was refused."""
+    """The outcome for one game. records: how many were written; why: the reason it was refused."""
 
     game: str
     became: Became
@@ -45,7 +45,7 @@ _asked = msgspec.json.Decoder(_Asked).decode
 
 
 def check_places(source: str, target: str) -> None:
-    """Raises BadInput where there is nothing to copy from, or nowhere else to copy to."""
+    """Raises BadInput if there is nothing to copy from, or both places are the same."""
     if not is_address(source) and not Path(source).exists():
         raise BadInput(_("There is no file {path}.").format(path=shown(source)))
     both_files = not is_address(source) and not is_address(target)
@@ -55,7 +55,7 @@ def check_places(source: str, target: str) -> None:
 
 
 def chosen(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """(id, kind) of these games, or of all, in the order in which they were begun.
+    """(id, kind) of these games, or of all, oldest first.
 
     Raises UnknownGame.
     """
@@ -68,10 +68,10 @@ def chosen(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
 
 
 def copy(source: Log, target: Log, games: Sequence[tuple[str, str]]) -> Iterator[Copied]:
-    """Copies the games one after the other and tells what became of each.
+    """Copy the games one by one and report the outcome of each.
 
-    What is new of a game arrives wholly or not at all, so whoever is interrupted begins again, and
-    what is there is passed over. Raises BadInput where a store can't serve.
+    The new records of a game arrive completely or not at all, so an interrupted copy can be
+    repeated: it skips what is there. Raises BadInput if a database can't serve.
     """
     for game, kind in games:
         try:
@@ -112,7 +112,7 @@ def _verified(log: Log, game: str) -> list[Stored]:
 
 
 def _check(rows: Sequence[Stored], kind: str) -> None:
-    """Raises LogDamaged where the rows can't be those of a game."""
+    """Raises LogDamaged if the rows can't belong to a game."""
     played = game_kind(kind)
     records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
     check_sound(records, played.KIND, played.SEATS)

@@ -1,8 +1,8 @@
-"""Cut logs as files: what can be checked without any secret, and cuts of several seats made one.
+"""Cut logs as files: verified without any secret, and merged from several seats.
 
-Files are read line by line, and only as far as they are sound. Whose cut a file is, its header says
-in `eyes`: seats parted by "+", "spectator", or "referee" for everything. A cut that was merged with
-a longer one reaches only so far: "yellow@50+blue" opens what Yellow may know up to event 50.
+Files are read line by line, and only while they are sound. The header's `eyes` says whose cut a
+file is: seats joined by "+", "spectator", or "referee" for everything. In a cut merged with a
+longer one some eyes end earlier: "yellow@50+blue" opens what Yellow may know up to event 50.
 """
 
 import re
@@ -33,11 +33,11 @@ from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
 MAX_CUTS: Final = 16
-"""Files that are merged at once."""
+"""Files merged at once."""
 SHORTEST_HEAD: Final = 16
-"""Letters and digits of a head that somebody noted."""
+"""Letters and digits of a noted head."""
 IN_MEMORY: Final = 4 * 1024 * 1024
-"""Bytes of a merged log that are kept in memory; the rest waits in a temporary file."""
+"""Bytes of a merged log buffered in memory; the rest goes to a temporary file."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -45,9 +45,9 @@ _decode_line = msgspec.json.Decoder(Line).decode
 
 
 class Cut:
-    """An exported log that is checked while it is read: iterate over it to its end.
+    """An exported log, verified as it is read: iterate over it to its end.
 
-    Raises BadInput for what is no exported log, LogDamaged naming the first record that is wrong.
+    Raises BadInput for any other file, LogDamaged naming the first wrong record.
     """
 
     def __init__(
@@ -59,8 +59,8 @@ class Cut:
         head: str = "",
         of_several: bool = False,
     ) -> None:
-        """first: the file's first line, if it was read already; head: the beginning of a hash (hex)
-        that the chain has to come by; of_several: errors name the file."""
+        """first: the file's first line, if already read; head: the start of a hash (hex) that must
+        occur in the chain; of_several: whether errors name the file."""
         first = first or first_line(stream)
         self.name = name
         self.header = read_header(first, name)
@@ -100,7 +100,7 @@ class Cut:
         return eyes
 
     def _take(self, line: bytes) -> tuple[str, Line]:
-        """The next record: its body, and all of its line."""
+        """The next record: its body, and its whole line."""
         seq = self.count + 1
         try:
             body, _openings, hash_, read, canonical = read_line(line)
@@ -141,13 +141,13 @@ class Cut:
     def _check_sound(self, record: Record[Any]) -> None:
         try:
             self._sound.take(record)
-            # What a log of any length says of the game is too much to keep; this much is not.
+            # What a whole log says of the game would be too much to keep; this is bounded.
             follow(self._line, _brief(record))
         except LogDamaged as error:
             raise self._damaged(record.seq, error.why) from error
 
     def _story(self, record: Record[Any]) -> None:
-        """What of the game a log without secrets can tell: its beginning, and its seed if open."""
+        """Check what a log without secrets can show: its beginning, and its seed if open."""
         event = record.event
         if type(event) is GameCreated:
             self.seats = tuple(player.seat for player in event.players)
@@ -195,7 +195,8 @@ class Cut:
         )
 
     def _note(self, fault: str, seq: int, why: str) -> None:
-        # Whether it is a fault shows at the end: when a game is over, everything is for everybody.
+        # Only the end shows whether it is a fault: once a game is over, everything is open to
+        # everybody.
         self._faults.setdefault(fault, self._damaged(seq, why.format(eyes=self.header.eyes)))
 
     def _end(self) -> None:
@@ -225,10 +226,10 @@ def _is_salt(text: str) -> bool:
 
 
 def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
-    """Checks a file and tells what was checked (docs/format.md). head: a noted hash (hex), or its
-    beginning.
+    """Verify a file and report what was checked (docs/format.md). head: a noted hash (hex), or its
+    start.
 
-    Raises BadInput, or LogDamaged naming the first record that is wrong.
+    Raises BadInput, or LogDamaged naming the first wrong record.
     """
     wanted = head.strip().lower()
     if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
@@ -280,10 +281,10 @@ def _verify_transcript(text: str) -> Document:
 def merge(
     files: Sequence[tuple[BinaryIO, str]], out: Callable[[], AbstractContextManager[BinaryIO]]
 ) -> Document:
-    """Writes one log with the openings of all cuts, and tells what came of it.
+    """Write one log with the openings of all cuts, and report the result.
 
-    All must be cuts of one game, equal record by record; one may end earlier than another. out: is
-    called when all of them were checked to their ends. Raises BadInput, LogDamaged.
+    All must be cuts of one game, equal record by record; one may end earlier than another. out:
+    called once all files have been verified to their ends. Raises BadInput, LogDamaged.
     """
     if not 2 <= len(files) <= MAX_CUTS:
         raise BadInput(_("2 to {most} files can be merged.").format(most=MAX_CUTS))
@@ -326,7 +327,7 @@ def merge(
 
 
 def _side_by_side(cuts: Sequence[Cut]) -> Iterator[Line]:
-    """Record by record what all files have, with every opening that one of them has."""
+    """The records that all files share, each with every opening that a file has."""
     reading = [(cut, iter(cut)) for cut in cuts]
     while True:
         rows = [(cut, row) for cut, lines in reading if (row := next(lines, None)) is not None]
@@ -345,11 +346,11 @@ def _side_by_side(cuts: Sequence[Cut]) -> Iterator[Line]:
 
 
 def _together(cuts: Sequence[Cut], longest: Cut) -> Eyes:
-    """The eyes of all cuts; those of a shorter one reach only to its end."""
+    """The eyes of all cuts; those of a shorter one end where it ends."""
     reach: dict[str, int] = {}
     for cut in cuts:
         for eye, until in cut.eyes.items():
-            # A game that is over is open to everybody.
+            # A finished game is open to everybody.
             end = longest.count if longest.opened else cut.count if until is None else until
             reach[eye] = max(end, reach.get(eye, 0))
     return {eye: None if end >= longest.count else end for eye, end in reach.items()}

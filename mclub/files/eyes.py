@@ -1,4 +1,4 @@
-"""Whose cut a log is, as the header of the file says it (`eyes`, docs/format.md)."""
+"""The eyes of a cut log, as in its header (`eyes`, docs/format.md)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,11 +8,11 @@ from events.record import Record, seals
 from mclub.club.moment import REFEREE, SPECTATOR
 
 Eyes = Mapping[str, int | None]
-"""Who reads a log, each with the last event up to which he does (None: to the end)."""
+"""Each reader of a log with the last event it may read (None: to the end)."""
 
 
 def eyes_in(text: str) -> Eyes | None:
-    """Whose eyes a header names; None if it can't be read."""
+    """Parse the eyes of a header; None if they are malformed."""
     eyes: dict[str, int | None] = {}
     for part in text.split("+"):
         eye, at, until = part.partition("@")
@@ -32,7 +32,8 @@ def eyes_text(eyes: Eyes, seats: Sequence[str]) -> str:
 
 
 def eyes_of_cut(records: Sequence[Record[Any]], seats: Sequence[str]) -> str:
-    """Whose eyes see all that a cut log has open: each of `seats` up to where it lacks a value."""
+    """The eyes that see everything open in a cut log: each of `seats` up to the first value it
+    lacks."""
     eyes: dict[str, int | None] = {}
     for seat in seats:
         lacking = (

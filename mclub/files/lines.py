@@ -1,4 +1,4 @@
-"""The lines of an exported log, read in one place. Format: docs/format.md."""
+"""Parses the lines of an exported log. Format: docs/format.md."""
 
 import re
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
 class Header(msgspec.Struct):
-    """The first line of an exported log. eyes: whose cut it is, or "referee" for all of it; head:
+    """The first line of an exported log. eyes: whose cut it is, or "referee" for everything; head:
     the hash of the last record, hex."""
 
     format: int
@@ -37,12 +37,12 @@ _decode = msgspec.json.Decoder(Line).decode
 
 
 class Unreadable(ValueError):
-    """A line that is no record of an exported log; the text says why."""
+    """The line is no record of an exported log; the text says why."""
 
 
 class Exported(NamedTuple):
-    """A record as it was exported. body: as it is stored; openings: JSON, None without seals;
-    canonical: the line has the form in which mclub writes it."""
+    """An exported record. body: as stored; openings: JSON, None without seals; canonical: whether
+    the line has the form that mclub writes."""
 
     body: str
     openings: str | None
@@ -52,7 +52,7 @@ class Exported(NamedTuple):
 
 
 def read_line(raw: bytes) -> Exported:
-    """A record of an exported log. Raises Unreadable."""
+    """Parse a record of an exported log. Raises Unreadable."""
     try:
         line = _decode(raw)
         body = bytes(line.record).decode()
@@ -65,7 +65,7 @@ def read_line(raw: bytes) -> Exported:
 
 
 def read_header(first: bytes, name: str) -> Header:
-    """The first line of an exported log. Raises BadInput."""
+    """Parse the first line of an exported log. Raises BadInput."""
     try:
         header = msgspec.json.decode(first, type=Header)
     except (msgspec.MsgspecError, RecursionError) as error:

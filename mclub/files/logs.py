@@ -1,4 +1,4 @@
-"""Games as files: a log as JSON Lines (whole, or cut for a seat). Format: docs/format.md."""
+"""Games as files: a log as JSON Lines, whole or cut for a seat. Format: docs/format.md."""
 
 from collections.abc import Iterator
 from typing import Any, BinaryIO
@@ -27,11 +27,11 @@ from projections.soundness import check_sound
 
 
 def export_log(club: Repository, game: Game, eyes: str = REFEREE) -> Iterator[str]:
-    """The game's log, a line a record; cut for `eyes`: a seat, "spectator" or "referee"."""
+    """The game's log, one record a line, cut for `eyes`: a seat, "spectator" or "referee"."""
     cut = game.cut(eyes)
     whose = eyes
     if game.created.seed.value is None and not game.opened:
-        # What was cut away before is not there for any eyes.
+        # What an earlier cut removed is missing for all eyes.
         whose = eyes_of_cut(cut, game.seats if eyes == REFEREE else [eyes])
     yield encode(Header(1, "log", game.id, game.kind.KIND, whose, game.head)).decode()
     for (_seq, body, openings, hash_), record in zip(club.log.rows(game.id), cut, strict=True):
@@ -44,11 +44,10 @@ def _opening(seal: Sealed[Any]) -> Opening | None:
 
 
 def import_file(club: Club, stream: BinaryIO, name: str, first: bytes = b"") -> Game:
-    """Brings a game from an exported log or a transcript into the club; first: the line that was
-    read of it before.
+    """Import a game from an exported log or a transcript; first: the first line, if already read.
 
-    A log keeps its id and its chain, which are verified; a transcript is played anew. Raises
-    BadInput or LogDamaged; then nothing was imported.
+    A log keeps its id and its chain, which are verified; a transcript is replayed. Raises BadInput
+    or LogDamaged; then nothing was imported.
     """
     first = first or first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
@@ -92,7 +91,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
 
 
 def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
-    """A chain can be made to hold for any records; these must also make a game."""
+    """A valid chain can be made for any records; these must also fold to a game."""
     check_sound(records, kind.KIND, kind.SEATS)
     if any(len(player.name) > MAX_NAME for player in records[0].event.players):
         raise LogDamaged(1, _("it begins no game."))

@@ -1,4 +1,4 @@
-"""Positions as TOML, for people to read and change."""
+"""Positions as TOML, for people to read and edit."""
 
 import re
 from typing import Final
@@ -7,7 +7,7 @@ from events.language import gettext as _
 from mclub.kinds.kind import Document
 
 WIDEST: Final = 100
-"""A list that is no wider stays on one line."""
+"""A list up to this width stays on one line."""
 _LIST: Final = re.compile(r"^(.*)\[\n((?: {4}.+,\n)+)\]$", re.MULTILINE)
 
 

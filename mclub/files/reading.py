@@ -1,4 +1,4 @@
-"""Text, lines and TOML from files: everything read from outside has a bound."""
+"""Reads text, lines and TOML from files, all with size limits."""
 
 import tomllib
 from codecs import BOM_UTF8
@@ -11,18 +11,18 @@ from events.language import gettext as _
 from mclub.kinds.kind import Document
 
 MAX_FILE = 64 * 1024 * 1024
-"""Bytes that a file may have."""
+"""Bytes of a file."""
 MAX_LINE = 1024 * 1024
-"""Bytes that a line of a log may have."""
+"""Bytes of a line of a log."""
 
 
 def first_line(stream: BinaryIO) -> bytes:
-    """The first line of a file, with its end and without a byte order mark."""
+    """The first line of a file, with its newline and without a byte order mark."""
     return stream.readline(MAX_LINE + len(BOM_UTF8)).removeprefix(BOM_UTF8)
 
 
 def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
-    """The lines that are not empty, as they come. Raises BadInput where there is no end to them."""
+    """The lines of a stream, without empty ones. Raises BadInput if one exceeds MAX_LINE."""
     total = 0
     while line := stream.readline(MAX_LINE + 1):
         total += len(line)
@@ -55,13 +55,13 @@ def _decoded(raw: bytes, name: str) -> str:
 
 
 def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
-    """All of a stream as text, at most 1 MB, without a byte order mark; first: what was read of it
-    before. Raises BadInput."""
+    """The rest of a stream as text, at most 1 MB, without a byte order mark; first: bytes already
+    read. Raises BadInput."""
     return _decoded((first + _rest(stream, name)).removeprefix(BOM_UTF8), name)
 
 
 def read_toml(path: Path) -> Document:
-    """A TOML file. Raises BadInput that says where it is wrong."""
+    """Parse a TOML file. Raises BadInput with the place of the error."""
     try:
         with path.open("rb") as file:
             return toml_of(read_text(file, str(path)), str(path))
@@ -72,8 +72,7 @@ def read_toml(path: Path) -> Document:
 
 
 def toml_of(text: str, name: str) -> Document:
-    """A TOML text as a document; name: of the file that it stood in. Raises BadInput that says
-    where it is wrong."""
+    """Parse a TOML text; name: of its file. Raises BadInput with the place of the error."""
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:

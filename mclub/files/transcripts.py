@@ -23,7 +23,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def export_transcript(game: Moment) -> Iterator[str]:
-    """The game as a person would have typed it. It tells the seed, and so every secret."""
+    """The game as a person would have typed it. It includes the seed, and so every secret."""
     created = game.created
     if len(game.records) == 1:
         raise BadInput(_("The cards have not been dealt yet, so there is nothing to write down."))
@@ -56,7 +56,7 @@ def export_transcript(game: Moment) -> Iterator[str]:
 
 
 def import_transcript(club: Club, text: str) -> Game:
-    """Plays a transcript from its beginning. Raises BadInput; then nothing was imported."""
+    """Replay a transcript. Raises BadInput; then nothing was imported."""
     with Club(clock=club.clock, entropy=club.entropy) as scratch:
         game, moves = transcript_moves(scratch, text)
         for number, move in enumerate(moves, 1):
@@ -75,7 +75,7 @@ def import_transcript(club: Club, text: str) -> Game:
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
-    """The game that a transcript begins, and the moves that are still to be made."""
+    """The game that a transcript starts, and the moves still to be made."""
     head, moves = _parts(text)
     title = head.split("\n", 1)[0]
     if title != f"{TRANSCRIPT}: 1":
@@ -102,7 +102,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
 
 
 def transcript_begins(text: str) -> tuple[str, dict[str, str]]:
-    """The seed of a transcript, and the names of its players by seat. Raises BadInput."""
+    """The seed of a transcript, and its players' names by seat. Raises BadInput."""
     fields = _fields(_parts(text)[0])
     return _text(fields.get(("seed", ""), "")), _players(fields)
 
@@ -112,7 +112,7 @@ def _players(fields: Mapping[tuple[str, str], Any]) -> dict[str, str]:
 
 
 def _parts(text: str) -> tuple[str, str]:
-    """The header and the moves."""
+    """The header and the moves of a transcript."""
     head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
     return head, moves
 
@@ -126,7 +126,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
         except (msgspec.MsgspecError, RecursionError):
             value = None
         if match is None or value is None:
-            # The line is not repeated: it may be the one with the seed.
+            # The error does not quote the line: it may be the one with the seed.
             raise BadInput(
                 _("The transcript's header can't be read at line {line}.").format(line=number)
             )

@@ -1,4 +1,4 @@
-"""Files that are written wholly or not at all."""
+"""Writes files atomically."""
 
 import os
 import shutil
@@ -13,9 +13,8 @@ from events.language import gettext as _
 
 @contextmanager
 def written(path: Path) -> Iterator[Path]:
-    """Yields the path to write to. What was written there comes to `path` in one step, in the place
-    of what was there; whatever goes wrong leaves that as it was. Raises BadInput.
-    """
+    """Yield a temporary path to write to. On success it replaces `path` in one step; on any error
+    `path` stays as it was. Raises BadInput."""
     try:
         if path.exists() and not path.is_file():
             yield path  # a pipe or a device can't be replaced
@@ -33,13 +32,13 @@ def written(path: Path) -> Iterator[Path]:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Writes a file. Raises BadInput."""
+    """Write a file atomically. Raises BadInput."""
     with written(path) as unfinished:
         unfinished.write_bytes(content)
 
 
 def check_place(path: Path) -> None:
-    """Raises BadInput where no file can be written, before hours have gone into it."""
+    """Raises BadInput if no file can be written there, before hours of work are spent."""
     try:
         if path.is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))

@@ -1,5 +1,5 @@
-"""What lies before the players of a table without a game, as people say it: shared by all games.
+"""The hands of a table without a game, as people type them: shared by all games.
 
-`players` reads who plays, `files` what stands in a file or in lines, and `asking` asks for it seat
-by seat. A game says how a hand is written, and scores it.
+`players` parses who plays, `files` parses a file or lines, and `asking` prompts seat by seat. Each
+game defines how a hand is written, and scores it.
 """

@@ -1,4 +1,5 @@
-"""Asking for the hands seat by seat: what can't be is said in a line, and asked again."""
+"""Prompts for the hands seat by seat; an invalid answer is explained in a line and prompted
+again."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
@@ -13,11 +14,11 @@ from projections.words import COLOURS
 
 H = TypeVar("H")
 BACK = "<"
-"""Typed to go back to the question before."""
+"""Typed to go back to the previous question."""
 
 
 class Question(NamedTuple, Generic[H]):
-    """One thing that is asked of one seat. read: gives the hand with the answer in it."""
+    """A question to one seat. read: returns the hand with the answer in it."""
 
     seat: str
     text: str
@@ -25,8 +26,8 @@ class Question(NamedTuple, Generic[H]):
 
 
 class Asking(msgspec.Struct, Generic[H], frozen=True):
-    """What a game asks. empty: a hand before anything is answered; questions: of a seat, which is
-    also handed as people call it; check: raises BadInput for hands that can't be on one table."""
+    """The questions of a game. empty: a hand before any answer; questions: for a seat and its
+    display name; check: raises BadInput for hands that can't be on one table."""
 
     seating: Seating
     empty: H
@@ -35,10 +36,10 @@ class Asking(msgspec.Struct, Generic[H], frozen=True):
 
 
 def ask(read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H]) -> Hands[H]:
-    """Asks who plays and what each has.
+    """Prompt for the players and their hands.
 
-    read: gives a line, or raises EOFError or KeyboardInterrupt, which end it, or UnicodeError;
-    tell: says a line. Whatever is typed, it is an answer or is asked for again.
+    read: returns a line, or raises EOFError or KeyboardInterrupt, which end the prompts, or
+    UnicodeError; tell: prints a line. An invalid answer is prompted again.
     """
     tell(_("What is typed wrong is asked again; “<” goes back one question, Ctrl-D leaves."))
     while True:
@@ -65,9 +66,9 @@ def _hands(
     tell: Callable[[str], None],
     asking: Asking[H],
 ) -> dict[str, H] | None:
-    """The hands; None to go back to who plays."""
+    """The hands; None to go back to the players."""
     questions = list(_questions(players, asking))
-    # What has been answered before each question: going back forgets what came after.
+    # The answers before each question: going back drops what came after.
     stages = [dict.fromkeys(players, asking.empty)]
     while len(stages) <= len(questions):
         question = questions[len(stages) - 1]

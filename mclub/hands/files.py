@@ -1,4 +1,4 @@
-"""Hands in a file: TOML or CSV, and lines of text on standard input."""
+"""Hands from a file, TOML or CSV, and from lines on standard input."""
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
@@ -21,9 +21,9 @@ Hands = tuple[dict[str, str], dict[str, H]]
 
 class Form(msgspec.Struct, Generic[H], frozen=True):
     """How a game's hands are written. toml: the struct of a whole file, whose `players` have the
-    fields of `columns` and a `name`; columns: what a CSV file must have beside `seat`; read: a hand
-    of the texts in these fields; mixed: of a line in which all stands together; example: such a
-    line."""
+    fields of `columns` and a `name`; columns: the required CSV columns beside `seat`; read: parses
+    a hand from the texts in these fields; mixed: parses a line that holds everything; example: such
+    a line."""
 
     seating: Seating
     toml: type[msgspec.Struct]
@@ -34,7 +34,7 @@ class Form(msgspec.Struct, Generic[H], frozen=True):
 
 
 def read_file(path: Path, form: Form[H]) -> Hands[H]:
-    """The hands in a file, by its ending. Raises BadInput that says where it is wrong."""
+    """Parse the hands in a file, by its ending. Raises BadInput with the place of the error."""
     readers: Mapping[str, Callable[[Path, Form[H]], Hands[H]]] = {".toml": _toml, ".csv": _csv}
     if path.suffix.lower() not in readers:
         raise BadInput(_("{file}: only .toml and .csv files can be scored.").format(file=str(path)))
@@ -42,7 +42,8 @@ def read_file(path: Path, form: Form[H]) -> Hands[H]:
 
 
 def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
-    """Hands as lines, one a player: `yellow=Ann: i3 r1+1 as as 14`; `#` begins a comment."""
+    """Parse hands as lines, one for each player: `yellow=Ann: i3 r1+1 as as 14`; `#` starts a
+    comment."""
     players: dict[str, str] = {}
     hands: dict[str, H] = {}
     lines = read_text(stream, _("standard input")).splitlines()
@@ -144,7 +145,7 @@ def _text(cell: str | int | list[str]) -> str:
 
 @contextmanager
 def _at(*places: str) -> Iterator[None]:
-    """Puts the place before what is wrong there."""
+    """Prefix errors with the place."""
     try:
         yield
     except MclubError as error:

@@ -1,4 +1,4 @@
-"""Who plays, as people type it: "yellow=Ann blue"."""
+"""The players as people type them: "yellow=Ann blue"."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,13 +12,13 @@ from mclub.club.bounds import MAX_NAME
 from projections.words import COLOURS
 
 MAX_LINE = 1000
-"""Characters of one answer: the whole box on one line has fewer."""
+"""Characters of one answer: even the whole box fits on one line."""
 NONE = ("-", "–", "0")
-"""What may be typed for nothing at all, besides nothing."""
+"""Typed for nothing at all, besides an empty answer."""
 
 
 class Seating(NamedTuple):
-    """Who can play a game. slot: its seats as they are typed; rule: that says so."""
+    """The seats of a game. slot: as they are typed; rule: the one that defines them."""
 
     slot: Slot
     seats: tuple[str, ...]
@@ -26,9 +26,9 @@ class Seating(NamedTuple):
     rule: str
 
     def read(self, text: str) -> dict[str, str]:
-        """Who plays, in order: "yellow=Ann blue", or with commas where names have blanks.
+        """Parse the players, in order: "yellow=Ann blue", or with commas if names contain spaces.
 
-        A player without a name is called by his colour. Raises BadNotation, BadInput.
+        A player without a name gets the seat's. Raises BadNotation, BadInput.
         """
         bound(text, MAX_LINE)
         players: dict[str, str] = {}
@@ -40,14 +40,13 @@ class Seating(NamedTuple):
         return players
 
     def read_player(self, text: str) -> tuple[str, str]:
-        """A seat and the player's name, or the seat's where there is none: "yellow=Ann",
-        "yellow"."""
+        """Parse a seat and the player's name, by default the seat's: "yellow=Ann", "yellow"."""
         colour, equals, called = (part.strip() for part in text.partition("="))
         seat = one_of(Word(colour, 0), self.slot.read(colour) if colour else (), self.seats)
         return seat, checked_name(seat, called) if equals else seat
 
     def check_new(self, players: Iterable[str], seat: str) -> None:
-        """Raises BadInput if the seat is among the players already."""
+        """Raises BadInput if the seat is already taken."""
         if seat in players:
             raise BadInput(
                 _("{seat} is given twice; each player has a colour of his own ({rule}).").format(
@@ -68,7 +67,7 @@ class Seating(NamedTuple):
 
 
 def checked_name(seat: str, called: str) -> str:
-    """The name without blanks around it. Raises BadInput."""
+    """The name, stripped. Raises BadInput."""
     called = called.strip()
     bound(called, MAX_LINE)
     if not 1 <= len(called) <= MAX_NAME:
@@ -81,7 +80,7 @@ def checked_name(seat: str, called: str) -> str:
 
 
 def words(text: str) -> list[Word]:
-    """The words of an answer and where they start; none for nothing or a dash."""
+    """The words of an answer with their positions; none for an empty answer or a dash."""
     bound(text, MAX_LINE)
     found = [Word(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
     return [] if len(found) == 1 and found[0].text in NONE else found

@@ -5,9 +5,8 @@ from typing import Final
 
 from events.errors import BadInput
 from events.language import gettext as _
+from events.shared import AT_TABLE as AT_TABLE
 
-AT_TABLE: Final = "table"
-"""Whether people deal: the option is there only where they do."""
 HINTS: Final = "hints"
 """Whether a player may ask the planner what it would do: the table's leave, no ruling. It is
 recorded only where it is "on", so that games without it are what they always were."""

@@ -25,7 +25,7 @@ POINTS = 72 / 25.4
 
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
-    """Draws a pad into a file, in the format that its ending names. Raises BadInput."""
+    """Draw a pad into a file, in the format of its ending. Raises BadInput."""
     draw = DRAWN.get(path.suffix.lower())
     if draw is None:
         raise BadInput(
@@ -44,12 +44,10 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
 
 
 def svg(pad: Pad, paper: Paper) -> bytes:
-    """An SVG of the paper's size."""
     return _drawn(pad, paper, drawing.svg)
 
 
 def png(pad: Pad, paper: Paper) -> bytes:
-    """An image of the paper."""
     return _drawn(pad, paper, drawing.png)
 
 
@@ -60,12 +58,12 @@ def _drawn(pad: Pad, paper: Paper, draw: Callable[..., bytes]) -> bytes:
 
 
 def html(pad: Pad, paper: Paper) -> bytes:
-    """A page that needs nothing else and prints on the paper."""
+    """A self-contained page that prints on the paper."""
     return drawing.rendered(FOLDER / "pad.html.j2", pad=pad, paper=paper.upper())
 
 
 def pdf(pad: Pad, paper: Paper) -> bytes:
-    """A PDF of one page, with the letters that it uses."""
+    """A PDF of one page, with embedded fonts."""
     from fpdf import FPDF
     from fpdf.fonts import TTFFont
 
@@ -131,4 +129,4 @@ DRAWN: Mapping[str, Callable[[Pad, Paper], bytes]] = {
     ".svg": svg,
     ".png": png,
 }
-"""Every format by its file's ending."""
+"""Every format by file ending."""

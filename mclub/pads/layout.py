@@ -1,6 +1,6 @@
-"""Where everything stands on a pad: lines, boxes and texts in mm on a sheet of A5.
+"""The layout of a pad: lines, boxes and texts in mm on an A5 sheet.
 
-A4 has the same proportions, so that it is this sheet enlarged. SVG and PDF are both drawn from it.
+A4 has the same proportions, so it is this sheet enlarged. SVG and PDF are both drawn from it.
 """
 
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ Anchor = Literal["start", "middle", "end"]
 
 
 class Box(msgspec.Struct, frozen=True, tag=True):
-    """A rectangle; grey: of its ground, 0 black … 1 white, None for no ground; stroke: its line's
-    width, 0 for no line."""
+    """A rectangle; grey: its fill, 0 black … 1 white, None for no fill; stroke: its line width, 0
+    for no line."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Box(msgspec.Struct, frozen=True, tag=True):
 
     @property
     def fill(self) -> str:
-        """Its ground as SVG takes it."""
+        """Its fill in SVG syntax."""
         return "none" if self.grey is None else _colour(self.grey)
 
 
@@ -54,7 +54,7 @@ class Stroke(msgspec.Struct, frozen=True, tag=True):
 
 
 class Text(msgspec.Struct, frozen=True, tag=True):
-    """A line of text; x, y: of its anchor on the base line."""
+    """A line of text; x, y: its anchor on the base line."""
 
     x: float
     y: float
@@ -66,7 +66,7 @@ class Text(msgspec.Struct, frozen=True, tag=True):
 
     @property
     def fill(self) -> str:
-        """Its colour as SVG takes it."""
+        """Its colour in SVG syntax."""
         return _colour(self.grey)
 
 
@@ -78,7 +78,7 @@ Mark = Box | Stroke | Text
 
 
 def marks(pad: Pad) -> list[Mark]:
-    """Everything on the sheet, what lies below first."""
+    """Everything on the sheet, from bottom to top."""
     return [*_shades(pad), *_lines(pad), *_title(pad), *_heads(pad), *_rows(pad), *_foot(pad)]
 
 
@@ -97,7 +97,7 @@ def _bottom(pad: Pad) -> float:
 
 
 def _columns(pad: Pad) -> Iterator[tuple[Column, float, float]]:
-    """Each player with the left edge and the width of his column."""
+    """Each player with the left edge and the width of the column."""
     count = len(pad.columns)
     width = min((RIGHT - LEFT - LABEL_AT_LEAST) / count, COLUMN_AT_MOST)
     for index, column in enumerate(pad.columns):
@@ -161,7 +161,7 @@ def _rows(pad: Pad) -> Iterator[Mark]:
 
 
 def _label(row: Row, middle: float, room: float, sizes: tuple[float, ...]) -> Iterator[Mark]:
-    """A row's name with its hint below, together in the middle of the row's height."""
+    """A row's name with its hint below, centred vertically in the row."""
     size, [label] = fitted(row.label, room, sizes, 1)
     small, hint = fitted(row.hint, room, (2.6, 2.3, 2), 2) if row.hint else (0.0, [])
     leading = small * 1.2
@@ -192,7 +192,7 @@ def _fitted(
     bold: bool = False,
     grey: float = 0.0,
 ) -> Iterator[Mark]:
-    """A text on one line around x; nothing for none."""
+    """A text on one line, centred at x; nothing for an empty text."""
     if text:
         size, lines = fitted(text, room, sizes, 1)
         yield Text(x, y, size, lines[0], "middle", bold, grey)

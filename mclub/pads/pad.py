@@ -1,4 +1,4 @@
-"""What stands on a score pad: rows, a column a player, who won."""
+"""The content of a score pad: rows, a column for each player, the winner."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
@@ -11,7 +11,7 @@ from mclub.text.words import winners_label
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row; cells: what stands in each column, empty where people are to write."""
+    """One row; cells: the text in each column, empty where people write."""
 
     key: str
     label: str
@@ -29,7 +29,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Pad(msgspec.Struct, frozen=True):
-    """A score pad, all its texts safe to show and in the language spoken when it was made."""
+    """A score pad; all texts are safe to show, in the language current when it was made."""
 
     title: str
     about: str
@@ -41,7 +41,7 @@ class Pad(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
 
     def row(self, key: str) -> Row:
-        """The row of that key."""
+        """The row with that key."""
         return next(row for row in self.rows if row.key == key)
 
 
@@ -51,7 +51,8 @@ Paper = Literal["a4", "a5"]
 def columns_of(
     document: Mapping[str, Any], names: Mapping[str, str], name: Callable[[str], str]
 ) -> tuple[Column, ...]:
-    """The players of a score document; names: by seat; name: gives the display name of a colour."""
+    """The players of a score document; names: by seat; name: returns the display name of a
+    colour."""
     return tuple(
         Column(
             safe(names[seat]) if is_called(seat, names.get(seat)) else name(seat),
@@ -63,6 +64,6 @@ def columns_of(
 
 
 def verdict_of(document: Mapping[str, Any], columns: tuple[Column, ...]) -> str:
-    """Who has won."""
+    """The winner's line."""
     won = [column.name for column in columns if column.won]
     return " ".join([winners_label(document), ", ".join(won)]).strip()

@@ -1,6 +1,6 @@
-"""What people keep of a finished game: a play for BG Stats, a line a player, statistics.
+"""Records of a finished game: a play for BG Stats, CSV rows, statistics.
 
-A game that still runs or was abandoned has no winner, so nothing is kept of it.
+A running or abandoned game has no winner, so it leaves no record.
 """
 
 from mclub.records.result import Result, Row, result

@@ -1,4 +1,4 @@
-"""A finished game as a play for BG Stats: the app opens on a link that carries it."""
+"""A finished game as a play for BG Stats: the app opens on a link that contains it."""
 
 from collections import Counter
 from datetime import UTC
@@ -14,11 +14,11 @@ from mclub.records.result import Result, Row
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "mclub"
 UNQUOTED: Final = ":,"
-"""What a link may carry as it is: it keeps the link short, and so the QR code small."""
+"""Characters left unescaped: this keeps the link short, and so the QR code small."""
 
 
 def play(result: Result, location: str = "") -> Document:
-    """The play as BG Stats reads it."""
+    """The play in the format of BG Stats."""
     return {
         "sourceName": SOURCE,
         "sourcePlayId": result.game,
@@ -47,12 +47,12 @@ def play(result: Result, location: str = "") -> Document:
 
 
 def _id(row: Row, rows: list[Row]) -> str:
-    """BG Stats remembers who is behind an id, so it is the person's, not the seat's."""
+    """BG Stats remembers the person behind an id, so it is the person's, not the seat's."""
     again = Counter(other.name for other in rows)[row.name] > 1
     return f"{row.name} ({row.seat})" if again else row.name
 
 
 def link(result: Result, location: str = "") -> str:
-    """The link that opens the app on the play."""
+    """The link that opens the play in the app."""
     encoded = msgspec.json.encode(play(result, location)).decode()
     return LINK + quote(encoded, safe=UNQUOTED)

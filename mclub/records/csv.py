@@ -1,4 +1,4 @@
-"""A finished game as CSV, a line a player: for a spreadsheet, or to be gathered in one file."""
+"""A finished game as CSV, one row for each player: for a spreadsheet, or to collect in one file."""
 
 import csv
 import io
@@ -23,8 +23,8 @@ PLAYED: Final = (
     "winner",
     "total",
 )
-"""The columns of every game. They stay as they are; between them and the fortune stand the lines of
-the game's score sheet."""
+"""The columns that every game has. They are stable; the lines of the game's score sheet stand
+between them and the fortune."""
 
 
 def header(result: Result) -> list[str]:
@@ -58,8 +58,8 @@ def lines(result: Result) -> Iterator[str]:
 
 
 def line(values: Sequence[Any]) -> str:
-    """One line of CSV; what a spreadsheet would run is defused (`mclub.files.cells`)."""
+    """One line of CSV; formulas are defused (`mclub.files.cells`)."""
     stream = io.StringIO()
-    # Only what is in the end that is named here is quoted within a value.
+    # The writer quotes only values that contain its own line end.
     csv.writer(stream, lineterminator="\r\n").writerow(map(cell, values))
     return stream.getvalue().removesuffix("\r\n")

@@ -1,4 +1,4 @@
-"""A link as a QR code, on a terminal or a page, from which a phone's camera reads it."""
+"""A link as a QR code, on a terminal or a page, for a phone's camera."""
 
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     import segno
 
 QUIET: Final = 4
-"""Modules of white round the code, which cameras need to find it."""
+"""White modules round the code, which cameras need to find it."""
 _HALVES: Final = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 
 
 def modules(link: str) -> list[list[int]] | None:
-    """The code, 1 for black, with the white round it; None if no code holds so long a link."""
+    """The code, 1 for black, with its white border; None if the link is too long."""
     code = _code(link, "L")
     if code is None:
         return None
@@ -22,7 +22,8 @@ def modules(link: str) -> list[list[int]] | None:
 
 
 def svg(link: str) -> str | None:
-    """The code as a picture, black on white, as large as its place; None as for `modules`."""
+    """The code as an SVG picture that fills its container, black on white; None as for
+    `modules`."""
     code = _code(link, "M")
     if code is None:
         return None
@@ -43,7 +44,7 @@ def _code(link: str, error: str) -> "segno.QRCode | None":
 
 
 def drawn(rows: list[list[int]]) -> Text:
-    """Black on white whatever the terminal's own colours: two modules in a character."""
+    """Black on white in any terminal theme: two modules in a character."""
     blank = [0] * len(rows[0])
     if len(rows) % 2:
         rows = [*rows, blank]

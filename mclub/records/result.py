@@ -1,4 +1,4 @@
-"""The result of a finished game: when it was played, by whom, and how it ended for each."""
+"""The result of a finished game: when, by whom, and how it ended for each player."""
 
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -8,13 +8,13 @@ from events.language import gettext as _
 from mclub.club.moment import Moment
 
 SUMS = ("total", "fortune", "rank")
-"""What every game's score sheet has; its other lines are its own."""
+"""The lines of every score sheet; the others are the game's own."""
 
 
 class Row(NamedTuple):
-    """A player's part. name: of who sat down there; starts: whether he was the first player of the
-    first round played; profile: None where he has none; points by line of the game's score sheet;
-    fortune in M."""
+    """A player's result. name: of the first person on the seat; starts: whether the seat was first
+    player of the first round; profile: None if there is none; points by line of the game's score
+    sheet; fortune in M."""
 
     seat: str
     name: str
@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
 
 class Result(NamedTuple):
-    """began, ended: time of the first and the last record, UTC; rows: in order round the table."""
+    """began, ended: the times of the first and last record, UTC; rows: in order round the table."""
 
     game: str
     kind: str
@@ -38,13 +38,13 @@ class Result(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        """How long it took, in whole minutes."""
+        """The duration in whole minutes."""
         seconds = (self.ended - self.began).total_seconds()
         return max(0, int((seconds + 30) // 60))
 
 
 def result(game: Moment) -> Result:
-    """Raises BadInput if the game isn't finished, LogDamaged if its times can't be read."""
+    """Raises BadInput if the game isn't finished, LogDamaged if its times are malformed."""
     _check_finished(game)
     sheet = game.score()
     players = game.board()["players"]
@@ -94,7 +94,7 @@ def _row(seat: str, name: str, profile: str | None, sheet: Any, starts: bool, wi
 
 
 def _start_player(game: Moment) -> str | None:
-    """The first player of the first round that was played, as its end still shows him."""
+    """The first player of the first round played, as recorded at its end."""
     ends = game.kind.round_ends(game.line.standing)
     first: str | None = game.at(ends[min(ends)]).board().get("first") if ends else None
     return first

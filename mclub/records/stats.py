@@ -1,7 +1,7 @@
-"""Who plays how well: all finished games of one kind in a club, one after the other.
+"""Players' statistics: all finished games of one kind in a club, one by one.
 
-Of each game only its result is kept, and of the results only sums, so that it makes no difference
-to the memory how many games there are.
+Only the result of each game is used, and only totals of the results are kept, so memory does not
+grow with the number of games.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -28,10 +28,10 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
     "profiles": lambda row, _result: row.profile,
     "player_counts": lambda _row, result: len(result.rows),
 }
-"""By what the results are grouped, and what a player's part belongs to; a player is one person
-however the name is capitalized, and is called as in the first game."""
+"""The key of each grouping for a player's result; a player is one person whatever the
+capitalisation, and is named as in the first game."""
 LEFT_OUT: Final = ("running", "abandoned", "demo", "bots")
-"""Games that don't count: not finished, the recorded one of `mclub demo`, and those where a bot
+"""Games that don't count: unfinished ones, the recorded one of `mclub demo`, and those where a bot
 plays under its own name."""
 FIGURES: Final = (
     "games",
@@ -46,7 +46,7 @@ HEADER: Final = ("group", "key", *FIGURES)
 
 
 class Sums(msgspec.Struct):
-    """What is kept of all parts that belong together. last: the game that was counted last."""
+    """Running totals of one group. last: the last game counted."""
 
     games: int = 0
     plays: int = 0
@@ -58,7 +58,7 @@ class Sums(msgspec.Struct):
     last: str = ""
 
     def add(self, row: Row, game: str) -> None:
-        """One player's part of a game."""
+        """Add one player's result."""
         self.games += game != self.last
         self.last = game
         self.plays += 1
@@ -69,7 +69,7 @@ class Sums(msgspec.Struct):
         self.fortune += row.fortune
 
     def figures(self) -> Document:
-        """As docs/format.md describes them; averages are of plays, with two decimals."""
+        """The figures in docs/format.md; averages are over plays, with two decimals."""
         return {
             "games": self.games,
             "plays": self.plays,
@@ -82,7 +82,7 @@ class Sums(msgspec.Struct):
 
 
 def stats(games: Iterable[Game]) -> Document:
-    """The statistics of those of the games that are finished."""
+    """The statistics of those games that are finished."""
     groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
     left_out = dict.fromkeys(LEFT_OUT, 0)
     names: dict[Any, str] = {}
@@ -117,7 +117,7 @@ def stats(games: Iterable[Game]) -> Document:
 
 
 def _left_out(game: Game) -> str | None:
-    """Which of `LEFT_OUT` the game is; None if people have finished it."""
+    """The reason in `LEFT_OUT` why the game does not count; None if people have finished it."""
     if game.status != "finished":
         return game.status
     if any(same_person(name) in TITLES for name in game.player_names.values()):
@@ -128,13 +128,13 @@ def _left_out(game: Game) -> str | None:
 
 @cache
 def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
-    """By which seed and players the demo of a game begins; None if it has none."""
+    """The seed and players of the game's demo; None if it has none."""
     face = game_face(kind)
     return transcript_begins(face.demo()) if isinstance(face, Demo) else None
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
-    """Numbers by size, all else by wins, then by points."""
+    """Numbers by size, everything else by wins, then by points."""
     if name == "player_counts":
         return sorted(sums)
 
@@ -146,7 +146,7 @@ def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
 
 
 def games_of(club: Club, kind: str) -> Iterator[Game]:
-    """One game of this kind at a time; nothing holds on to the one before."""
+    """The games of this kind, one at a time, so that only one is in memory."""
     for id_, played in club.log.games():
         if played == kind:
             yield club.game(id_)

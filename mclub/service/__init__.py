@@ -1,6 +1,6 @@
-"""The service: play and referee over HTTP. Start with `app`; docs/service.md tells what it offers.
+"""The service: play and referee over HTTP. Start with `app`; docs/service.md is its manual.
 
-Behind it is nothing but `Club`, and tables of its own in the same place (`store`). Any number of
-workers serve the same games, so none keeps what another one needs (docs/scale.md). All of this
-package is imported by `mclub serve` alone, so no other command waits for it.
+It is built on `Club` and on tables of its own in the same database (`store`). Any number of workers
+serve the same games, so no worker holds state that another one needs (docs/scale.md). Only `mclub
+serve` imports this package, so other commands start without it.
 """

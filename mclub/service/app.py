@@ -1,4 +1,4 @@
-"""The application: all routes, behind the gate. It is served by `server`."""
+"""The application: all routes, behind the gate. `server` runs it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -61,23 +61,23 @@ UNSAID = {
     405: mark("That can't be done with what is at this address."),
     413: mark("The request is too long."),
 }
-"""What is told where the framework refuses a request without a reason, by status."""
+"""The detail where the framework gives no reason of its own, by status."""
 
 
 def application(settings: Settings) -> Gate:
-    """The whole service as an ASGI application. Raises BadInput or LogDamaged when the file can't
+    """The whole service as an ASGI application. Raises BadInput or LogDamaged if the database can't
     serve."""
     return behind_gate(Service(settings), framework())
 
 
 def behind_gate(service: Service, app: Litestar) -> Gate:
-    """The application of `framework`, which belongs to this service from here on."""
+    """The application of `framework`, bound to this service from now on."""
     app.state.service = service
     return Gate(app, service, _page)
 
 
 def framework() -> Litestar:
-    """All routes, of no service yet. To read what they take and give is most of its time, and the
+    """All routes, bound to no service yet. Building them takes most of the start-up time and is the
     same for every service."""
     of_a_game = Router(
         "/api/games/{game:str}",
@@ -197,7 +197,7 @@ def _invalid(request: AnyRequest, error: ValidationException) -> Response[Any]:
 
 
 def _nested(request: AnyRequest, _error: RecursionError) -> Response[Any]:
-    """Nothing here goes so deep but the reading of what was sent."""
+    """Only the parsing of a request body recurses this deep."""
     return _answer(request, problems.plain(400, _("The request is nested too deeply.")))
 
 

@@ -1,5 +1,5 @@
-"""Looking after games that have webhooks or bots: as soon as one of them goes on, one worker notes
-who is awaited now, and lets the bots act until a person is awaited."""
+"""Background work for games with webhooks or bots: when such a game moves on, one worker queues the
+webhook messages and lets the bots act until a person is to decide."""
 
 import asyncio
 from functools import partial
@@ -14,27 +14,26 @@ from mclub.service.leases import Claim, Claims
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
-"""Commands that are gone through one by one if nobody has looked after a game for long."""
+"""Commands examined one by one after a long backlog."""
 REST = 20
-"""A look over all games is followed by a rest that is so many times as long: there may be many of
-them, and a file is written to all the time."""
+"""A sweep over all games is followed by a pause this many times as long: there may be many games,
+and other programs write to the file all the time."""
 
 
 class Turns(NamedTuple):
-    """A game since it was last looked after. awaited: who was awaited after each command, with its
-    last record, the last one being now; over: whether it is over."""
+    """A game since it was last processed. awaited: the last record of each command, with the seats
+    that were to decide after it; the last entry is now; over: whether the game is over."""
 
     awaited: list[tuple[int, frozenset[str]]]
     over: bool
 
     @property
     def seq(self) -> int:
-        """The last record."""
         return self.awaited[-1][0]
 
 
 class Tending:
-    """Looks after the games of all workers, together with all of them."""
+    """Processes the games of all workers, shared with the other workers through leases."""
 
     def __init__(self, tables: Tables, claims: Claims, hooks: Hooks, bots: Bots) -> None:
         self._tables, self._claims, self._hooks, self._bots = tables, claims, hooks, bots
@@ -43,22 +42,22 @@ class Tending:
         self._rests_until = 0.0
 
     def changed(self, game: str) -> None:
-        """The game went on, or something to look after has come to it."""
+        """Schedule a game that moved on, or that has a new webhook or bot."""
         self._again.add(game)
         if game not in self._busy:
             self._busy[game] = asyncio.create_task(self._tend(game))
 
     async def sweep(self) -> None:
-        """Takes on what nobody does, such as what a worker left behind that is gone."""
+        """Pick up games that no worker processes, such as those of a worker that died."""
         begun = monotonic()
         if begun < self._rests_until:
-            return  # `news` sees to it that somebody comes again
+            return  # `news` schedules another sweep
         for game in await self._tables.look(self._claims.waiting):
             self.changed(game)
         self._rests_until = monotonic() + REST * (monotonic() - begun)
 
     async def close(self) -> None:
-        """Leaves all games to others."""
+        """Stop, and leave all games to other workers."""
         tasks = list(self._busy.values())
         for task in tasks:
             task.cancel()
@@ -68,14 +67,14 @@ class Tending:
         try:
             if not await self._tables.look(lambda: self._claims.known(game)):
                 return
-            # Whoever comes in vain while another one has the claim may go: it is looked once more
-            # after each release, and that comes after what he has done.
+            # A worker that finds the lease taken may give up: the holder checks once more after
+            # each release, and that comes after the other worker's change.
             while game in self._again:
                 self._again.discard(game)
                 while claim := await self._tables.aside(lambda: self._claims.claim(game)):
                     await self._hold(claim)
         except MclubError:
-            pass  # a damaged log, say: whoever asks for the game is told so
+            pass  # a damaged log, say: its next reader gets the error
         finally:
             self._again.discard(game)
             del self._busy[game]
@@ -94,7 +93,7 @@ class Tending:
                 acted = bool(names) and await self._tables.act_for_bot(game, one_step(game, names))
                 claim = await self._tables.aside(partial(self._claims.renew, claim))
         except MclubError:
-            given_up = True  # it is tried again when the claim has run out
+            given_up = True  # retried when the lease expires
             raise
         finally:
             if not given_up:
@@ -102,7 +101,7 @@ class Tending:
 
 
 def turns_since(table: Game, seq: int) -> Turns:
-    """What there was since record `seq`; somebody may have been awaited for an instant only."""
+    """The turns since record `seq`, including those that lasted only for an instant."""
     ends = [record.seq - 1 for record in table.records[seq:] if record.seq == record.batch]
     between = [end for end in ends if end > seq > 0][-MOST_TURNS:]
     awaited = [(end, frozenset(table.at(end).awaited)) for end in between]

@@ -1,4 +1,4 @@
-"""What requests bring: the shape of each body."""
+"""The request bodies."""
 
 from typing import Annotated, Any
 
@@ -14,23 +14,23 @@ Short = Annotated[str, Meta(max_length=1000)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Every body: nothing in it that is not understood."""
+    """The base of all bodies; unknown fields are refused."""
 
 
 class Coding(Body):
-    """What a QR code is to hold, such as a link."""
+    """The text of a QR code, such as a link."""
 
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class Filed(Body):
-    """What stands in a TOML file: a position, a deck, a board."""
+    """The text of a TOML file: a position, a deck, a board."""
 
     text: Annotated[str, Meta(max_length=32_000)]
 
 
 class NewPlayer(Body):
-    """Who sits at a seat. seat: a colour; name: free text; bot: which program plays it, if any."""
+    """A player. seat: a colour; name: free text; bot: the program that plays, if any."""
 
     seat: Seat
     name: Short
@@ -38,8 +38,8 @@ class NewPlayer(Body):
 
 
 class NewGame(Body):
-    """A game to begin, as `Club.new` takes it. players: in order round the table; spectating:
-    whether there is a link to look on; host: whether the host's link shows everything, or what
+    """A new game, with the arguments of `Club.new`. players: in order round the table; spectating:
+    whether to issue a spectator link; host: whether the host's link shows everything, or only what
     everybody sees until the host takes the referee's eyes."""
 
     players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
@@ -60,8 +60,8 @@ class NewGame(Body):
 
 
 class Acting(Body):
-    """An action of a seat. action: in the notation, several parted by “;”; expect: the last record
-    that the asker knows; command_id: the asker's own id for it, the same for each attempt."""
+    """An action of a seat. action: in the notation, several separated by “;”; expect: the last
+    record the caller knows; command_id: the caller's idempotency key, the same for each retry."""
 
     action: Text
     expect: Seq
@@ -76,8 +76,8 @@ class Answering(Body):
 
 
 class Undoing(Body):
-    """An undo: of the last command, or back to after record `to`. expect, command_id: as in
-    `Acting`; reason: the referee's."""
+    """An undo of the last command, or back to record `to`. expect, command_id: as in `Acting`;
+    reason: the referee's."""
 
     expect: Seq
     command_id: Short | None = None
@@ -86,8 +86,7 @@ class Undoing(Body):
 
 
 class Amending(Body):
-    """Another command in the place of the one that record `seq` belongs to. dry_run: only tell what
-    would change."""
+    """Replace the command that record `seq` belongs to. dry_run: only report what would change."""
 
     seq: Seq
     action: Text
@@ -97,7 +96,7 @@ class Amending(Body):
 
 
 class Correcting(Body):
-    """What was counted at the table. what: "money"; amount: as the game counts it, in M or F."""
+    """An amount as counted at the table. what: "money"; amount: in the game's unit, M or F."""
 
     seat: Seat
     amount: Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -107,14 +106,14 @@ class Correcting(Body):
 
 
 class Abandoning(Body):
-    """The game is not to count."""
+    """Abandon the game: it will not count."""
 
     reason: Short
     expect: Seq
 
 
 class Dealing(Body):
-    """The words of the seats for a game whose seed is committed to; the rest: see `NewGame`."""
+    """The seats' words for a game with a committed seed; the rest as in `NewGame`."""
 
     words: dict[str, Short] = {}
     start: dict[str, Any] | None = None
@@ -123,44 +122,42 @@ class Dealing(Body):
 
 
 class Forking(Body):
-    """Where a new game goes on from."""
+    """The record after which the new game branches off."""
 
     seq: Seq
 
 
 class Counting(Body):
-    """Money that was counted, as the game counts it, by seat or account such as "bank"."""
+    """Counted money in the game's unit, by seat or account such as "bank"."""
 
     counted: dict[str, Annotated[int, Meta(ge=0, le=10_000_000)]]
 
 
 class Disputing(Body):
-    """What the table says is wrong. at: up to which record; claim: such as "I3 level 2"."""
+    """A dispute. at: the last record to consider; claim: such as "I3 level 2"."""
 
     at: Seq | None = None
     claim: Text = ""
 
 
 class Links(Body):
-    """Links of a game."""
-
     links: Annotated[list[Short], Meta(max_length=32)]
 
 
 class Handing(Body):
-    """Who plays a seat from here on."""
+    """The new player of a seat."""
 
     name: Short
 
 
 class Spectating(Body):
-    """Whether the table may be looked on at."""
+    """Whether spectators may watch."""
 
     open: bool
 
 
 class Muting(Body):
-    """The seats that are muted, and no others."""
+    """The complete list of muted seats."""
 
     seats: Annotated[list[Seat], Meta(max_length=20)]
 
@@ -172,14 +169,14 @@ class Talking(Body):
 
 
 class Noting(Body):
-    """A seat's notes to itself. version: of the notes that the asker has read; without it they are
-    written over whatever they are."""
+    """A seat's private notes. version: of the notes the caller has read; without it they are
+    overwritten unconditionally."""
 
     text: Text
     version: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Hooking(Body):
-    """Where it is told that a seat is asked. url: http or https."""
+    """The webhook of a seat. url: http or https."""
 
     url: Text

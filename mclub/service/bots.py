@@ -1,5 +1,5 @@
-"""Bots at the tables of the service: which seats they have is kept beside the log. `tending` lets
-them act, one action after the other, so that listeners see each of them."""
+"""Bots in the service's games; the store holds which seats they play. `background` lets them act
+one action at a time, so that listeners see each."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -15,23 +15,22 @@ OF_GAME: Final = "SELECT seat, bot FROM bots WHERE game = ?"
 
 
 class Bots:
-    """The bots of all games."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def seat(self, game: str, bots: Mapping[str, str]) -> None:
-        """Keeps which bots play a new game. bots: names by seat."""
+        """Store the bots of a new game. bots: names by seat."""
         seats = [(SEAT, (game, seat, bot)) for seat, bot in bots.items()]
         self._store.change(*seats, (TEND, (game,)))
 
     def of(self, game: str) -> dict[str, str]:
-        """The names of the bots of a game, by seat."""
+        """The names of a game's bots, by seat."""
         return dict(self._store.all(OF_GAME, game))
 
 
 def one_step(game: str, names: Mapping[str, str]) -> Callable[[Game], bool]:
-    """Lets a bot act once, or find that somebody was quicker; whether there may be more to do."""
+    """Let a bot act once. The function returns whether there may be more to do, which includes
+    having lost a race."""
 
     def act(table: Game) -> bool:
         try:

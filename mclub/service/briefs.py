@@ -1,5 +1,5 @@
-"""Games in a few words: what a list tells of each. They are kept in the store, so that the list of
-somebody's games is one query, and no game in it has to be folded."""
+"""Briefs: the list entry of each game. They are cached in the store, so that listing a caller's
+games is one query and folds no game."""
 
 import asyncio
 import json
@@ -19,8 +19,8 @@ from mclub.service.tables import Tables
 PAGE: Final = 30
 """Games on one page of a list."""
 TRIES: Final = 40
-"""How often a page is read again because of games that were not told of yet: each time some more
-of them are."""
+"""How often to read a page again because some of its games had no current brief; each round makes
+some more."""
 
 SAVE: Final = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, ?, ?, ?, ?, ?)
@@ -28,7 +28,7 @@ ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, ended = excluded.ended,
   asked = excluded.asked, last = excluded.last, document = excluded.document
 WHERE briefs.seq <= excluded.seq
 """
-# A game without a brief comes first, so that it gets one.
+# Games without a brief come first, so that they get one.
 LIST: Final = """
 WITH held AS (
   SELECT links.hash, links.game, links.role, links.seat FROM session_links
@@ -47,23 +47,23 @@ ORDER BY page.ended, page.asked DESC, page.last DESC, page.game DESC
 
 
 class Own(NamedTuple):
-    """A game of somebody's: what he may be in it, and the game as `brief` has it, or why it can't
-    be told."""
+    """A game of the caller: the caller's links to it, and its `brief` or the error that prevents
+    one."""
 
     links: list[Who]
     game: Document | MclubError
 
 
 class Listed(NamedTuple):
-    """A page of somebody's games: those that wait for him first, then by when they went on last,
-    those that are over at the end. more: whether there are further ones."""
+    """A page of the caller's games: those that wait for the caller, then the most recently played,
+    then those that are over. more: whether there are further pages."""
 
     games: list[Own]
     more: bool
 
 
 def brief(table: Played) -> Document:
-    """A game in a few words, which are the same for everybody."""
+    """A game's list entry, the same for every caller."""
     asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
     return {
         "format": FORMAT,
@@ -87,7 +87,7 @@ def brief(table: Played) -> Document:
 
 
 def seen_by(who: Who, game: Document) -> Document:
-    """`brief`, and what the one who asks is there."""
+    """`brief`, with the caller's role in the game."""
     eyes = game["host_eyes"] if who.role == "host" else who.seat or SPECTATOR
     asked = who.seat in game["asked"]
     you = {"role": who.role, "seat": who.seat or None, "eyes": eyes, "asked": asked}
@@ -95,30 +95,28 @@ def seen_by(who: Who, game: Document) -> Document:
 
 
 class Briefs:
-    """The briefs of all games."""
-
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store, self._tables = store, tables
         self._changed: set[str] = set()
         self._wake = asyncio.Event()
 
     def changed(self, game: str) -> None:
-        """The game has begun or gone on."""
+        """Mark the game's brief as stale."""
         self._changed.add(game)
         self._wake.set()
 
     async def run(self) -> None:
-        """Keeps the briefs in step with the games, until it is cancelled."""
+        """Update stale briefs until cancelled."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             changed, self._changed = self._changed, set()
             for game in changed:
-                with suppress(MclubError):  # whoever asks for the game is told
+                with suppress(MclubError):  # the game's next reader gets the error
                     await self._renew(game)
 
     async def page(self, session: str, number: int) -> Listed:
-        """A page of what a session holds links for; the first is 1."""
+        """A page of the games that a session has links to, counting from 1."""
         damaged: dict[str, MclubError] = {}
         key = hashed(session)
         for _again in range(TRIES):

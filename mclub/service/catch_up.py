@@ -1,9 +1,8 @@
-"""Catching up with what others have done, other workers or other programs such as the command line.
+"""Catching up with other workers and other programs, such as the command line.
 
-What a worker has to know of others is asked for by comparing: the last record and the last message
-of the games that somebody listens to here, with what the listeners were told, and the links by
-which they listen, with those that live. So it doesn't matter what exactly has happened, nor whether
-all of it was heard of.
+A worker compares state instead of trusting events: the last record and message of each game with
+what its listeners were sent, and the links they listen by with those that are valid. So it doesn't
+matter what exactly happened, nor whether every notification arrived.
 """
 
 import asyncio
@@ -40,7 +39,7 @@ class Watch:
         self._wake = asyncio.Event()
 
     def heard(self, games: Iterable[str] | None) -> None:
-        """See `news.Heard`. What is heard during one look is looked for in the next."""
+        """See `news.OnNews`. News that arrives during one pass is handled in the next."""
         if games is None:
             self._all = True
         else:
@@ -49,7 +48,7 @@ class Watch:
             self._wake.set()
 
     async def run(self, tending: Tending, hooks: Hooks) -> None:
-        """Catches up whenever something was heard, until it is cancelled."""
+        """Catch up whenever there is news, until cancelled."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -60,14 +59,14 @@ class Watch:
                 if everywhere:
                     await tending.sweep()
                     hooks.wake()
-            except MclubError:  # locked or damaged: whoever asks for a game is told so
+            except MclubError:  # locked or damaged: the game's next reader gets the error
                 self._all = self._all or everywhere
                 self._games |= games
                 await asyncio.sleep(WATCH)
                 self._wake.set()
 
     async def catch_up(self, games: list[str]) -> None:
-        """Tells the listeners of these games what they have not been told."""
+        """Send the listeners of these games what they have missed."""
         if not games:
             return
         links = self._live.links(games)

@@ -1,12 +1,11 @@
-"""Connections: how many there may be, and how long one may wait without a whole request.
+"""Connections: how many there may be, and how long a request may take to arrive.
 
-When there are too many, whoever has waited the longest for his own request to arrive is let go for
-a new one: one who sends nothing keeps nobody out. Only if all of them are being answered the new
-one is told that the service is full.
+When there are too many, the connection that has waited longest for its request is closed in favour
+of the new one, so idle clients keep nobody out. Only if all of them are being answered is the new
+one told that the service is full.
 
-Connections are counted for each address that they come from, but for those of a proxy that is
-believed (`X-Forwarded-For`), behind which is everybody; `gate` counts what an address behind it has
-under way.
+Connections are counted by address, except those of a trusted proxy (`X-Forwarded-For`), which
+stands for many clients; `gate` counts the concurrent requests of each address behind it.
 """
 
 import asyncio
@@ -23,12 +22,12 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
 RESERVED: Final = 200
-"""Open files for everything but connections."""
+"""File descriptors reserved for everything but connections."""
 
 
 def room(wanted: int) -> int:
-    """How many connections there can be at once, after the soft limit of open files was raised as
-    far as the hard one lets it."""
+    """The number of connections the process can hold, after raising the soft limit of open files as
+    far as the hard limit allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + RESERVED
     if soft != resource.RLIM_INFINITY and soft < needed:
@@ -39,7 +38,7 @@ def room(wanted: int) -> int:
 
 
 class Connections:
-    """The open connections of one worker, by `connections` and `connections_each` of its
+    """The open connections of one worker, limited by `connections` and `connections_each` in its
     settings."""
 
     def __init__(self, settings: Settings) -> None:
@@ -48,7 +47,7 @@ class Connections:
         self._waiting: OrderedDict[Connection, None] = OrderedDict()
 
     def add(self, new: "Connection") -> bool:
-        """Counts a new connection; whether there is room for it, or could be made."""
+        """Count a new connection; False if there is no room and none could be made."""
         self._open[new.address] += 1
         fits = True
         if not new.is_proxy and self._open[new.address] > self.settings.connections_each:
@@ -58,22 +57,22 @@ class Connections:
         return fits
 
     def waits(self, connection: "Connection") -> None:
-        """From now on it waits for a request, or the rest of one."""
+        """Mark that a connection waits for a request or the rest of one."""
         self._waiting.setdefault(connection)
 
     def is_answered(self, connection: "Connection") -> None:
-        """It has sent a whole request."""
+        """Mark that a connection has sent a whole request."""
         self._waiting.pop(connection, None)
 
     def remove(self, gone: "Connection") -> None:
-        """It is closed."""
         self._waiting.pop(gone, None)
         self._open[gone.address] -= 1
         if not self._open[gone.address]:
             del self._open[gone.address]
 
     def _let_go(self, address: str | None) -> bool:
-        """Closes the one that has waited the longest, of an address or of all; whether any did."""
+        """Close the connection that has waited longest, of an address or of all; False if none
+        waits."""
         fitting = (one for one in self._waiting if address in (None, one.address))
         longest = next(fitting, None)
         if longest is None:
@@ -84,8 +83,8 @@ class Connections:
 
 
 class Connection(HttpToolsProtocol):
-    """uvicorn's, with an end for each wait: for a whole request, for a client that reads nothing,
-    and for what is left to be sent when it closes."""
+    """uvicorn's connection, with a timeout for each wait: for a whole request, for a client that
+    reads nothing, and for the remaining output when it closes."""
 
     address = ""
     is_proxy = False
@@ -99,21 +98,21 @@ class Connection(HttpToolsProtocol):
         self._under_way: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         super().connection_made(transport)  # type: ignore[arg-type]
         if self.client is not None:
             self.address = self.client[0]
-            # Those whose headers uvicorn believes.
+            # The proxies whose headers uvicorn trusts.
             self.is_proxy = self.address in getattr(self.app, "trusted_hosts", ())
         if not self._connections.add(self):
             self.app_state = self.app_state | {FULL: True}
         self._wait_for_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         self._connections.remove(self)
         if self._under_way is not None:
-            # uvicorn tells only the last of several requests that were sent at once.
+            # uvicorn tells only the last of several pipelined requests.
             self._under_way.disconnected = True
             self._under_way.message_event.set()
         self._cancel_late()
@@ -121,24 +120,24 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """As uvicorn's."""
-        # An empty line before a request is no request, but ends the wait between two of them.
+        """See uvicorn."""
+        # An empty line before a request is no request, but ends the keep-alive wait.
         self._wait_for_request()
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         self._wait_for_request()
         super().on_message_begin()
 
     def on_message_complete(self) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         self._cancel_late()
         self._connections.is_answered(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         super().on_response_complete()
         if self.timeout_keep_alive_task is not None:
             self._connections.waits(self)
@@ -148,24 +147,24 @@ class Connection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(self._patience, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
         super().resume_writing()
 
     def timeout_keep_alive_handler(self) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         self.end()
 
     def end(self) -> None:
-        """Closes it: what is left to be sent has `closing` seconds."""
+        """Close the connection; the remaining output has `closing` seconds."""
         self._cancel_late()
         if not self.transport.is_closing():
             self.transport.close()

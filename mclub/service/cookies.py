@@ -1,7 +1,7 @@
-"""The cookie of a session: the only one that a browser has, but for its language.
+"""The session cookie: the only cookie of a browser, besides its language.
 
-The release before gave a browser a cookie for each link. The links that such cookies hold are taken
-over into the session as soon as they are seen, and the cookies are removed.
+The previous release gave a browser one cookie for each link. Their links move into the session when
+they are first seen, and the cookies are removed.
 """
 
 import asyncio
@@ -19,24 +19,24 @@ from mclub.service.state import Service
 
 AnyRequest = Request[Any, Any, State]
 SET: Final = "set-cookie"
-"""Where the state of a request has the cookies that go with its answer, as headers."""
+"""Where the request state keeps the cookies for its answer, as headers."""
 SESSION: Final = "session"
 BY_LINK: Final = "mclub-"
-"""What the cookies of the release before begin with."""
+"""The prefix of the previous release's cookies."""
 MOST_BY_LINK: Final = 256
-"""More of them than any browser keeps."""
+"""More cookies than any browser keeps."""
 REMOVED_AT_ONCE: Final = 24
-"""A proxy takes some kilobytes of headers; cookies that are left are removed by later answers."""
+"""A proxy accepts some kilobytes of headers; later answers remove the other cookies."""
 
 
 def name(*, secure: bool) -> str:
-    """What the cookie is called; by https so that no sister site can set it either."""
+    """The cookie's name; over https its prefix also stops sister sites from setting it."""
     return "__Host-mclub" if secure else "mclub"
 
 
 async def session_of(request: AnyRequest, service: Service) -> str | None:
-    """The id of the session that the request comes from, if it says one. Whether there is such a
-    session only the store knows."""
+    """The session id that the request carries, if any. Only the store knows whether the session
+    exists."""
     state = request.scope["state"]
     if SESSION not in state:
         state[SESSION] = request.cookies.get(name(secure=service.settings.secure))
@@ -46,8 +46,8 @@ async def session_of(request: AnyRequest, service: Service) -> str | None:
 
 
 async def hold(request: AnyRequest, service: Service, links: Sequence[bytes]) -> None:
-    """From here on the browser may sit at the games of these links, by their hashes. An id that
-    the service has not made itself is never taken up: the browser gets a new one."""
+    """Give the browser's session these links, by their hashes. A session id that the service did
+    not create is ignored: the browser gets a new one."""
     id_ = await session_of(request, service)
     known = id_
     if known is not None and await service.tables.look(lambda: service.sessions.lives(known)):
@@ -59,8 +59,8 @@ async def hold(request: AnyRequest, service: Service, links: Sequence[bytes]) ->
 
 
 async def keep(request: AnyRequest, service: Service, session: str) -> None:
-    """The session is in use, and lasts for a year from now. Where that can't be written now,
-    a later request notes it."""
+    """Extend the session to a year from now. If the store can't be written now, a later request
+    does it."""
     with suppress(MclubError, TimeoutError):
         async with asyncio.timeout(PATIENCE):
             await service.tables.at_once(lambda: service.sessions.use(session))
@@ -85,7 +85,7 @@ def _give(request: AnyRequest, service: Service) -> None:
 
 
 def _set(request: AnyRequest, service: Service, key: str, value: str, seconds: int) -> None:
-    """No script reads the cookie, and no other site sends it."""
+    """Scripts can't read the cookie, and other sites can't send it."""
     cookie = Cookie(
         key,
         value=value,

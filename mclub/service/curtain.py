@@ -1,8 +1,8 @@
-"""One phone for all: a browser that everybody at a table uses in turn. Between two seats a curtain
-falls, and while it is down that browser is shown nothing of the game that a looker-on isn't,
-whatever links it holds, wherever it asks.
+"""A shared phone: one browser that the whole table uses in turn. Between two seats a curtain falls;
+while it is down, every request of that browser shows only what a spectator may see, whatever links
+it holds.
 
-That is the service's knowledge of the session: no address, no other tab and no way back tells more.
+This is stored with the session, so no other address, tab or history entry shows more.
 """
 
 from collections.abc import Sequence
@@ -21,38 +21,38 @@ LOSE: Final = """
 UPDATE phones SET seat = '', seq = 0 WHERE session = ? AND game = ? AND seat = ? AND seq = ?
 """
 AWAY: Final = "-"
-"""In the place of a seat: the phone was put away."""
+"""In place of a seat: the phone was put away."""
 IN_USE: Final = """
 SELECT session, game, seat FROM phones WHERE game IN (SELECT value FROM {many}) AND seat <> '-'
 """
 
 
 class Phone(NamedTuple):
-    """A session that is one phone for all at a game. seat: who has it, "" while the curtain is
-    down, `AWAY`; seq: the last record when that seat took it."""
+    """A session that is a shared phone in a game. seat: its holder, "" while the curtain is down,
+    or `AWAY`; seq: the last record when that seat took it."""
 
     seat: str
     seq: int
 
     @property
     def away(self) -> bool:
-        """Whether it was put away, so that the session is a browser like any other."""
+        """Whether it was put away, so that the session is an ordinary browser."""
         return self.seat == AWAY
 
     def holder(self, table: Moment) -> str:
-        """The seat that has the phone still: while it is awaited, or until the game goes on; ""
-        otherwise."""
+        """The seat that still holds the phone, while it is to decide or until the game moves on;
+        otherwise ""."""
         return self.seat if table.seq == self.seq or self.seat in awaited(table) else ""
 
 
 def answering(table: Moment) -> list[str]:
-    """The seats that may answer something: to the game, or to one that would take back."""
+    """The seats that may answer the game or an undo proposal."""
     asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
     return list(dict.fromkeys([*asked, *_asked_to_undo(table)]))
 
 
 def awaited(table: Moment) -> list[str]:
-    """Those of them for whom everybody waits."""
+    """Those of them that are to decide."""
     return [*table.awaited, *_asked_to_undo(table)]
 
 
@@ -62,34 +62,34 @@ def _asked_to_undo(table: Moment) -> Sequence[str]:
 
 
 def hides(table: Moment) -> bool:
-    """Whether there is anything at this table that one seat may see and another may not. Where
-    people hold real cards, the phone shows nobody what he could not see anyway."""
+    """Whether one seat may see anything that another may not. If people hold real cards, the phone
+    shows nothing they could not see anyway."""
     return table.seq > 1 and not table.opened and not table.kind.by_people(table.created.options)
 
 
 class Curtain:
-    """The curtains of all sessions, each by what its cookie holds."""
+    """The curtains of all sessions, by session id."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def fall(self, session: str, game: str) -> None:
-        """From here on the session is one phone for all, and nobody has it."""
+        """Make the session a shared phone with no holder."""
         self._store.change((FALL, (game, hashed(session))))
 
     def lift(self, session: str, game: str, seat: str, seq: int) -> None:
-        """The seat has the phone now, and the game is at record `seq`."""
+        """Give the phone to the seat, with the game at record `seq`."""
         self._store.change((LIFT, (seat, seq, hashed(session), game)))
 
     def lose(self, session: str, game: str, phone: Phone) -> None:
-        """The seat that had the phone has it no longer, unless it went to another one meanwhile."""
+        """Drop the curtain, unless another seat has taken the phone meanwhile."""
         self._store.change((LOSE, (hashed(session), game, *phone)))
 
     def put_away(self, session: str, game: str) -> None:
-        """The session is a browser like any other again, until the curtain falls anew."""
+        """Make the session an ordinary browser until the curtain falls again."""
         self.lift(session, game, AWAY, 0)
 
     def in_use(self, games: Sequence[str]) -> dict[tuple[bytes, str], str]:
-        """Who has the phone, by the hash of the session and the game."""
+        """The holders of shared phones, by session hash and game."""
         rows = self._store.among(IN_USE, games)
         return {(session, game): seat for session, game, seat in rows}

@@ -1,4 +1,4 @@
-"""Who asks, by the link that he holds, and what he may do by it."""
+"""Identifies the caller by its link, and checks what that link permits."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,8 +20,8 @@ from mclub.service.sessions import Held, hashed
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
-"""Who holds several links of a game and does not say which is meant plays; he is not shown what
-only the host may see."""
+"""A caller with several links of a game who doesn't name one acts as a seat, and so doesn't see
+what only the host may."""
 BEARER = "bearer "
 
 AnyRequest = cookies.AnyRequest
@@ -46,24 +46,24 @@ As = Annotated[
 
 
 def bearer_of(request: AnyRequest) -> str | None:
-    """The token of the header Authorization, if there is one."""
+    """The token in the Authorization header, if any."""
     header = request.headers.get("authorization", "")
     return header[len(BEARER) :] if header.lower().startswith(BEARER) else None
 
 
 async def bearing(request: AnyRequest, service: Service) -> Who | None:
-    """Whose token the header Authorization has; None if there is none that lives."""
+    """The owner of the token in the Authorization header; None if there is no valid one."""
     token = bearer_of(request)
     return None if token is None else await service.tables.look(lambda: service.links.who(token))
 
 
 async def held(request: AnyRequest, service: Service, game: str) -> list[Who]:
-    """All that the request holds a living link for in a game."""
+    """The caller's valid links in a game."""
     return [who for who in (await _living(request, service, game)).links if who.game == game]
 
 
 async def _living(request: AnyRequest, service: Service, game: str) -> Held:
-    """The living link of a bearer, whatever it is for, or those of the session in the game."""
+    """The link of the bearer token, for whatever game, or the session's links in this game."""
     if bearer_of(request) is not None:
         who = await bearing(request, service)
         return Held([] if who is None else [who])
@@ -77,8 +77,8 @@ async def _living(request: AnyRequest, service: Service, game: str) -> Held:
 
 
 async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
-    """Who asks. Raises what becomes 401 without a link that lives, 403 with one for something
-    else; whether there is such a game nobody is told who holds no link for it."""
+    """Identify the caller. Raises an error that becomes 401 without a valid link, 403 with a link
+    for something else. Without a link nobody learns whether the game exists."""
     found = await _living(request, service, game)
     holders = found.links
     if not holders:
@@ -99,8 +99,8 @@ async def identify(request: AnyRequest, service: Running, game: GameId, as_: As 
 async def _on_phone(
     request: AnyRequest, service: Service, found: Held, as_: str | None
 ) -> Who | None:
-    """Who asks from one phone for all: the seat that has it, else nobody that is shown more than a
-    looker-on. None from any other browser, and where nothing is hidden any more."""
+    """The caller from a shared phone: the seat that holds it, otherwise a caller who sees no more
+    than a spectator. None from any other browser, and once nothing is hidden any more."""
     phone = None if found.phone is None else Phone(*found.phone)
     if phone is None or phone.away:
         return None
@@ -126,7 +126,7 @@ async def _on_phone(
 
 
 async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
-    """The browser that asks; None for a program."""
+    """The caller's browser; None for a program."""
     session = None if bearer_of(request) else await cookies.session_of(request, service)
     if session is None:
         return None
@@ -136,7 +136,7 @@ async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | 
 
 
 async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
-    """Whether the browser was one phone for all, and that was put away."""
+    """Whether the browser was a shared phone that was put away."""
     phone = (await _living(request, service, game)).phone
     return phone is not None and Phone(*phone).away
 
@@ -144,8 +144,8 @@ async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
 async def parts(
     request: AnyRequest, service: Service, game: str, names: Sequence[str]
 ) -> list[Part]:
-    """What a stream tells of a game, by those of these links that the request holds. On one phone
-    for all it is for everybody, whatever links that holds: what waits is read at any time."""
+    """The parts of a stream for those of these links that the caller holds. On a shared phone they
+    show only what everybody may see: queued messages are read at any time."""
     found = await _living(request, service, game)
     holders = [who for who in found.links if who.game == game]
     on_phone = await _on_phone(request, service, found, None)
@@ -201,7 +201,7 @@ def holder(who: Asker, seat: Seat) -> Who:
 
 
 def everything(who: Who, game: Moment) -> None:
-    """Raises NotAllowed for who may not know every secret of the game yet."""
+    """Raises NotAllowed for a caller who may not know every secret of the game yet."""
     if game.opened or who.eyes(game) == REFEREE:
         return
     if who.role == "host":
@@ -216,14 +216,14 @@ def everything(who: Who, game: Moment) -> None:
 
 
 async def referee(service: Running, host: Host) -> Who:
-    """Raises NotAllowed for everybody but the host, and for a host who may not know every secret
-    of the game yet."""
+    """Raises NotAllowed for everybody but the host, and for a host who may not know every secret of
+    the game yet."""
     await service.tables.run(host.game, lambda table: everything(host, table))
     return host
 
 
 async def mine(request: AnyRequest, service: Running, game: GameId) -> list[str]:
-    """By which names (`Who.name`) the request can ask of the game."""
+    """The names (`Who.name`) the caller can act under in the game."""
     return [who.name for who in await held(request, service, game)]
 
 

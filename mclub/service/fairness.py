@@ -1,8 +1,8 @@
-"""What takes long is done one piece after the other, and each caller in turn gets one of his done:
-nobody waits for all that another one has asked for.
+"""Fair queues: slow work runs one piece at a time, and callers take turns, so nobody waits for
+everything another caller has requested.
 
-Callers are told apart by address, and at one address by link or session. So who holds many links
-is one caller among those of other addresses, and a household shares what its address gets.
+Callers are told apart by address, and within an address by link or session. So a caller with many
+links counts as one among those of other addresses, and a household shares the quota of its address.
 """
 
 import asyncio
@@ -16,15 +16,15 @@ from events.language import gettext as _
 from mclub.service.problems import RETRY, no_room
 
 OF_A_LINK: Final = 4
-"""What may wait of one link or session."""
+"""Queued requests of one link or session."""
 OF_AN_ADDRESS: Final = 16
-"""What may wait of all of one address."""
+"""Queued requests of one address."""
 WAITING: Final = 256
-"""What may wait of everybody: it protects the process."""
+"""Queued requests in total, which protects the process."""
 
 
 class Caller(NamedTuple):
-    """Who asks. address: where from; credentials: a hash of the link or session, if he has one."""
+    """A caller. address: its IP address; credentials: a hash of its link or session, if any."""
 
     address: bytes
     credentials: bytes
@@ -32,16 +32,16 @@ class Caller(NamedTuple):
 
 NOBODY: Final = Caller(b"", b"")
 CALLER: Final = ContextVar("CALLER", default=NOBODY)
-"""Who sent the request that is being answered."""
+"""The caller of the current request."""
 
 Turn = asyncio.Future[None]
 
 
 class FairLock:
-    """A lock that goes round the callers who wait for it; use it with `async with`.
+    """A lock that serves the waiting callers round-robin; use it with `async with`.
 
-    Raises what becomes 429 where too much of a caller waits already, 503 where too much waits
-    altogether, both with the seconds after which to ask again.
+    Raises an error that becomes 429 if the caller has too much queued, 503 if everybody together
+    has; both with the seconds until a retry.
     """
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class FairLock:
         self._pass_on()
 
     def close(self) -> None:
-        """Whoever waits is cancelled."""
+        """Cancel all waiting callers."""
         while self._waiting:
             self._next().cancel()
 
@@ -84,7 +84,7 @@ class FairLock:
             self._next().set_result(None)
 
     def _put_last(self, caller: Caller) -> None:
-        """Whoever has just been served comes after all others, those who came meanwhile too."""
+        """Move a caller who was just served behind all others, including later arrivals."""
         if caller.address in self._waiting:
             self._waiting.move_to_end(caller.address)
             links = self._waiting[caller.address]
@@ -92,7 +92,7 @@ class FairLock:
                 links.move_to_end(caller.credentials)
 
     def _next(self) -> Turn:
-        """Takes out whose turn it is."""
+        """Remove the next turn from the queue."""
         address, links = next(iter(self._waiting.items()))
         credentials, turns = next(iter(links.items()))
         turn = turns.popleft()

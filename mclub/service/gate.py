@@ -1,6 +1,6 @@
-"""What every request passes, whatever it asks for: limits, origin, headers, language, log.
+"""The gate that every request passes: limits, origin, headers, language, log.
 
-Plain ASGI around the application, so that it holds for what the router refuses as well.
+It is plain ASGI around the application, so it also covers what the router refuses.
 """
 
 import asyncio
@@ -30,15 +30,15 @@ from mclub.text.languages import use
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADER: Final = "x-mclub"
-"""A page of another site can't set it without being asked first, which is never granted."""
+"""A page of another site can't set it without a CORS preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
 HEALTH: Final = "/health"
-"""Answered however often it is asked: who runs the service may share an address with anybody."""
+"""Exempt from rate limits: the operator may share an address with anybody."""
 FULL: Final = "full"
-"""Stands in the state of a request whose connection is one too many."""
+"""Set in the state of a request whose connection is one too many."""
 HERE: Final = (b"127.0.0.1", b"::1")
-"""A proxy that doesn't say for whom it asks, behind which may be everybody."""
+"""A proxy that doesn't forward the client's address; anybody may be behind it."""
 SAME_SITE: Final = ("same-origin", "none")
 
 CONTENT_POLICY: Final = "; ".join(
@@ -62,17 +62,18 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "cache-control": "no-store",
 }
-"""Set on every answer that does not say otherwise itself."""
+"""Defaults for every answer."""
 HTTPS_ONLY: Final = ("strict-transport-security", "max-age=31536000")
 TOO_OFTEN: Final = 429
 PAGE: Final = "text/html; charset=utf-8"
 
 AsPage = Callable[[problems.Problem, str, str], str | None]
-"""A problem as a page, for whoever accepts one (what is accepted, the path); None: he does not."""
+"""Renders a problem as a page for a client that accepts one (Accept header, path); None if it
+doesn't."""
 
 
 class Gate:
-    """The application behind all that holds for every request. as_page: see `AsPage`."""
+    """The application behind the checks for every request. as_page: see `AsPage`."""
 
     def __init__(self, app: ASGIApp, service: Service, as_page: AsPage) -> None:
         self._app, self.service, self._as_page = app, service, as_page
@@ -83,7 +84,7 @@ class Gate:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, or the application's own life."""
+        """Handle one request, or the application's lifespan."""
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -115,8 +116,8 @@ class Gate:
     async def _refusal(
         self, asked: "Asked", *, full: bool
     ) -> tuple[problems.Problem, dict[bytes, bytes]] | None:
-        """Why the request goes no further; None if it does. full: whether its connection is one too
-        many."""
+        """The problem and headers to refuse the request with; None to let it pass. full: whether
+        its connection is one too many."""
         service = self.service
         many = self._under_way[asked.address] > service.settings.connections_each
         if full or (many and asked.address not in HERE):
@@ -146,7 +147,7 @@ class Gate:
         problem: problems.Problem,
         headers: Mapping[bytes, bytes],
     ) -> None:
-        """Answers with a problem, if nothing was answered yet."""
+        """Answer with a problem, unless an answer was already started."""
         if answer.status:
             return
         page = self._as_page(problem, asked.accepts, asked.path)
@@ -171,7 +172,7 @@ class Gate:
 
 
 class Asked:
-    """What the gate reads of a request."""
+    """What the gate reads from a request."""
 
     def __init__(self, scope: HTTPScope, *, secure: bool) -> None:
         self.at = perf_counter()
@@ -187,19 +188,19 @@ class Asked:
         self.language = language_of(_cookie(sent, COOKIE), self._header("accept-language"))
         said = self._bearer or _cookie(sent, cookies.name(secure=secure)) or ""
         if self.path.startswith((STATIC, HEALTH)):
-            said = ""  # a page has a dozen static files, and several are opened at once
+            said = ""  # a page opens a dozen of them: by address only
         self.credentials = blake2b(said.encode()).digest() if said else b""
 
     @property
     def begins_a_game(self) -> bool:
-        """Whether it makes a new game, which stays for good."""
+        """Whether the request creates a game, which is permanent."""
         return self.method == "POST" and self.path == "/api/games"
 
     def is_foreign(self, base_url: str) -> bool:
-        """Whether it would change something and may come from a page of another site.
+        """Whether the request would change something and may come from a page of another site.
 
-        A browser says whence a request comes; who proves by its token what it may do is no browser
-        that could have been tricked.
+        A browser sends the origin of a request; a caller with a bearer token is no browser that
+        could have been tricked.
         """
         if self.method in SAFE or self._bearer:
             return False
@@ -216,7 +217,7 @@ class Asked:
 
 
 class Answer:
-    """Sends the answer on, with the headers that every one has. cookies: what else is set."""
+    """Sends the answer with the default headers. cookies: further Set-Cookie headers."""
 
     def __init__(self, send: Send, headers: dict[bytes, bytes]) -> None:
         self._send, self._headers = send, headers
@@ -224,7 +225,7 @@ class Answer:
         self.status = 0
 
     async def send(self, message: Message) -> None:
-        """As ASGI's own."""
+        """The ASGI send callable."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             given = list(message["headers"])
@@ -237,7 +238,7 @@ class Answer:
     async def whole(
         self, status: int, media_type: str, body: bytes, headers: Mapping[bytes, bytes]
     ) -> None:
-        """A whole answer."""
+        """Send a complete answer."""
         start: Any = {
             "type": "http.response.start",
             "status": status,
@@ -253,7 +254,7 @@ class Answer:
 
 
 def in_time(receive: Receive) -> Receive:
-    """`receive` for a client that has to be done with its body in time; afterwards it may stay."""
+    """Wrap `receive` with a timeout for the body; afterwards the client may stay."""
     more = True
     until = asyncio.get_running_loop().time() + BODY_SECONDS
 

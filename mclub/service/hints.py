@@ -1,4 +1,4 @@
-"""Hints for who sits at a table of the service."""
+"""Hints for the seats."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,22 +9,22 @@ from mclub.kinds.kind import Document
 from mclub.service.tables import Tables
 
 KEPT: Final = 256
-"""Hints that are kept, so that a question is thought about once, however often it is asked."""
+"""Hints in the cache, so that each question is computed once."""
 
 Question = tuple[str, int, str]
-"""Game, last record and seat: the planner answers the same one always in the same way."""
+"""Game, last record and seat; the planner is deterministic for each."""
 
 
 class Hints:
-    """What the planner would do, at all tables of this worker."""
+    """The planner's hints at all tables of this worker."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._thought: OrderedDict[Question, asyncio.Task[Document]] = OrderedDict()
 
     async def of(self, game: str, seat: str) -> Document:
-        """A hint for the seat, as `mclub.bots.hint.hint` has it. It is thought about
-        apart, so that nobody at any table waits for it. Raises NotAllowed, BadInput."""
+        """A hint for the seat, as returned by `mclub.bots.hint.hint`. It is computed on the queue
+        for slow work, so no table waits for it. Raises NotAllowed, BadInput."""
         moment = await self._tables.run(game, lambda table: table.at(table.seq))
         question = moment.id, moment.seq, seat
         if question not in self._thought:
@@ -35,5 +35,5 @@ class Hints:
         try:
             return await asyncio.shield(self._thought[question])
         except Exception:
-            self._thought.pop(question, None)  # refused, or too much was waiting
+            self._thought.pop(question, None)  # refused, or the queue was full
             raise

@@ -1,9 +1,9 @@
-"""Webhooks: a program of a seat's own is told that it is the seat's turn. It never delays play.
+"""Webhooks: they notify a seat's own program that it is the seat's turn, and never delay play.
 
-Each message is signed with a secret that only the seat and the service know, and tried again with
-longer and longer breaks. A later turn takes the place of an earlier message that is still waiting,
-so the row of a webhook is also the message that it has to send: `due` says when. Whichever worker
-first moves that time sends it; if it dies meanwhile, another one does when the time has come again.
+Each message is signed with a secret that only the seat and the service know, and retried with
+increasing delays. A later turn replaces an earlier message that is still queued, so the row of a
+webhook is also its message: `due` says when to send it. The worker that moves that time first sends
+the message; if it dies, another worker retries when the new time comes.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ from mclub.service.tables import Tables
 BREAKS: Final = (0.0, 2.0, 10.0, 60.0, 300.0)
 """Seconds before each attempt."""
 AT_ONCE: Final = 16
-"""Deliveries of one worker under way at the same time."""
+"""Concurrent deliveries of one worker."""
 CLAIMED: Final = 3 * SECONDS
-"""Seconds after which a delivery of which nothing was heard is tried by somebody else."""
+"""Seconds after which another worker retries a delivery with no known outcome."""
 SECRET_BYTES: Final = 32
 
 SET = """
@@ -40,7 +40,7 @@ SET url = excluded.url, secret = excluded.secret, asked = 0, seq = 0, due = NULL
 REMOVE = "DELETE FROM hooks WHERE game = ? AND seat = ?"
 URL = "SELECT url FROM hooks WHERE game = ? AND seat = ?"
 OF_GAME = "SELECT seat, secret, asked FROM hooks WHERE game = ?"
-# Who goes through the same turns once more, as after a lost connection, tells none of them again.
+# Idempotent: processing the same turns again, as after a lost connection, sends nothing twice.
 ASKED = """
 UPDATE hooks SET asked = 1, seq = ?, attempt = 0, due = ?
 WHERE game = ? AND seat = ? AND secret = ? AND seq < ?
@@ -61,7 +61,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Message(NamedTuple):
-    """What has to be sent, as it lies in the store."""
+    """A message to send, as stored."""
 
     game: str
     seat: str
@@ -73,14 +73,14 @@ class Message(NamedTuple):
 
     @property
     def body(self) -> bytes:
-        """As it is sent."""
+        """The request body."""
         about = {"format": FORMAT, "game": self.game, "seq": self.seq, "seat": self.seat}
         return _encode(about | {"event": "your turn"})
 
 
 class Hooks:
-    """The webhooks of all seats. private: whether they may go to private addresses; outcome: is
-    told "delivered", "failed" or "refused" for each message; clock: seconds since 1970."""
+    """The webhooks of all seats. private: whether private addresses are allowed; outcome: called
+    with "delivered", "failed" or "refused" for each message; clock: seconds since 1970."""
 
     def __init__(
         self,
@@ -97,27 +97,27 @@ class Hooks:
         self._wake = asyncio.Event()
 
     async def check(self, url: str) -> None:
-        """Raises BadInput or NotAllowed for an address that nothing could be sent to."""
+        """Raises BadInput or NotAllowed for an address that no webhook may use."""
         await check(url, private=self._private)
 
     def set(self, game: str, seat: str, url: str) -> str:
-        """Keeps the address of a seat, which `check` let pass; gives the secret that signs."""
+        """Store a seat's address, which passed `check`; returns the signing secret."""
         secret = token_hex(SECRET_BYTES)
         self._store.change((SET, (game, seat, url, secret)), (TEND, (game,)))
         return secret
 
     def url(self, game: str, seat: str) -> str | None:
-        """The address of a seat, if it has one."""
+        """A seat's address, if any."""
         row = self._store.one(URL, game, seat)
         return None if row is None else str(row[0])
 
     def remove(self, game: str, seat: str) -> None:
-        """Nothing is sent for this seat any more, but for what is under way."""
+        """Remove a seat's webhook; a delivery under way is still sent."""
         self._store.change((REMOVE, (game, seat)))
 
     def turn(self, game: str, awaited: Sequence[tuple[int, frozenset[str]]]) -> bool:
-        """Notes which seats have come to be awaited, so that they are sent word; whether any has.
-        awaited: who was awaited after one record and another, the last one being now."""
+        """Queue messages for the seats that are newly to decide; returns whether there are any.
+        awaited: the seats to decide after successive records, the last entry being now."""
         changes: list[tuple[str, tuple[Any, ...]]] = []
         told = False
         for seat, secret, was_awaited in self._store.all(OF_GAME, game):
@@ -137,16 +137,16 @@ class Hooks:
         return told
 
     def wake(self) -> None:
-        """There may be something to send."""
+        """Check for due messages now."""
         self._wake.set()
 
     async def run(self) -> None:
-        """Sends what is due, and waits for more, until it is cancelled."""
+        """Send due messages until cancelled."""
         while True:
             self._wake.clear()
             try:
                 pause = await self._send_what_is_due()
-            except MclubError:  # the store can't serve now: whoever asks for a game is told so
+            except MclubError:  # the store can't serve now: its next user gets the error
                 pause = SWEEP
             try:
                 async with asyncio.timeout(pause):
@@ -155,12 +155,12 @@ class Hooks:
                 pass
 
     async def close(self) -> None:
-        """Lets what is under way come to its end, which takes `posting.SECONDS` at most."""
+        """Wait for deliveries under way, at most `posting.SECONDS`."""
         if self._under_way:
             await asyncio.wait(self._under_way)
 
     async def _send_what_is_due(self) -> float:
-        """Begins to send; seconds until there is more."""
+        """Start the due deliveries; returns the seconds until the next one."""
         room = AT_ONCE - len(self._under_way)
         if not room:
             return SWEEP
@@ -178,7 +178,7 @@ class Hooks:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
         if not task.cancelled():
-            task.exception()  # what it could not note is sent again when the claim has run out
+            task.exception()  # an unrecorded delivery is retried when its lease ends
         self.wake()
 
     async def _deliver(self, message: Message) -> None:
@@ -202,13 +202,14 @@ class Hooks:
         return "delivered" if 200 <= status < 300 else "failed"
 
     def _move(self, message: Message, to: Message) -> bool:
-        """Puts a message off; whether it was still there, and nobody else has."""
+        """Update a message unless it was removed or another worker has moved it; returns whether it
+        did."""
         game, seat, _url, secret, seq, _attempt, due = message
         return bool(self._store.jot((MOVE, (to.due, to.attempt, game, seat, secret, seq, due))))
 
 
 def signature(secret: str, body: bytes, at: int) -> str:
-    """Proves who sends and when: "t=TIME,v1=HEX", the HMAC-SHA-256 of "TIME." and the body.
+    """Proves sender and time: "t=TIME,v1=HEX", the HMAC-SHA-256 of "TIME." and the body.
 
     secret: as hexadecimal digits; at: seconds since 1970.
     """

@@ -1,9 +1,8 @@
-"""Claims: which worker looks after a game that has webhooks or bots.
+"""Leases: which worker processes a game that has webhooks or bots.
 
-All workers may find that there is something to do in a game, and one of them gets it, for some
-seconds, by a change of its row that only one of them can make. A worker that dies loses its claims
-as their time runs out. Their times are those of the workers' clocks, so these have to be right to
-a few seconds.
+Several workers may find work in a game; one gets a lease for some seconds, by a conditional update
+of its row that only one of them can win. The leases of a worker that dies expire. Expiry goes by
+the workers' clocks, so these must agree within a few seconds.
 """
 
 from collections.abc import Callable
@@ -15,23 +14,23 @@ from mclub.service.settings import SKEW
 from mclub.service.store import Store
 
 SECONDS: Final = 30.0
-"""How long a claim is good for, unless it is renewed."""
+"""The duration of a lease, unless it is renewed."""
 SPREAD: Final = 1.0
-"""Seconds over which the ends of claims are spread, so that no two end at the very same time."""
+"""Seconds over which expiry times are spread, so that no two are equal."""
 AT_ONCE: Final = 64
-"""Games that a worker takes on at once when it looks for some."""
+"""Leases that a worker acquires at once in a sweep."""
 
 TEND: Final = """
 INSERT INTO tended (game) VALUES (?)
 ON CONFLICT (game) DO UPDATE SET fresh = tended.fresh + 1, over = 0
 """
-"""A webhook or a bot has come to the game."""
+"""Record that the game has a new webhook or bot."""
 KNOWN: Final = "SELECT 1 FROM tended WHERE game = ?"
 WAITING: Final = """
 (until <= ? OR until > ?) AND (fresh > 0 OR seq < (
   SELECT max(records.seq) FROM records WHERE records.game = tended.game))
 """
-# Done once more, since its answer was lost, it finds its own claim, which is as good.
+# Idempotent: repeated because its answer was lost, it finds the lease it made.
 CLAIM: Final = f"""
 UPDATE tended SET until = ? WHERE game = ? AND (until = ? OR {WAITING}) RETURNING seq, fresh
 """  # noqa: S608
@@ -43,8 +42,9 @@ UPDATE tended SET until = 0, seq = ?, over = ?, fresh = fresh - ? WHERE game = ?
 
 
 class Claim(NamedTuple):
-    """A game that a worker has for itself. until: also tells whose it is; seq: the record up to
-    which the game was looked after before; fresh: webhooks and bots that have come since."""
+    """A lease on a game. until: when it expires, which also identifies its owner; seq: the record
+    up to which the game was processed before; fresh: the number of webhooks and bots added
+    since."""
 
     game: str
     until: float
@@ -53,27 +53,27 @@ class Claim(NamedTuple):
 
 
 class Claims:
-    """The claims to all games. clock: seconds since 1970."""
+    """The leases of all games. clock: seconds since 1970."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
     def known(self, game: str) -> bool:
-        """Whether the game has to be looked after at all."""
+        """Whether the game ever needs background work."""
         return self._store.one(KNOWN, game) is not None
 
     def waiting(self) -> list[str]:
-        """Some of the games in which there is something to do and nobody does it."""
+        """Some of the games that have work and no valid lease."""
         return [game for (game,) in self._store.all(OPEN, *self._bounds())]
 
     def claim(self, game: str) -> Claim | None:
-        """Takes the game, if there is something to do in it and nobody else has it."""
+        """Lease the game if it has work and no valid lease."""
         until = self._end()
         rows = self._store.jot((CLAIM, (until, game, until, *self._bounds())))
         return Claim(game, until, *rows[0]) if rows else None
 
     def renew(self, claim: Claim) -> Claim:
-        """The claim with all its time before it again, if half of it has passed."""
+        """The lease, extended to its full duration if half of it has passed."""
         now, latest = self._bounds()
         if now + SECONDS / 2 < claim.until <= latest:
             return claim
@@ -82,13 +82,13 @@ class Claims:
         return claim._replace(until=until)
 
     def release(self, claim: Claim, seq: int, *, over: bool) -> None:
-        """Lets others have the game, which was looked after up to record `seq`."""
+        """Release the game, which was processed up to record `seq`."""
         self._store.jot((RELEASE, (seq, int(over), claim.fresh, claim.game, claim.until)))
 
     def _end(self) -> float:
         return self._clock() + SECONDS + SPREAD * random()
 
     def _bounds(self) -> tuple[float, float]:
-        """Now, and the latest time at which a claim can end."""
+        """Now, and the latest possible expiry of a lease."""
         now = self._clock()
         return now, now + SECONDS + SPREAD + SKEW

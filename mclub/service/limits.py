@@ -1,19 +1,18 @@
-"""How often somebody may ask, whichever worker he asks: a bucket for each caller that fills up by
-and by, in the store.
+"""Rate limits across all workers: a token bucket for each caller, in the store.
 
-A worker doesn't go to the store for each request. It takes a handful out of the bucket, a single
-one at first and twice as many whenever they were soon used up, and what it has not handed out by
-the time the bucket would have filled up by as much is poured away. So nobody is let through more
-often than one worker would let him, but for what lies in the workers' hands, of which each holds an
-eighth of a bucket at most; and who keeps within his rate is never refused.
+A worker doesn't query the store for each request. It takes a batch of tokens from the bucket, one
+at first and twice as many whenever a batch is used up quickly; tokens still unused when the bucket
+would have refilled that many are discarded. So no caller gets more than one worker alone would
+allow, apart from the batches that workers hold, at most an eighth of a bucket each; and a caller
+within its rate is never refused.
 
-A worker also counts by itself what it lets through, in a bucket of its own for each caller. While
-the store can't serve, as when another program has the lock of its file, nobody is kept waiting for
-it: that bucket alone decides. Afterwards a bucket in the store counts as no fuller than it.
+A worker also counts what it lets through in a local bucket for each caller. While the store can't
+serve, for instance because another program has locked the file, nobody waits for it: the local
+bucket alone decides. Afterwards a bucket in the store counts as no fuller than the local one.
 
-The store holds the time of day, since all workers read it there, and that of a machine may be set
-back. So what a worker holds goes by a clock that is never set, and a time in the store that lies
-further ahead than that of an empty bucket stands for one that was just emptied.
+The store holds wall-clock times, because all workers read them, and a machine's clock may be set
+back. So a worker's own state goes by the monotonic clock, and a time in the store further ahead
+than an empty bucket's counts as an empty bucket.
 """
 
 import asyncio
@@ -28,17 +27,17 @@ from mclub.service.store import Store
 
 T = TypeVar("T")
 CALLERS: Final = 20_000
-"""Callers that a worker remembers; who has not asked for the longest is forgotten first."""
+"""Callers that a worker remembers; the one idle the longest is forgotten first."""
 HANDFUL: Final = 8
-"""A worker takes an eighth of a bucket at most."""
+"""A worker takes at most an eighth of a bucket."""
 PATIENCE: Final = 1.0
-"""Seconds that a request waits for a thread, or for a database, on account of a limit."""
+"""Seconds that a request waits for a thread or a database because of a limit."""
 BLIND: Final = 5.0
-"""Seconds for which the store isn't asked again after it couldn't serve."""
+"""Seconds for which a failing store isn't queried again."""
 ROUNDING: Final = 1e-6
-"""Seconds by which sums of times may be off."""
+"""The rounding error of sums of times, in seconds."""
 KEPT: Final = 3600.0
-"""Seconds after which a full bucket is forgotten."""
+"""Seconds after which a full bucket is deleted."""
 
 TAKE: Final = """
 INSERT INTO limits (caller, full_at) VALUES (?, ?)
@@ -52,13 +51,13 @@ FULL_AT: Final = "SELECT full_at FROM limits WHERE caller = ?"
 FORGET: Final = "DELETE FROM limits WHERE full_at < ? OR full_at > ?"
 
 Aside = Callable[[Callable[[], T]], Awaitable[T]]
-"""Has something done in a thread."""
+"""Runs a function in a thread."""
 
 
 class _Hand:
-    """What a worker holds for one caller. left: requests; size: of the handful that they are the
-    rest of; until: when they are poured away; empty_until: before that the bucket has none;
-    full_at: when the worker's own bucket is full again."""
+    """A worker's state for one caller. left: tokens; size: of the batch they are left from; until:
+    when they are discarded; empty_until: when the bucket next has a token; full_at: when the local
+    bucket is full again."""
 
     __slots__ = ("empty_until", "filling", "full_at", "left", "size", "until")
 
@@ -69,11 +68,11 @@ class _Hand:
 
 
 class Limit:
-    """`rate` requests a second, and up to `burst` at once, for each caller. name: tells it from the
-    other limits in the store; aside: see `Aside`; clock: the time of day, in seconds since 1970;
-    steady: seconds of a clock that is never set.
+    """`rate` requests a second, with bursts up to `burst`, for each caller. name: of this limit in
+    the store; aside: see `Aside`; clock: wall-clock time, in seconds since 1970; steady: the
+    monotonic clock, in seconds.
 
-    While the store can't serve, each worker goes by what it has let through itself.
+    While the store can't serve, each worker decides by its local buckets.
     """
 
     def __init__(
@@ -94,7 +93,8 @@ class Limit:
         self._blind_until = 0.0
 
     async def wait(self, caller: bytes) -> float:
-        """Takes one out of the caller's bucket. Seconds to wait for it; 0: there was one."""
+        """Take a token from the caller's bucket. Returns the seconds to wait for one, 0 if it got
+        one."""
         hand = self._hands.get(caller)
         if hand is None:
             hand = self._hands[caller] = _Hand()
@@ -117,8 +117,8 @@ class Limit:
             return 0.0
 
     def forget(self) -> None:
-        """Clears the store of callers who have not asked for long, and of times that only a clock
-        which ran ahead can have written."""
+        """Delete from the store callers idle for long, and times that only a fast clock can have
+        written."""
         now = self._clock()
         self._store.jot((FORGET, (now - KEPT, now + KEPT)))
 
@@ -137,7 +137,7 @@ class Limit:
         hand.empty_until = now + wait
 
     def _asked(self, key: bytes, size: int, own: float) -> tuple[int, float]:
-        """As `_taken`; those who stood in line for a store that can't serve don't ask it again."""
+        """Like `_take_batch`, but callers queued for a failing store don't query it again."""
         if self._steady() < self._blind_until:
             return 0, 0.0
         try:
@@ -147,8 +147,8 @@ class Limit:
             raise
 
     def _taken(self, key: bytes, size: int, own: float) -> tuple[int, float]:
-        """Takes a handful, or one if there are not so many: how many, and the seconds to wait if
-        there is none. own: when the worker's own bucket is full again."""
+        """Take a batch of tokens, or a single one if the bucket has fewer; returns their number,
+        and the seconds to wait if there is none. own: when the local bucket is full again."""
         now, missing = self._clock(), max(own - self._steady(), 0.0)
         if self._take(key, now, size, missing):
             return size, 0.0
@@ -158,7 +158,7 @@ class Limit:
         return 0, max(full_at + 1 / self._rate - self._seconds - now, 0.0)
 
     def _take(self, key: bytes, now: float, size: int, missing: float) -> bool:
-        """missing: seconds that the worker's own bucket takes to be full."""
+        """missing: seconds until the local bucket is full."""
         cost, latest = size / self._rate, now + self._seconds
         begin = now + min(missing, self._seconds - cost)
         full_at = (latest, latest, begin, cost, begin + cost)

@@ -1,4 +1,4 @@
-"""Links: who holds one may do what its role may. Of the tokens in them only hashes are kept."""
+"""Links: a link grants its holder a role. Only hashes of the tokens are stored."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -12,7 +12,7 @@ from mclub.service.store import Store
 Role = Literal["host", "seat", "spectator"]
 TOKEN_BYTES: Final = 32
 LONGEST_TOKEN: Final = 64
-"""Characters of a text that may be a token at all."""
+"""The longest text that can be a token, in characters."""
 
 FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
@@ -32,8 +32,8 @@ JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
 
 
 class Who(NamedTuple):
-    """Who asks: by which link (its hash), for which game, as what. seat: "" but for a seat; phone:
-    whether by a browser that is one phone for all, where a looker-on stands behind the curtain."""
+    """A caller: the link's hash, its game and role. seat: "" unless the role is a seat; phone:
+    whether the browser is a shared phone, where a spectator stands behind the curtain."""
 
     hash: bytes
     game: str
@@ -42,46 +42,45 @@ class Who(NamedTuple):
     phone: bool = False
 
     def eyes(self, game: Moment) -> str:
-        """Whose eyes he sees the game with, as `Moment` has it."""
+        """The eyes the caller sees the game with, as `Moment` defines them."""
         return game.host_eyes if self.role == "host" else self.seat or SPECTATOR
 
     @property
     def curtained(self) -> bool:
-        """Whether the links of his browser would let him see and do more than he may now."""
+        """Whether the curtain hides what the browser's links would show."""
         return self.phone and self.role == "spectator"
 
     def behind_curtain(self) -> "Who":
-        """The same on one phone for all, while the curtain is down."""
+        """The same caller on a shared phone while the curtain is down."""
         return self._replace(role="spectator", seat="", phone=True)
 
     @property
     def name(self) -> str:
-        """ "host", "spectator" or the seat: what `as` in a request and a cookie's name say."""
+        """ "host", "spectator" or the seat: the values of `as` in a request."""
         return self.seat or self.role
 
 
 class Links:
-    """The links of all games."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def who(self, token: str) -> Who | None:
-        """Who holds this token; None if it is dead or never was one."""
+        """The owner of this token; None if it is revoked or unknown."""
         if len(token) > LONGEST_TOKEN or not token.isascii():
             return None
         row = self._store.one(FIND, hashed(token))
         return None if row is None else Who(*row)
 
     def issue(self, game: str, role: Role, seat: str = "", token: str | None = None) -> str:
-        """A new token for a role or a seat; the old one dies. token: a `new_token` that was drawn
-        before."""
+        """A new token for a role or a seat; the old one is revoked. token: a token from
+        `new_token`, if generated before."""
         token = token or new_token()
         self._store.change((LEAVE, (game, role, seat)), (ISSUE, (hashed(token), game, role, seat)))
         return token
 
     def issue_waiting(self, game: str, seats: Sequence[str]) -> dict[str, str]:
-        """New tokens for those of these seats that nobody has joined; their old ones die."""
+        """New tokens for those of these seats that nobody has joined; their old ones are
+        revoked."""
         issued = {}
         for seat in seats:
             token = new_token()
@@ -101,33 +100,33 @@ class Links:
         return tokens
 
     def kill(self, game: str, role: Role, seat: str = "") -> None:
-        """The link of this role or seat dies."""
+        """Revoke the link of this role or seat."""
         self._store.change((LEAVE, (game, role, seat)), (KILL, (game, role, seat)))
 
     def joined(self, who: Who) -> None:
-        """Notes that the link was used."""
+        """Record the first use of the link."""
         self._store.change((JOIN, (now(), who.hash)))
 
     def of(self, game: str) -> dict[str, str | None]:
-        """When each link of the game that lives was first used, by seat or role."""
+        """When each valid link of the game was first used, by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
 
     def living(self, tokens: Sequence[str]) -> list[bytes]:
-        """The hashes of those of these tokens that are links which live."""
+        """The hashes of those of these tokens that are valid."""
         places = ", ".join("?" * len(tokens))
         rows = self._store.all(LIVING.format(places=places), *map(hashed, tokens))
         return [hash_ for (hash_,) in rows]
 
     def alive(self, games: Sequence[str]) -> set[bytes]:
-        """The hashes of all links of these games that live."""
+        """The hashes of all valid links of these games."""
         return {hash_ for (hash_,) in self._store.among(ALIVE, games)}
 
 
 def new_token() -> str:
-    """A token, which is good for nothing until it is issued."""
+    """A random token, useless until it is issued."""
     return token_urlsafe(TOKEN_BYTES)
 
 
 def hashed(token: str) -> bytes:
-    """What is kept of a token. It is drawn at random from 2^256, so it needs no salt."""
+    """The hash stored for a token. Tokens have 256 random bits, so they need no salt."""
     return blake2b(token.encode(), digest_size=32, person=b"mclub link").digest()

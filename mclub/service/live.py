@@ -1,8 +1,8 @@
-"""What happens, sent to whoever listens: Server-Sent Events, cut for each listener's eyes.
+"""Live events: Server-Sent Events, cut for each listener's eyes.
 
-A listener knows the last record that it was told of, which its browser repeats as `Last-Event-ID`
-when it comes back; so nothing is lost and nothing is stored for it. Who reads too slowly is let go
-and comes back the same way.
+A listener's cursor is the last record it was sent, which its browser repeats as `Last-Event-ID`
+when it reconnects; so nothing is lost, and the server stores nothing. A listener that reads too
+slowly is disconnected and resumes the same way.
 """
 
 import asyncio
@@ -26,9 +26,9 @@ from mclub.service.talk import Talk
 from mclub.text.languages import use
 
 WAITING: Final = 32
-"""Messages that may wait for one listener."""
+"""Queued messages for one listener."""
 LISTENERS: Final = 8
-"""Listeners by one link, such as the tabs of one browser; the oldest is let go for a new one."""
+"""Listeners on one link, such as the tabs of a browser; a new one replaces the oldest."""
 RETRY: Final = b"retry: 2000\n\n"
 BEAT: Final = b": heartbeat\n\n"
 
@@ -36,16 +36,15 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Phoning(NamedTuple):
-    """A browser that listens: the hash of its session; has: who has the phone, "" while the curtain
-    is down, None if it is not one for all."""
+    """A listening browser: its session hash; has: the holder of the shared phone, "" while the
+    curtain is down, None if it is not one."""
 
     session: bytes
     has: str | None
 
 
 class Ear(NamedTuple):
-    """What a message depends on: who hears it, language, the last record told of (None: just
-    come)."""
+    """What a message depends on: caller, language, last record sent (None: just connected)."""
 
     who: Who
     language: str
@@ -53,9 +52,9 @@ class Ear(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What a stream is to tell of one game. seen: the last record that was told of before; heard:
-    the last message of the talk that is known (None: all that there are); name: by which link, as
-    the browser calls it; phoning: see `Phoning`, None for a program."""
+    """A stream's share of one game. seen: the last record sent before; heard: the last message of
+    the talk that the client has (None: all); name: the browser's name for the link; phoning: see
+    `Phoning`, None for a program."""
 
     who: Who
     seen: int | None = None
@@ -65,26 +64,26 @@ class Part(NamedTuple):
 
 
 class Open:
-    """An open stream, and what waits to be read there."""
+    """An open stream and its queue."""
 
     def __init__(self) -> None:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
     def send(self, message: bytes) -> None:
-        """Lets the message wait to be read; too many of them end the stream."""
+        """Queue a message; an overflow ends the stream."""
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
             self.end()
 
     def end(self) -> None:
-        """What still waits is dropped, and the stream ends."""
+        """End the stream and drop its queue."""
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
-        """The next message, or a heartbeat; None: it is over."""
+        """The next message, or a heartbeat; None when the stream has ended."""
         try:
             async with asyncio.timeout(HEARTBEAT):
                 return await self._queue.get()
@@ -93,8 +92,8 @@ class Open:
 
 
 class Listener:
-    """One link that listens, on a stream of its own or beside others. seen: the last record told
-    of; heard: the last message of the talk; beside: what the names of its events end with."""
+    """A listening link, on a stream of its own or a shared one. seen: the last record sent; heard:
+    the last message of the talk; beside: the suffix of its event names."""
 
     def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
         self.who, self.seen, self.heard = part.who, part.seen, heard
@@ -104,16 +103,15 @@ class Listener:
 
     @property
     def ear(self) -> Ear:
-        """See `Ear`."""
         return Ear(self.who, self.language, self.seen)
 
     def send(self, kind: bytes, rest: bytes) -> None:
-        """An event: its name, and the lines that follow."""
+        """Send an event: its name, and the lines that follow."""
         self.stream.send(b"event: %b%b\n%b\n\n" % (kind, self.beside, rest))
 
 
 class Live:
-    """Everybody who listens, by game. most: how many streams there may be."""
+    """All listeners, by game. most: the largest number of streams."""
 
     def __init__(self, tables: Tables, talk: Talk, most: int) -> None:
         self._tables, self._talk, self._most = tables, talk, most
@@ -123,32 +121,32 @@ class Live:
         self._closed = False
 
     def check_room(self) -> None:
-        """Raises what becomes 503 where no further stream may be opened."""
+        """Raises an error that becomes 503 if no further stream may be opened."""
         if len(self) >= self._most:
             raise no_room()
 
     @property
     def games(self) -> list[str]:
-        """The games that somebody listens to."""
+        """The games with listeners."""
         return list(self._listeners)
 
     def is_heard(self, game: str) -> bool:
-        """Whether somebody listens to the game."""
+        """Whether the game has listeners."""
         return game in self._listeners
 
     def __len__(self) -> int:
         return len({one.stream for listeners in self._listeners.values() for one in listeners})
 
     def listen(self, part: Part, language: str) -> AsyncIterator[bytes]:
-        """A stream for one link, which ends with it."""
+        """A stream for one link; it ends when the link is revoked."""
         return self._stream([part], language, alone=True)
 
     async def listen_beside(
         self, parts: Sequence[Part], language: str, gone: Iterable[bytes]
     ) -> AsyncIterator[bytes]:
-        """A stream for several links, of any games: the names of its events end with the game and
-        whose link it is, and `gone` says of one that it has died, and is told nothing any more.
-        gone: those that were asked for, but are no links (any more)."""
+        """A stream for several links, of any games. Each event name ends with the game and the
+        link; `gone` reports a revoked link, which gets no further events. gone: requested links
+        that are not valid."""
         for name in gone:
             yield b"event: gone %b\ndata: {}\n\n" % name
         async for message in self._stream(parts, language, alone=False):
@@ -185,7 +183,7 @@ class Live:
                 self._forget(listener)
 
     def changed(self, game: str) -> None:
-        """The game went on, or somebody new listens."""
+        """Update the listeners of a game that moved on or has a new listener."""
         if game not in self._listeners:
             return
         self._behind.add(game)
@@ -193,7 +191,7 @@ class Live:
             self._telling[game] = asyncio.create_task(self._tell(game))
 
     async def hear(self, lasts: Mapping[str, int]) -> None:
-        """Sends on what was said at the tables. lasts: the number of the last message, by game."""
+        """Send the talk of the tables. lasts: the number of the last message, by game."""
         for game, last in lasts.items():
             behind = [one for one in self._listeners.get(game, ()) if one.heard < last]
             if behind:
@@ -212,27 +210,27 @@ class Live:
                     listener.send(b"said", data)
 
     def catch_up(self, heads: Mapping[str, int]) -> None:
-        """Lets those of the games go on of which somebody has not been told all. heads: the last
-        seq by game."""
+        """Update those of the games whose listeners are behind. heads: the last seq by game."""
         for game, seq in heads.items():
             listeners = self._listeners.get(game, ())
             if any(one.seen != seq for one in listeners if not one.fresh):
                 self.changed(game)
 
     def links(self, games: Iterable[str]) -> set[bytes]:
-        """The links by which somebody listens to one of the games."""
+        """The links that listen to one of the games."""
         return {one.who.hash for game in games for one in self._listeners.get(game, ())}
 
     def hang_up(self, dead: Collection[bytes]) -> None:
-        """Tells those whose link has died nothing any more."""
+        """Disconnect the listeners of revoked links."""
         for listeners in list(self._listeners.values()):
             for listener in list(listeners):
                 if listener.who.hash in dead:
                     self._end(listener)
 
     def turn(self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]) -> None:
-        """Tells browsers nothing any more in which a phone went to another seat, or the curtain
-        fell or was put away: they come back as who they are then. phones: as `Curtain.in_use`."""
+        """Disconnect browsers whose shared phone went to another seat or was put away, or whose
+        curtain fell: they reconnect with their new eyes. phones: as returned by
+        `Curtain.holders`."""
         for game in games:
             for listener in list(self._listeners.get(game, ())):
                 own = listener.phoning
@@ -240,7 +238,7 @@ class Live:
                     self._end(listener)
 
     def close(self) -> None:
-        """Ends all streams."""
+        """End all streams."""
         self._closed = True
         for listeners in self._listeners.values():
             for listener in listeners:
@@ -258,7 +256,7 @@ class Live:
                     if listener.fresh or listener.seen != seq:
                         listener.fresh, listener.seen = False, seq
                         listener.send(b"moved", message)
-        except MclubError:  # they come back, and are told then what is wrong with the game
+        except MclubError:  # they reconnect and then get the error
             for listener in list(self._listeners.get(game, ())):
                 self._end(listener)
         finally:
@@ -290,7 +288,7 @@ def _order(listener: Listener) -> tuple[Who, str, int]:
 
 
 def told(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
-    """What each ear is told: the last seq, and the lines of the event after its name."""
+    """The last seq and the event lines after its name, for each ear."""
     return {ear: (game.seq, _event(game, ear)) for ear in ears}
 
 

@@ -1,10 +1,10 @@
-"""The operational log of the service: JSON lines on standard error.
+"""The operational log: JSON lines on standard error.
 
-In them stand the route, never the path, and the type of an error, never its message: a path may
-hold a token, and a message a card.
+A line has the route, never the path, and an error's type, never its message: a path may contain a
+token, and a message a card.
 
-All workers share standard error. Each line is written whole and at once, and is no longer than what
-the system promises never to mix on a pipe.
+All workers share standard error. Each line is written at once, and is no longer than what the
+system writes atomically to a pipe.
 """
 
 import logging
@@ -19,15 +19,14 @@ from typing import Any, Final
 import structlog
 
 LONGEST: Final = 1024
-"""Characters of a value, of which fewer are told where the line would be too long."""
+"""Characters of a value; fewer are logged if the line would be too long."""
 SAID: Final = 100
-"""Characters of what a library says."""
+"""Characters of a library's message."""
 
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:
-    """Lets structlog write JSON lines; what `mclub.club.trace` and libraries say
-    goes the same way. quiet: only of
-    what goes wrong; worker: its number, which stands in every line."""
+    """Make structlog write JSON lines, and route `mclub.club.trace` and libraries through it.
+    quiet: only warnings and errors; worker: its number, added to every line."""
     of = {} if worker is None else {"worker": worker}
     structlog.configure(
         processors=[
@@ -49,22 +48,20 @@ def configure(*, quiet: bool = False, worker: int | None = None) -> None:
 
 
 class _Lines(FileIO):
-    """Standard error. A line that can't be written, as on a full disk, is dropped: the service goes
-    on."""
+    """Standard error. A line that can't be written, as on a full disk, is dropped: the service
+    continues."""
 
     def write(self, line: Any) -> int:
-        """See `io.RawIOBase`."""
-        with suppress(OSError):  # there is no other place to say so
+        with suppress(OSError):  # there is nowhere else to report it
             return super().write(line)
         return 0
 
 
 class _Libraries(logging.Handler):
-    """What libraries log: the first line without its figures, since an error's message may stand
-    below it."""
+    """Logs the messages of libraries: only their first line and without arguments, which may quote
+    an error's message."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """See `logging.Handler`."""
         error = record.exc_info[1] if record.exc_info else None
         figures = {} if error is None else fault(error)
         said = str(record.msg).partition("\n")[0][:SAID]
@@ -72,7 +69,7 @@ class _Libraries(logging.Handler):
 
 
 def _line(logger: Any, name: str, entry: MutableMapping[str, Any]) -> bytes:
-    """A line without its end."""
+    """A line without its newline."""
     render = structlog.processors.JSONRenderer()
     longest, whole = LONGEST, entry
     while True:
@@ -89,12 +86,11 @@ def _shortened(value: Any, longest: int) -> Any:
 
 
 def log() -> Any:
-    """The logger."""
     return structlog.get_logger()
 
 
 def fault(error: BaseException) -> dict[str, Any]:
-    """What may be told of an unexpected error: its type, and where it came from."""
+    """What may be logged of an unexpected error: its type and origin."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
         "error": type(error).__name__,

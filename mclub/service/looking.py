@@ -1,4 +1,4 @@
-"""News where no engine brings any: looking again and again whether somebody has written."""
+"""News by polling, for engines without notifications."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -11,12 +11,12 @@ from mclub.service.store import Store
 from mclub.service.tables import Tables
 
 Heard = Callable[[Iterable[str] | None], None]
-"""Is told in the loop in which games something has happened; None: perhaps in any."""
+"""Called in the event loop with the games that have news; None: possibly all."""
 
 
 class Looking:
-    """Looks again and again whether somebody has written. So there is nothing to announce, and what
-    other programs do, such as the command line, is heard as well."""
+    """Polls for writes of others. So there is nothing to announce, and it also notices other
+    programs, such as the command line."""
 
     def __init__(self, store: Store, tables: Tables, heard: Heard) -> None:
         self._store, self._tables, self._heard = store, tables, heard
@@ -29,7 +29,7 @@ class Looking:
         seen: int | None = None
         until = 0.0
         while True:
-            with suppress(MclubError):  # locked or damaged: whoever asks for a game is told so
+            with suppress(MclubError):  # locked or damaged: the game's next reader gets the error
                 version = await self._tables.look(self._store.version)
                 if version is None or version != seen or monotonic() > until:
                     seen, until = version, monotonic() + SWEEP

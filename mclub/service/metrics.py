@@ -1,4 +1,4 @@
-"""Figures for whoever runs the service, as Prometheus reads them. No game and no person in them."""
+"""Metrics in the Prometheus format. They identify no game and no person."""
 
 from collections.abc import Callable
 
@@ -10,8 +10,7 @@ MEDIA_TYPE = CONTENT_TYPE_LATEST
 
 
 class Metrics:
-    """The figures of one worker. worker: its number, which all of them carry, if it is one of
-    several."""
+    """The metrics of one worker. worker: its number as a label, if there are several."""
 
     def __init__(self, worker: int | None = None) -> None:
         self._registry = CollectorRegistry()
@@ -37,20 +36,20 @@ class Metrics:
         )
 
     def gauge(self, name: str, what: str, read: Callable[[], int]) -> None:
-        """A figure that is read when it is asked for."""
+        """Register a gauge whose value is read at each scrape."""
         gauge = Gauge(f"mclub_{name}", what, tuple(self._of), registry=self._registry)
         (gauge.labels(**self._of) if self._of else gauge).set_function(read)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """A request was answered."""
+        """Count an answered request."""
         of = self._of
         self._requests.labels(method=method, route=route, status=str(status), **of).inc()
         self._seconds.labels(route=route, **of).observe(seconds)
 
     def hook(self, outcome: str) -> None:
-        """A webhook's message came to its end."""
+        """Count a finished webhook message."""
         self._hooks.labels(outcome=outcome, **self._of).inc()
 
     def page(self) -> bytes:
-        """All figures in Prometheus' text format."""
+        """All metrics in Prometheus' text format."""
         return generate_latest(self._registry)

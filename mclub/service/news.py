@@ -1,8 +1,8 @@
-"""What one worker did, told to all others: in the tables of the service and in the log it stands at
-once, and this only says that it is worth looking.
+"""News: how workers notify each other. The data itself is already in the store and the log; news
+only says that it is worth checking.
 
-Nothing depends on it but time. Who was not told, since a connection was lost or the teller died, or
-since the engine has no such thing, finds out by looking (`SWEEP`), and reads on from where he was.
+Only latency depends on it. A worker that missed a notification, because a connection or the sender
+was lost or the engine has none, finds out by its own sweep (`SWEEP`) and reads on from its cursor.
 """
 
 from typing import Protocol
@@ -14,17 +14,17 @@ from mclub.service.tables import Tables
 
 
 class News(Protocol):
-    """How a worker tells others, and hears of them."""
+    """How a worker notifies others and gets their news."""
 
     def announce(self, game: str) -> None:
-        """Something has happened in the game, by work of this worker."""
+        """Announce that this worker has changed the game."""
 
     async def run(self) -> None:
-        """Hears, until it is cancelled."""
+        """Receive news until cancelled."""
 
 
 def news_of(path: object, store: Store, tables: Tables, heard: Heard) -> News:
-    """How it is done where the games are. heard: see `Heard`."""
+    """The implementation for the engine of the games. heard: see `OnNews`."""
     if isinstance(path, str) and is_address(path):
         from mclub.service.postgres_news import PostgresNews
 

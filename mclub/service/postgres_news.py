@@ -1,8 +1,8 @@
-"""News by LISTEN and NOTIFY of PostgreSQL; where an engine that speaks its protocol lacks them, by
-looking.
+"""News by PostgreSQL's LISTEN and NOTIFY; polling on an engine that speaks its protocol but lacks
+them.
 
-A worker notifies after its commit, in a statement of its own: within the transaction a NOTIFY would
-hold a lock of the whole database until the disk has answered, and all would wait for each other.
+A worker notifies after its commit, in a statement of its own: inside the transaction a NOTIFY would
+hold a lock of the whole database until the disk answers, and serialise all commits.
 """
 
 import asyncio
@@ -25,24 +25,24 @@ LISTEN: Final = "LISTEN mclub"
 NOTIFY: Final = "SELECT pg_notify('mclub', ?)"
 HELLO: Final = "SELECT pg_notify('mclub', %s)"
 LONGEST: Final = 7_900
-"""Bytes of a message; PostgreSQL takes less than 8000."""
+"""Bytes of a message; PostgreSQL's limit is 8000."""
 ECHO: Final = 2.0
-"""Seconds within which a worker has to hear itself."""
+"""Seconds within which a worker must receive its own message."""
 GATHER: Final = 0.01
-"""Seconds for which a worker gathers after it has said something: all workers get each message."""
+"""Seconds for which a worker batches news after a message: every worker gets each message."""
 DEAF: Final = 60.0
-"""Seconds for which a worker that did not hear itself looks, before it listens again: an engine
-without LISTEN never will hear, one that was only slow does."""
+"""Seconds for which a worker that did not receive its own message polls before it listens again: an
+engine without LISTEN never delivers, a slow one does."""
 AGAIN: Final = 0.5
-"""Seconds until a lost connection is made again."""
+"""Seconds before reconnecting."""
 SAID_SO: Final = (psycopg.ProgrammingError, psycopg.NotSupportedError, psycopg.InternalError)
-"""How an engine says that it has no LISTEN."""
+"""The errors of an engine without LISTEN."""
 
 Connection = psycopg.AsyncConnection[tuple[object, ...]]
 
 
 class PostgresNews:
-    """`News` in the database at `url`: messages of the sender's own name, and the ids of games."""
+    """`News` in the database at `url`: messages with the sender's name and game ids."""
 
     def __init__(self, url: str, store: Store, tables: Tables, heard: Heard) -> None:
         self._parameters = read(url).parameters | {"autocommit": True}
@@ -53,7 +53,7 @@ class PostgresNews:
         self._mute = False
 
     def announce(self, game: str) -> None:
-        """See `News.announce`. What comes while a message is on its way goes with the next one."""
+        """See `News.announce`. News that arrives during a message goes with the next one."""
         if self._mute:
             return
         self._unsaid[game] = None
@@ -77,7 +77,7 @@ class PostgresNews:
                     await looking.run()
 
     async def _can_hear(self, db: Connection) -> bool:
-        """Some engines take LISTEN and say nothing ever, so a worker calls itself first."""
+        """Some engines accept LISTEN and deliver nothing, so a worker messages itself first."""
         try:
             await db.execute(LISTEN)
             await db.execute(HELLO, (self._name,))
@@ -89,7 +89,7 @@ class PostgresNews:
 
     async def _listen(self, db: Connection) -> None:
         while True:
-            # All that is in the database by now, whether it was told or not.
+            # Everything in the database by now, announced or not.
             self._heard(None)
             until = monotonic() + SWEEP
             while (left := until - monotonic()) > 0:
@@ -105,7 +105,7 @@ class PostgresNews:
                 await self._tables.aside(partial(self._store.all, NOTIFY, message))
                 await asyncio.sleep(GATHER)
         except (MclubError, psycopg.Error):
-            self._unsaid.clear()  # others look for themselves
+            self._unsaid.clear()  # other workers poll for themselves
         finally:
             self._saying = None
 

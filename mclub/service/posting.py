@@ -1,8 +1,7 @@
-"""One POST to a foreign address, which is looked up once, judged, and then held on to.
+"""One POST to a foreign address, which is resolved once, checked, and then pinned.
 
-A name that first leads to a public address and then to a private one gets nowhere: what was judged
-is what is connected to. Redirections are not followed, answers are not read beyond their
-status.
+A name that resolves first to a public and then to a private address gets nowhere: the checked
+address is the one connected to. Redirects are not followed; only the status of an answer is read.
 """
 
 import asyncio
@@ -22,13 +21,13 @@ SECONDS: Final = 10.0
 MAX_URL: Final = 500
 LONGEST_STATUS_LINE: Final = 1024
 CLOSED_4: Final = (
-    IPv4Network("192.0.0.0/24"),  # special purposes; what is global of it differs by Python release
+    IPv4Network("192.0.0.0/24"),  # special purposes; Python releases differ on it
     IPv4Network("192.88.99.0/24"),  # relays to IPv6
 )
-"""IPv4 networks that are closed although Python may call them global."""
+"""Blocked IPv4 networks that Python may call global."""
 OPEN_6: Final = IPv6Network("2000::/3")
-"""The IPv6 that is assigned for public use. Outside lie all forms with an IPv4 address in them that
-a gateway may unpack, such as 64:ff9b::a.b.c.d, except for 2002::/16."""
+"""The IPv6 range assigned for public use. Forms with an embedded IPv4 address that a gateway may
+unpack, such as 64:ff9b::a.b.c.d, are outside it, except for 2002::/16."""
 CLOSED_6: Final = (
     IPv6Network("2001::/23"),  # special purposes, such as tunnels with an IPv4 address inside
     IPv6Network("2001:db8::/32"),  # examples
@@ -38,10 +37,10 @@ CLOSED_6: Final = (
 
 
 async def check(url: str, *, private: bool) -> None:
-    """Raises BadInput for a URL that nothing can be posted to, NotAllowed for one that leads to
-    private addresses alone and may not.
+    """Raises BadInput for a URL that can't be posted to, NotAllowed for one that resolves only to
+    private addresses when they are not allowed.
 
-    A name that can't be looked up now passes: whoever sends looks again.
+    A name that can't be resolved now passes: it is resolved again for each delivery.
     """
     _check_form(url)
     with suppress(OSError):
@@ -50,12 +49,12 @@ async def check(url: str, *, private: bool) -> None:
 
 
 def _check_form(url: str) -> None:
-    """Raises BadInput for what nothing can be posted to, whatever its name leads to."""
+    """Raises BadInput for a URL that can't be posted to, whatever its name resolves to."""
     try:
         parts = urlsplit(url)
         sound = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
         (parts.hostname or "").encode("idna")
-    except ValueError:  # UnicodeError as well: a part of the name is empty or too long
+    except ValueError:  # UnicodeError as well: a label of the name is empty or too long
         sound = False
     if not sound or len(url) > MAX_URL or not url.isascii() or not url.isprintable() or " " in url:
         raise BadInput(
@@ -67,8 +66,8 @@ def _check_form(url: str) -> None:
 
 
 async def address_of(url: str, *, private: bool) -> str:
-    """The IP address to post to, looked up now. private: whether it may be a private one. Raises
-    NotAllowed if only private ones are found and it may not be one, OSError if none is."""
+    """The IP address to post to, resolved now. private: whether a private one is allowed. Raises
+    NotAllowed if there are only private ones and they are not allowed, OSError if there is none."""
     parts = urlsplit(url)
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(parts.hostname, port_of(url), type=socket.SOCK_STREAM)
@@ -80,7 +79,7 @@ async def address_of(url: str, *, private: bool) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address can only mean a host of the public internet."""
+    """Whether an IP address belongs to a host of the public internet."""
     place = ip_address(address)
     if isinstance(place, IPv4Address):
         closed = place.is_multicast or any(place in network for network in CLOSED_4)
@@ -89,14 +88,14 @@ def is_public(address: str) -> bool:
 
 
 def port_of(url: str) -> int:
-    """The port of a URL, named or not."""
+    """The port of a URL, explicit or not."""
     parts = urlsplit(url)
     return parts.port or {"http": 80, "https": 443}[parts.scheme]
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> int:
-    """Posts JSON; the status of the answer. Raises NotAllowed, OSError, TimeoutError; a ValueError
-    if the answer is no HTTP."""
+    """Post JSON; returns the status of the answer. Raises NotAllowed, OSError, TimeoutError;
+    ValueError if the answer is not HTTP."""
     async with asyncio.timeout(SECONDS):
         address = await address_of(url, private=private)
         parts = urlsplit(url)

@@ -27,18 +27,18 @@ from mclub.service.talk import NotesChanged
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:mclub:problem:"
 RETRY: Final = 5
-"""Seconds after which whoever found no room, or the games out of reach, may ask again."""
+"""Seconds until a retry when the service is full or the database out of reach."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """Why something was not done.
+    """Why a request failed.
 
-    type: stays the same in every language; title: what kind of problem; status: of HTTP; detail:
-    what is wrong here, with the figures; rule, legal: the rule that forbids an action, and what is
-    possible instead; position, expected: where the notation was not understood, and the words that
-    could stand there; actual, since: where the game is now, and what happened; seq: the first
-    record that is damaged, or of the command that has the id; text, version: the notes that are
-    there now; fields: what is wrong in the request, by field.
+    type: the same in every language; title: the kind of problem; status: of HTTP; detail: what is
+    wrong here, with the figures; rule, legal: the rule that forbids an action, and what is possible
+    instead; position, expected: where the notation was not understood, and the words that could
+    stand there; actual, since: where the game is now, and what happened; seq: the first damaged
+    record, or the first of the command with this id; text, version: the current notes; fields: what
+    is wrong in the request, by field.
     """
 
     type: str
@@ -69,7 +69,7 @@ KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     NotAllowed: (403, "not-allowed", mark("Not allowed")),
     LogDamaged: (500, "log-damaged", mark("The log is damaged")),
 }
-"""Status, type and title of each error of the family."""
+"""Status, type and title of each MclubError."""
 FIGURES: Final = {
     IllegalAction: ("rule", "legal"),
     NotYourTurn: ("legal",),
@@ -79,7 +79,7 @@ FIGURES: Final = {
     LogDamaged: ("seq",),
     NotesChanged: ("text", "version"),
 }
-"""The fields of an error that its document has as well."""
+"""The fields of an error that its document also has."""
 
 STATUSES: Final = {
     400: ("bad-request", mark("Not understood")),
@@ -94,12 +94,12 @@ STATUSES: Final = {
     500: ("fault", mark("A fault of the service")),
     503: ("unavailable", mark("Not at the moment")),
 }
-"""Type and title of each problem that is none of the family, by status."""
+"""Type and title of every other problem, by status."""
 
 
 def problem_of(error: MclubError, path: str) -> Problem:
-    """The document of an error of the family. Where the store of the games (at `path`) can't serve,
-    that is said, but not where it lies."""
+    """The document of an MclubError. If the store of the games (at `path`) can't serve, the
+    document says so without naming the path."""
     if isinstance(error, Unsettled):
         why = _(
             "The games can't be reached now, and whether anything was written is not known. Look "
@@ -126,24 +126,24 @@ def _is_about(error: MclubError, path: str) -> bool:
 
 
 def retrying(error: MclubError, problem: Problem) -> dict[str, str]:
-    """The header that says when to try again, if the fault may pass by itself and nothing was
-    written, as when another program has locked the games."""
+    """The Retry-After header, if the fault may be temporary and nothing was written, as when
+    another program has locked the games."""
     lasting = isinstance(error, Unsettled | Displaced | LogDamaged)
     return {"Retry-After": str(RETRY)} if problem.status == 503 and not lasting else {}
 
 
 def full() -> str:
-    """What is told where there is no room."""
+    """The detail of a service that is full."""
     return _("The service is full; try again in {seconds} s.").format(seconds=RETRY)
 
 
 def no_room() -> ServiceUnavailableException:
-    """What becomes 503."""
+    """An error that becomes 503."""
     return ServiceUnavailableException(full(), headers={"Retry-After": str(RETRY)})
 
 
 def plain(status: int, detail: str, fields: dict[str, str] | None = None) -> Problem:
-    """The document of a problem that is none of the family."""
+    """The document of a problem that is no MclubError."""
     name, title = STATUSES.get(status, STATUSES[400 if status < 500 else 500])
     return Problem(
         type=TYPE + name, title=_(title), status=status, detail=detail, fields=fields or None

@@ -1,4 +1,4 @@
-"""Serving: uvicorn with uvloop and httptools, and a shutdown that leaves nobody hanging."""
+"""Serving: uvicorn with uvloop and httptools, and a clean shutdown."""
 
 import asyncio
 import socket
@@ -20,14 +20,14 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 
 BACKLOG: Final = 1024
-"""Connections that wait while the service starts."""
+"""Queued connections while the service starts."""
 GRACE: Final = 10
-"""Seconds that requests have to come to their end when the service stops."""
+"""Seconds for requests to finish when the service stops."""
 
 
 class Server(uvicorn.Server):
-    """Ends the streams of those who listen before it waits for its connections. ready, lifeline: as
-    for `serve`."""
+    """uvicorn's server; it ends the live streams before it waits for its connections. ready,
+    lifeline: as for `serve`."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Server(uvicorn.Server):
         self._gate, self._ready, self._lifeline = gate, ready, lifeline
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         await super().startup(sockets)
         if self._lifeline is not None:
             asyncio.get_running_loop().add_reader(self._lifeline, self._is_cut)
@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn's."""
+        """See uvicorn."""
         log().info("service stops")
         self._gate.service.live.close()
         await super().shutdown(sockets)
@@ -66,9 +66,9 @@ def serve(
     ready: Callable[[], Any] = lambda: None,
     lifeline: int | None = None,
 ) -> None:
-    """Serves at an address that was `take`n until it is told to stop by a signal. opened: is called
-    before anybody is answered, ready when they are; lifeline: a file that stays silent, and at the
-    end of which it stops. Raises BadInput, LogDamaged."""
+    """Serve on a bound socket until a signal to stop. opened: called before the first request,
+    ready once requests are answered; lifeline: the descriptor of a silent pipe, whose end stops the
+    service. Raises BadInput, LogDamaged."""
     settings = msgspec.structs.replace(settings, connections=room(settings.connections))
     with taken:
         gate = application(settings)
@@ -86,7 +86,7 @@ def serve(
             timeout_graceful_shutdown=GRACE,
         )
         log().info("service starts")
-        # uvicorn raises the signal once more when it is done, so that a shell sees it.
+        # uvicorn raises the signal again when it is done, so that a shell sees it.
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             runner.run(Server(config, gate, ready, lifeline).serve(sockets=[taken]))
 
@@ -98,7 +98,7 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 
 def take(host: str, ports: Sequence[int]) -> socket.socket:
-    """Takes the first of the ports that is free. Raises BadInput if none of them is."""
+    """Bind the first free port. Raises BadInput if all are taken."""
     for port in ports:
         try:
             return _taken(host, port)
@@ -108,10 +108,10 @@ def take(host: str, ports: Sequence[int]) -> socket.socket:
 
 
 def spread(taken: socket.socket, count: int) -> list[socket.socket]:
-    """In the place of a socket so many at its address, over which the system spreads whoever comes.
-    From one socket the first worker to awake would take them all. Raises BadInput."""
+    """Replace the socket by `count` SO_REUSEPORT sockets; the kernel balances connections. On a
+    single socket the first worker to wake would take them all. Raises BadInput."""
     host, port, *_rest = taken.getsockname()
-    # Only one that does not share shows whether the address is free. It has shown it.
+    # Only a socket without SO_REUSEPORT shows whether the address is free, as it has.
     taken.close()
     try:
         return [_taken(host, port, shared=True) for _ in range(count)]

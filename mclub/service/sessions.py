@@ -1,6 +1,6 @@
-"""Sessions: what a browser may sit at. It has one cookie of 256 random bits, of which only a hash
-is kept here, beside the hashes of the links that it was exchanged for. A link that dies is gone
-from every session at once, since only links that live are found."""
+"""Sessions: the links a browser holds. A browser has one cookie of 256 random bits; the store has
+its hash, beside the hashes of the links exchanged for it. A revoked link disappears from every
+session at once, since queries return only valid links."""
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -13,9 +13,9 @@ from mclub.service.settings import SKEW
 from mclub.service.store import Statement, Store
 
 GAMES: Final = 1000
-"""Games of one session. Of more the finished ones go first, then those joined the longest ago."""
+"""Games of one session. Beyond that, finished ones go first, then those joined longest ago."""
 YEAR: Final = 365 * 24 * 3600
-"""Seconds after which a session that is not used lapses."""
+"""Seconds after which an unused session expires."""
 DAY: Final = 24 * 3600
 ALL: Final = 10**6
 
@@ -29,7 +29,7 @@ INSERT INTO session_links (session, link, at)
 SELECT sessions.hash, links.hash, ? FROM sessions, links WHERE sessions.hash = ? AND links.hash = ?
 ON CONFLICT (session, link) DO UPDATE SET at = excluded.at
 """
-# What was joined just now stays, whatever it is.
+# The links joined just now always stay.
 TRIM: Final = """
 DELETE FROM session_links WHERE session = ? AND link IN (
   SELECT hash FROM links WHERE game IN (
@@ -55,8 +55,8 @@ ORDER BY session_links.at, links.role, links.seat
 
 
 class Held(NamedTuple):
-    """The links of one game that a session holds. stale: whether its use is to be noted; phone: who
-    has it and since which record, as `curtain.Phone` has it, if it ever was one phone for all."""
+    """A session's links of one game. stale: whether its use must be recorded; phone: the holder of
+    the shared phone and since which record, as in `curtain.Phone`, if it ever was one."""
 
     links: list[Who]
     stale: bool = False
@@ -64,13 +64,13 @@ class Held(NamedTuple):
 
 
 class Sessions:
-    """The sessions of all browsers, each by what its cookie holds. clock: seconds since 1970."""
+    """The sessions of all browsers, by session id. clock: seconds since 1970."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
     def held(self, id_: str, game: str) -> Held:
-        """What this session may be in one game."""
+        """The session's links in one game."""
         now = self._clock()
         rows = self._store.all(HELD, hashed(id_), now - YEAR, game)
         links = [Who(*row[:4]) for row in rows]
@@ -80,28 +80,27 @@ class Sessions:
         return Held(links, used < now - DAY, None if phone[0] is None else (phone[0], phone[1]))
 
     def lives(self, id_: str) -> bool:
-        """Whether there is such a session."""
+        """Whether the session exists."""
         return self._store.one(LIVES, hashed(id_), self._clock() - YEAR) is not None
 
     def begin(self, links: Sequence[bytes]) -> str:
-        """A new session, which may sit at the games of these links (by their hashes)."""
+        """A new session with these links (by their hashes)."""
         id_, now = token_urlsafe(TOKEN_BYTES), self._clock()
         self._store.change((BEGIN, (hashed(id_), now)), *_adding(id_, links, now))
         return id_
 
     def add(self, id_: str, links: Sequence[bytes]) -> None:
-        """The session may sit at the games of these links, too."""
+        """Add these links to the session."""
         now = self._clock()
         self._store.change((USE, (now, hashed(id_), now)), *_adding(id_, links, now))
 
     def use(self, id_: str) -> None:
-        """Notes that the session is in use. Raises BadInput at once when the store is locked."""
+        """Record that the session is in use. Raises BadInput at once if the store is locked."""
         now = self._clock()
         self._store.jot((USE, (now, hashed(id_), now)), wait=False)
 
     def lapse(self) -> None:
-        """Those go that were not used for a year. What a clock which ran ahead has noted counts
-        from now on."""
+        """Delete sessions not used for a year. A time recorded by a fast clock counts from now."""
         now = self._clock()
         self._store.jot((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
 
@@ -113,5 +112,5 @@ def _adding(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
 
 
 def hashed(id_: str) -> bytes:
-    """What is kept of a session's cookie."""
+    """The hash stored for a session's cookie."""
     return blake2b(id_.encode(), digest_size=32, person=b"mclub session").digest()

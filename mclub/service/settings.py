@@ -1,4 +1,4 @@
-"""What whoever runs the service decides, and the bounds that hold for everybody."""
+"""The operator's settings, and limits that always hold."""
 
 from pathlib import Path
 from typing import Final
@@ -10,42 +10,42 @@ from events.errors import BadInput
 from events.language import gettext as _
 
 MAX_BODY: Final = 256 * 1024
-"""Bytes of a request's body: a deck or a position is a tenth of it."""
+"""Bytes of a request body; a deck or a position takes a tenth of it."""
 BODY_SECONDS: Final = 20.0
-"""Seconds that a client may take for its body."""
+"""Seconds for a client to send its body."""
 STREAMS: Final = 0.9
-"""The part of all connections that may be streams: acts find room on the others."""
+"""The share of connections that may be streams; the others are for requests."""
 HEARTBEAT: Final = 15.0
-"""Seconds of silence after which a listener is sent a heartbeat."""
+"""Seconds of silence before a heartbeat."""
 WATCH: Final = 0.1
-"""Seconds between two looks whether another program has written to the file: a microsecond each."""
+"""Seconds between polls for other programs' writes to the file: a microsecond each."""
 POLL: Final = 0.5
-"""Seconds between two looks into a database that tells nobody by itself."""
+"""Seconds between polls of a database without notifications."""
 GAMES_KEPT: Final = 256
-"""Games that are kept in memory; the one not asked for the longest goes first."""
+"""Games cached in memory; the least recently used goes first."""
 THREADS: Final = 4
-"""Threads that work on games."""
+"""Threads for work on games."""
 ASIDE: Final = 8
-"""Threads that look into a store that is far away."""
+"""Threads for queries to a remote store."""
 SKEW: Final = 5.0
-"""Seconds by which the clocks of two machines may differ. What lies further ahead than it can have
-been put off was put off by a clock that was set back since, and counts as come."""
+"""Seconds by which the clocks of two machines may differ. A time further ahead than any delay was
+written before a clock was set back, and counts as passed."""
 SWEEP: Final = 2.0
-"""Seconds after which a worker looks in any case whether something has passed it by: what a worker
-left undone that is gone, what a lost connection did not tell."""
+"""Seconds between sweeps for missed work: what a worker that died left behind, or a lost connection
+did not deliver."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How the service is run.
+    """The settings of the service.
 
-    path: the SQLite file, or the address of a PostgreSQL database; base_url: how people reach the
-    service, without a slash at its end; rate: requests a second that one link may make, an address
-    ten times as many; metrics: whether /metrics answers; private_hooks: whether webhooks may go to
-    private addresses; worker: the number of this one of several, None if it is the only one.
-    connections: how many may be open; connections_each: of those how many by one address, which may
-    also have so many requests under way; patience: seconds that a request may take to arrive whole,
-    or the next one to begin, and that a client may read nothing of what it is sent; closing:
-    seconds after these until the connection is gone whatever was left to be sent.
+    path: the SQLite file, or the address of a PostgreSQL database; base_url: the public URL,
+    without a trailing slash; rate: requests a second for one link, ten times as many for an
+    address; metrics: whether /metrics answers; private_hooks: whether webhooks may go to private
+    addresses; worker: the number of this worker, None if it is the only one. connections: how many
+    may be open; connections_each: how many of those by one address, which is also its limit of
+    concurrent requests; patience: seconds for a request to arrive, for the next one to begin, and
+    for a client to read anything sent to it; closing: seconds after that until the connection is
+    dropped whatever is left to send.
     """
 
     path: str | Path
@@ -61,17 +61,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def streams(self) -> int:
-        """How many streams may be open."""
+        """The largest number of streams."""
         return int(self.connections * STREAMS)
 
     @property
     def secure(self) -> bool:
-        """Whether people come by https, so that cookies are sent by it alone."""
+        """Whether the public URL is https, so that cookies are sent by https alone."""
         return self.base_url.startswith("https://")
 
 
 def base_url_of(text: str) -> str:
-    """The base URL as `Settings` keeps it. Raises BadInput."""
+    """The base URL in the form of `Settings`. Raises BadInput."""
     try:
         parts = urlsplit(text)
         sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0

@@ -1,4 +1,4 @@
-"""Signals that are asked for when it suits, so that none of them comes at a bad moment."""
+"""Signals that are polled, so that none interrupts at a bad moment."""
 
 import select
 import signal
@@ -12,7 +12,7 @@ WAKE: Final = signal.SIGCHLD
 
 
 class Signals:
-    """Takes the signals to end and to renew while it is used with `with`; in the main thread."""
+    """Catches SIGTERM, SIGINT and SIGHUP inside a `with` block, in the main thread."""
 
     def __init__(self) -> None:
         self.ends = False
@@ -23,14 +23,15 @@ class Signals:
             end.setblocking(False)
 
     def wait(self, seconds: float, *files: Any) -> bool:
-        """Waits for a signal or for something to read in one of the files; whether there is."""
+        """Wait for a signal or for one of the files to become readable; returns whether there was
+        one."""
         found, _none, _nothing = select.select([self._wakes, *files], [], [], seconds)
         if self._wakes in found:
             self._wakes.recv(1024)
         return any(file in found for file in files)
 
     def renews(self) -> bool:
-        """Whether there was a signal to renew since it was last asked."""
+        """Whether SIGHUP came since the last call."""
         renews, self._renews = self._renews, False
         return renews
 

@@ -1,14 +1,14 @@
-"""Which language a request is answered in."""
+"""The language of an answer."""
 
 from mclub.text.languages import LANGUAGES
 
 COOKIE = "lang"
 LONGEST = 200
-"""Characters of an Accept-Language that are read."""
+"""Characters of an Accept-Language header that are parsed."""
 
 
 def language_of(cookie: str | None, accepted: str) -> str:
-    """One of `LANGUAGES`: as the cookie says, or what the browser likes best of them."""
+    """One of `LANGUAGES`: that of the cookie, otherwise the browser's favourite among them."""
     if cookie in LANGUAGES:
         return cookie
     liked: list[tuple[float, int, str]] = []
@@ -21,7 +21,7 @@ def language_of(cookie: str | None, accepted: str) -> str:
 
 
 def _weight(text: str) -> float:
-    """The q of "q=0.8"; 1 if there is none, 0 if it can't be read."""
+    """The q of "q=0.8"; 1 if it is missing, 0 if it is malformed."""
     name, _equals, number = text.strip().partition("=")
     if not name:
         return 1.0

@@ -1,4 +1,4 @@
-"""`Service`: all that the requests of one worker share. What workers share lies in the store."""
+"""`Service`: the state shared by the requests of one worker. What workers share is in the store."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -30,20 +30,20 @@ from mclub.service.tables import Tables
 from mclub.service.talk import Talk
 
 ADDRESS_FACTOR = 10
-"""An address may ask so many times as often as one link: a household plays behind it."""
+"""The rate of an address in multiples of a link's: a household plays behind it."""
 BURST_SECONDS = 3
-"""Requests of so many seconds may come at once."""
+"""The burst allowed by a limit, in seconds of its rate."""
 NEW_GAMES_A_SECOND = 0.1
 NEW_GAMES_AT_ONCE = 30
 FORGET = 600.0
-"""Seconds between two clearings."""
+"""Seconds between two clean-ups."""
 
 
 class Service:
     """Games, links, talk, webhooks and listeners; use it with `async with`.
 
-    clock: the time of day, in seconds since 1970. Raises BadInput or LogDamaged when the file or
-    the database can't serve.
+    clock: wall-clock time, in seconds since 1970. Raises BadInput or LogDamaged if the database
+    can't serve.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time) -> None:
@@ -97,7 +97,7 @@ class Service:
         self.let_go()
 
     def let_go(self) -> None:
-        """Closes what a service has open that serves nobody (any more)."""
+        """Close a service that does not serve (any more)."""
         self.store.close()
         self.club.close()
 
@@ -105,30 +105,30 @@ class Service:
         return Limit(name, rate, burst, self.store, self.tables.at_once, self._clock)
 
     async def look(self) -> None:
-        """Reads from where the games are: once for all who ask at the same time. Raises BadInput or
-        LogDamaged if that can't serve."""
+        """Read from the database of the games, once for all concurrent callers. Raises BadInput or
+        LogDamaged if it can't serve."""
         if self._looking is None or self._looking.done():
             read = self.tables.look(lambda: self.store.one("SELECT 1 FROM links LIMIT 1"))
             self._looking = asyncio.ensure_future(read)
         await asyncio.shield(self._looking)
 
     def link(self, token: str) -> str:
-        """The link that holds a token."""
+        """The URL of a token."""
         return f"{self.settings.base_url}/join/{token}"
 
     async def reissue(self, game: str, role: Role, seat: str = "") -> str:
-        """A new link for a role or a seat; the old one dies, and what it listened to ends."""
+        """A new link for a role or a seat; the old one is revoked and its streams end."""
         token = await self.tables.write(lambda: self.links.issue(game, role, seat))
         await self.noticed(game)
         return self.link(token)
 
     async def kill(self, game: str, role: Role, seat: str = "") -> None:
-        """The link of a role or seat dies."""
+        """Revoke the link of a role or seat."""
         await self.tables.write(lambda: self.links.kill(game, role, seat))
         await self.noticed(game)
 
     async def noticed(self, game: str) -> None:
-        """Something beside the log has changed: those who listen are told, here and elsewhere."""
+        """Notify listeners, here and in other workers, of a change beside the log."""
         self._news.announce(game)
         await self._watch.catch_up([game])
 
@@ -140,7 +140,7 @@ class Service:
             self.briefs.changed(game)
 
     async def _forget(self) -> None:
-        """Clears limits and sessions now and then."""
+        """Clean up limits and sessions now and then."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
@@ -149,8 +149,8 @@ class Service:
 
 
 async def _always(work: Callable[[], Awaitable[None]]) -> None:
-    """Begins the work again whenever it has failed, which is logged: without it a worker would go
-    on serving, and be deaf."""
+    """Restart the work whenever it fails, and log that: without it a worker would go on serving but
+    miss all news."""
     while True:
         try:
             await work()

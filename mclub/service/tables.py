@@ -1,9 +1,9 @@
-"""The games of the process: a bounded number in memory, each worked on by one thread at a time.
+"""The games of the process: a bounded cache, each game used by one thread at a time.
 
-Folding a game and waiting for the disk take milliseconds (an action some two), so they are done in
-threads and the event loop stays free. The lock of a game is held in the loop, so no thread waits
-for another one. An action may have to wait for the lock of another program on the file, so actions
-have threads of their own, and readers of its game then read the game anew from the log.
+Folding a game or waiting for the disk takes milliseconds (an action some two), so it happens in
+threads and the event loop stays free. A game's lock is held in the loop, so no thread waits for
+another. An action may have to wait for another program's lock on the file, so actions have threads
+of their own, and readers then load the game from the log.
 """
 
 import asyncio
@@ -26,8 +26,8 @@ T = TypeVar("T")
 BRIEFLY: Final = 0.05
 """Seconds that a reader waits for an action on the same game."""
 Changed = Callable[[str, bool], None]
-"""Is told in the loop of a game that went on: its id, and whether it did by work of this worker, so
-that no other worker knows of it."""
+"""Called in the event loop when a game moved on: its id, and whether this worker did it, so that no
+other worker knows yet."""
 
 
 class _Kept:
@@ -39,7 +39,7 @@ class _Kept:
 
 
 class _Unanswered(Exception):
-    """A dropped seat is awaited, so the game is not to be read yet."""
+    """A dropped seat is to decide, so the game must be advanced before it is read."""
 
 
 class Tables:
@@ -64,49 +64,49 @@ class Tables:
         return len(self._kept)
 
     async def run(self, id_: str, work: Callable[[Game], T]) -> T:
-        """What `work` reads off the game as it stands now; once it has begun it is done even if
-        nobody waits any more. It waits for no action that has to wait for the store. Raises
-        UnknownGame, LogDamaged, and whatever `work` does."""
+        """Run `work` on the game as it stands now, and return its result. Once begun it completes
+        even if nobody waits any more. It never waits for an action that waits for the store. Raises
+        UnknownGame, LogDamaged, and whatever `work` raises."""
         return await self._to_its_end(self._run(id_, work))
 
     async def act(self, id_: str, work: Callable[[Game], T]) -> T:
-        """As `run`, for work that may append to the game."""
+        """Like `run`, for work that may append to the game."""
         return await self._to_its_end(self._act(id_, work, self._acting))
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
-        """As `act`, for bots, which think first: one after the other, so that they take no thread
-        from people. While a bot waits for its turn its table plays on."""
+        """Like `act`, for bots, which think first: one at a time, so that they take no thread from
+        people. While a bot waits for its turn its table plays on."""
         async with self._bots:
             return await self._to_its_end(self._act(id_, work, self._thinking))
 
     async def apart(self, work: Callable[[], T]) -> T:
-        """As `run`, for what takes long and needs no game in memory, such as audits and hints: one
-        after the other, of each caller in turn. Becomes 429 or 503 as `FairLock` says."""
+        """Like `run`, for slow work that needs no cached game, such as audits and hints: one at a
+        time, callers taking turns. An overflow becomes 429 or 503 as in `FairLock`."""
         return await self._to_its_end(self._in_turn(self._apart, self._slow, work))
 
     async def between(self, work: Callable[[], T]) -> T:
-        """As `apart`, for what takes milliseconds and waits for nothing that takes long."""
+        """Like `run_slow`, for work that takes milliseconds and must not wait for slow work."""
         return await self._to_its_end(self._in_turn(self._between, self._handy, work))
 
     async def write(self, work: Callable[[], T]) -> T:
-        """As `act`, for what changes no game and only waits for the disk."""
+        """Like `act`, for work that changes no game and only waits for the disk."""
         return await self._to_its_end(self._in(self._acting, work))
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """What `work` makes of the store, in a thread. It may be given up on the way."""
+        """Run `work` on the store in a thread. It can be cancelled."""
         return await self._in(self._aside, work)
 
     async def at_once(self, work: Callable[[], T]) -> T:
-        """As `aside`, for work that waits for no lock of another program: it has threads of its own
-        where those of `aside` may all wait for one."""
+        """Like `in_thread`, for work that waits for no other program's lock: it has threads of its
+        own in case all those of `in_thread` wait for one."""
         return await self._in(self._at_once, work)
 
     async def look(self, work: Callable[[], T]) -> T:
-        """As `aside`, for what only reads: where the store is near, that is done at once."""
+        """Like `in_thread`, for reads: if the store is near, they run directly."""
         return work() if self._near else await self.aside(work)
 
     async def close(self) -> None:
-        """Lets all that has begun come to its end. What waits for its turn is given up."""
+        """Wait for running work; cancel what is still queued."""
         self._apart.close()
         self._between.close()
         if self._running:
@@ -131,7 +131,7 @@ class Tables:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever waited has it; if nobody does, nobody misses it
+            task.exception()  # its caller has the exception; without a caller nobody needs it
 
     async def _in_turn(self, lock: FairLock, pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         async with lock:
@@ -215,8 +215,8 @@ class Tables:
 
 
 def insisting(work: Callable[[Game], T]) -> Callable[[Game], T]:
-    """The work, once more whenever somebody at another worker was quicker: for what is asked for
-    without `expect`, so that nobody has to be told that the game has moved on."""
+    """Retry the work whenever another worker was faster, for requests without `expect`, which need
+    not know that the game has moved on."""
 
     def insist(game: Game) -> T:
         for _again in range(TRIES):

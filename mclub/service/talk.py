@@ -1,4 +1,4 @@
-"""Table talk and notes: beside the log, never part of a game or of its audit."""
+"""Table talk and notes: beside the log, never part of a game or its audit."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -17,10 +17,10 @@ MAX_MESSAGE: Final = 500
 MAX_NOTES: Final = 4000
 """Characters of a seat's notes."""
 MESSAGES: Final = 500
-"""Messages that are kept of a game; the oldest go first."""
+"""Messages stored for a game; the oldest go first."""
 
-# The number is taken by the row itself, so in one game numbers come up in their order: who has seen
-# message 5 need not look for a 4 any more. The condition lets it be done twice.
+# The row takes its own number, so numbers within a game become visible in order: a reader that has
+# message 5 need not look for a 4. The condition makes it idempotent.
 ADD = """
 INSERT INTO talk (game, id, by, at, text)
 SELECT ?, coalesce(max(id), 0) + 1, ?, ?, ? FROM talk WHERE game = ?
@@ -41,23 +41,23 @@ NOTE = """
 INSERT INTO notes (game, seat, text) VALUES (?, ?, ?)
 ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text
 """
-# Of two who write at once only one finds the text that both have read.
+# Of two concurrent writers only one finds the text that both have read.
 NOTE_AFTER = f"{NOTE} WHERE notes.text = ?"
 
 
 class Notes(NamedTuple):
-    """What a seat has noted."""
+    """A seat's notes."""
 
     text: str
 
     @property
     def version(self) -> str:
-        """Stands for the text: another one for any other text."""
+        """A digest of the text, for optimistic locking."""
         return blake2b(self.text.encode(), digest_size=8).hexdigest()
 
 
 class NotesChanged(MclubError):
-    """Notes that were read before they were written over are others by now: `text`, `version`."""
+    """The notes were changed since they were read; `text` and `version` are the current ones."""
 
     exit_code = 4
 
@@ -69,13 +69,13 @@ class NotesChanged(MclubError):
 
 
 class Talk:
-    """What is said at the tables, and what each seat notes for itself."""
+    """Table talk and each seat's notes."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def say(self, game: str, by: str, text: str) -> Document:
-        """Keeps a message of a seat or the host. Raises BadInput, BadNotation, NotAllowed."""
+        """Store a message of a seat or the host. Raises BadInput, BadNotation, NotAllowed."""
         text = text.strip()
         if not text:
             raise BadInput(_("A message is not empty."))
@@ -92,12 +92,12 @@ class Talk:
         return {"id": id_, "by": by, "at": at, "text": text}
 
     def since(self, game: str, id_: int) -> list[Document]:
-        """The messages after one of them, the oldest first."""
+        """The messages after message `id_`, oldest first."""
         names = ("id", "by", "at", "text")
         return [dict(zip(names, row, strict=True)) for row in self._store.all(SINCE, game, id_)]
 
     def last(self, games: Sequence[str]) -> dict[str, int]:
-        """The number of the last message of each of these games; 0 where nothing was said."""
+        """The number of the last message of each of these games; 0 if there is none."""
         return {game: id_ or 0 for game, id_ in self._store.among(LAST, games)}
 
     def muted(self, game: str) -> list[str]:
@@ -105,19 +105,18 @@ class Talk:
         return [seat for (seat,) in self._store.all(MUTED, game)]
 
     def mute(self, game: str, seats: list[str]) -> None:
-        """Mutes these seats and no others."""
+        """Replace the list of muted seats."""
         mutes = [(MUTE, (game, seat)) for seat in dict.fromkeys(seats)]
         self._store.change((UNMUTE, (game,)), *mutes)
 
     def notes(self, game: str, seat: str) -> Notes:
-        """What a seat has noted; an empty text before it has noted anything."""
+        """A seat's notes; an empty text if there are none."""
         row = self._store.one(NOTES, game, seat)
         return Notes("" if row is None else str(row[0]))
 
     def note(self, game: str, seat: str, text: str, version: str | None = None) -> Notes:
-        """Keeps a seat's notes in the place of those before. version: of the notes that the caller
-        has read; None: whatever is there is written over. Raises BadNotation, and NotesChanged if
-        other notes are there by now."""
+        """Replace a seat's notes. version: of the notes that the caller has read; None to overwrite
+        them unconditionally. Raises BadNotation, and NotesChanged if they are no longer current."""
         bound(text, MAX_NOTES)
         noted = Notes(text)
         if version is None:

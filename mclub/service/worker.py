@@ -1,7 +1,7 @@
-"""One of several workers, as `workers` starts it: `python -m mclub.service.worker`.
+"""A worker process, as started by `workers`: `python -m mclub.service.worker`.
 
-Its orders are the first line of its standard input. When that ends, whoever gave them is gone, and
-it stops as well.
+Its configuration is the first line of its standard input. When that input ends, the supervisor is
+gone, and the worker stops.
 """
 
 import gc
@@ -20,13 +20,13 @@ from mclub.service.workers import READY
 
 
 def main() -> None:
-    """Serves until it is told to stop."""
-    # What a closed terminal means is for the one to say who started it.
+    """Serve until told to stop."""
+    # The supervisor decides what a closed terminal means.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     gc.enable()
     line = sys.stdin.readline()
     if not line.endswith("\n"):
-        return  # whoever started it was gone before he had given his orders
+        return  # the supervisor died before it sent the configuration
     orders = json.loads(line)
     settings = Settings(**orders["settings"])
     configure(quiet=orders["quiet"], worker=settings.worker)
@@ -44,8 +44,8 @@ def main() -> None:
 
 
 def _ready() -> None:
-    # Whoever is gone isn't told. That his orders have ended stops the worker, and `print` would try
-    # once more at the very end.
+    # The supervisor may be gone. The end of standard input then stops the worker, and `print` would
+    # fail again at exit.
     with suppress(BrokenPipeError):
         os.write(sys.stdout.fileno(), f"{READY}\n".encode())
 

@@ -1,10 +1,9 @@
-"""Several workers on one machine: processes that serve the same address, and one that looks after
-them and serves nobody.
+"""Several workers on one machine: processes that serve the same address, and a supervisor that
+serves nobody.
 
-Each has a socket of its own, which stays open whatever becomes of the worker, so whoever comes
-meanwhile waits in its queue until the next one takes him. SIGTERM and SIGINT stop all workers,
-SIGHUP puts a new one in the place of each, one after the other, with the program as it is installed
-by then. A worker that dies is replaced.
+Each worker has a socket of its own, which the supervisor keeps open, so clients wait in its queue
+until the next worker accepts them. SIGTERM and SIGINT stop all workers; SIGHUP replaces them one by
+one with the program as it is installed now. A worker that dies is replaced.
 """
 
 import json
@@ -27,20 +26,20 @@ from mclub.service.settings import Settings
 from mclub.service.signals import Signals
 
 READY: Final = "ready"
-"""What a worker says on its standard output when it serves."""
+"""Printed by a worker on standard output once it serves."""
 STARTING: Final = 60.0
-"""Seconds that a worker has to begin to serve."""
+"""Seconds for a worker to start serving."""
 STOPPING: Final = GRACE + SECONDS + 5
-"""Seconds that it has to stop: for its requests, then for its webhooks."""
+"""Seconds for a worker to stop: for its requests, then for its webhooks."""
 TICK: Final = 0.25
 TOO_SOON: Final = 1.0
-"""Seconds for which one that has died isn't replaced after its start, so that nothing spins."""
+"""Seconds after its start within which a dead worker isn't replaced, to avoid a restart loop."""
 
 Process = subprocess.Popen[str]
 
 
 class Workers:
-    """A worker with these settings for each of the sockets. quiet: as for `logs.configure`."""
+    """One worker with these settings for each socket. quiet: as for `logs.configure`."""
 
     def __init__(
         self, settings: Settings, sockets: Sequence[socket.socket], *, quiet: bool
@@ -51,8 +50,8 @@ class Workers:
         self._started: dict[int, float] = {}
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Serves until a signal says that it is enough. ready: is called when all of them serve.
-        Raises BadInput if they can't."""
+        """Serve until a signal to stop. ready: called when all workers serve. Raises BadInput if
+        they can't."""
         with Signals() as signals:
             try:
                 for number in self._sockets:
@@ -74,12 +73,13 @@ class Workers:
             signals.wait(TICK)
 
     def _renew(self, signals: Signals) -> None:
-        """A new worker for each, which serves before the old one stops."""
+        """Replace each worker; the new one serves before the old one stops."""
         log().info("workers are renewed")
         for number, old in list(self._workers.items()):
             new = self._start(number)
             if not _serves(new, signals):
-                # The old ones go on: what was installed is no good, or the signal to end has come.
+                # The old workers go on: the installed program does not start, or the signal to stop
+                # has come.
                 self._stop([new])
                 log().error("no worker could be renewed", worker=number)
                 return
@@ -101,15 +101,15 @@ class Workers:
             stdout=subprocess.PIPE,
             pass_fds=[file],
             text=True,
-            process_group=0,  # Ctrl-C in a terminal is for the one alone who looks after them
+            process_group=0,  # Ctrl-C in a terminal is for the supervisor alone
         )
-        # Not among its arguments, which everybody on the machine may read: an address of a
-        # database has its password in it.
+        # Not among the arguments, which every user of the machine can read: the address of a
+        # database contains its password.
         settings = msgspec.structs.asdict(self._settings)
         settings |= {"path": str(self._settings.path), "worker": number}
         orders = {"settings": settings, "socket": file, "quiet": self._quiet}
         assert worker.stdin is not None
-        with suppress(BrokenPipeError):  # that it is dead will be noticed
+        with suppress(BrokenPipeError):  # its death will be noticed
             print(json.dumps(orders), file=worker.stdin, flush=True)
         self._started[number] = monotonic()
         return worker
@@ -129,7 +129,7 @@ class Workers:
 
 
 def _serves(worker: Process, signals: Signals) -> bool:
-    """Waits until it serves; whether it does. It doesn't if all shall end meanwhile."""
+    """Wait until the worker serves; False if it died or all are to stop."""
     assert worker.stdout is not None
     until = monotonic() + STARTING
     while monotonic() < until and not signals.ends:

@@ -1,5 +1,5 @@
-"""Shares and means with their errors. What is counted are whole numbers, so that the order in which
-games come in changes nothing."""
+"""Shares and means with their errors. Totals are whole numbers, so the order of the games does not
+matter."""
 
 from math import lcm, sqrt
 from typing import Final, NamedTuple
@@ -8,13 +8,13 @@ import msgspec
 
 CONFIDENCE: Final = 0.95
 Z: Final = 1.959964
-"""So many standard errors to either side hold the truth with that confidence."""
+"""Standard errors to either side for that confidence."""
 WHOLE: Final = lcm(*range(1, 9))
-"""A victory, in parts that up to eight winners can share evenly."""
+"""The parts of a victory, which up to eight winners can share evenly."""
 
 
 class Interval(NamedTuple):
-    """A share, and between which bounds the true one lies."""
+    """A share with the bounds of its confidence interval."""
 
     share: float
     low: float
@@ -22,7 +22,7 @@ class Interval(NamedTuple):
 
 
 def wilson(successes: float, trials: int) -> Interval:
-    """Wilson's interval of a share; trials: 1 or more. It never leaves 0 to 1, and holds for few
+    """Wilson's interval of a share; trials: 1 or more. It stays within 0 to 1 and is valid for few
     trials as well."""
     share = successes / trials
     square = Z * Z
@@ -32,27 +32,25 @@ def wilson(successes: float, trials: int) -> Interval:
 
 
 class Mean(msgspec.Struct):
-    """The mean of whole numbers that come one by one."""
+    """The running mean of whole numbers."""
 
     count: int = 0
     total: int = 0
     squares: int = 0
 
     def add(self, value: int) -> None:
-        """One of them."""
         self.count += 1
         self.total += value
         self.squares += value * value
 
     @property
     def mean(self) -> float:
-        """Of at least one number."""
+        """Needs at least one number."""
         return self.total / self.count
 
     @property
     def error(self) -> float | None:
-        """The true mean lies so far from this one at most, as surely as `CONFIDENCE` says; None if
-        one number alone says nothing of it."""
+        """The half-width of the confidence interval at `CONFIDENCE`; None for a single number."""
         if self.count < 2:
             return None
         spread = (self.squares * self.count - self.total * self.total) / (self.count - 1)

@@ -20,10 +20,10 @@ LONGEST: Final = 20_000
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """How a game went for one seat.
+    """One seat's result.
 
-    bot: its name in the plan; place: 1 is the first player of the first round, 2 who sits next to
-    him; wins: alone or with others; total: points; fortune: in millions.
+    bot: its name in the plan; place: 1 is the first player of the first round, 2 the next seat;
+    wins: alone or shared; total: points; fortune: in millions.
     """
 
     seat: str
@@ -37,10 +37,10 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """How game `number` of a plan went.
+    """The result of game `number` of a plan.
 
-    notable: how many there were of each event that is worth counting, if any; parts: in order
-    round the table, none if the game was given up.
+    notable: the count of each notable event, if any; parts: in order round the table, none if the
+    game was given up.
     """
 
     number: int
@@ -52,12 +52,12 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 _encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Outcome).decode
-"""An outcome out of its line. Raises msgspec.MsgspecError."""
+"""Parse an outcome. Raises msgspec.MsgspecError."""
 
 
 def line(plan: Plan, number: int) -> bytes:
-    """Plays a game: its line of the results file, without the line end. Raises BadInput where
-    another mclub is at work than made the plan."""
+    """Play a game and return its line of the results file, without the newline. Raises BadInput if
+    the plan was made by another version of mclub."""
     if plan.version != __version__:
         raise BadInput(
             _("mclub {other} can't play the games of mclub {version}.").format(
@@ -68,7 +68,7 @@ def line(plan: Plan, number: int) -> bytes:
 
 
 def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
-    """Plays game `number` of a plan, which is the same wherever and whenever it is played."""
+    """Play game `number` of a plan; the result depends on nothing else."""
     kind = game_kind(plan.game)
     setting, lap = plan.place(number)
     seed = plan.seed_of(lap)
@@ -94,7 +94,7 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
 
 
 def _next(seats: Sequence[str], turn: int, waiting: Sequence[str]) -> int:
-    """Who answers where several may: the first one waiting behind the seat that acted last."""
+    """Which of several seats answers: the first one waiting after the seat that acted last."""
     return next(
         at % len(seats) + 1
         for at in range(turn, turn + len(seats))

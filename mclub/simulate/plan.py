@@ -1,4 +1,4 @@
-"""Which games are played: all that game number `n` is follows from the plan and `n` alone."""
+"""The plan of a simulation: game number `n` depends only on the plan and `n`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -16,22 +16,22 @@ from mclub.kinds.parts import Bots, Simulated, able
 from mclub.kinds.registry import game_kind
 
 PLANNER = "planner"
-"""The bot that may be told a budget: planner:96."""
+"""The bot that accepts a budget: planner:96."""
 
 
 class Setting(NamedTuple):
-    """How many play, and the options that were asked for, with their values."""
+    """The number of players, and the requested options with their values."""
 
     players: int
     options: dict[str, str]
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """game: its name; bots: who plays, in turn round the table; players, options: each number of
-    players and each value of an option takes its turn; seed: what all chance is derived from;
-    version: of mclub, since another one may play otherwise.
+    """game: its name; bots: who plays, in turn round the table; players, options: the player counts
+    and option values to cycle through; seed: what all randomness is derived from; version: of
+    mclub, since another one may play differently.
 
-    How many games are played is not part of it: a thousand begin as a hundred do.
+    The number of games is not part of it: a thousand begin as a hundred do.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     version: str = __version__
 
     def settings(self) -> list[Setting]:
-        """Everything that is tried, each once, in a fixed order."""
+        """Every combination once, in a fixed order."""
         choices = list(product(*self.options.values()))
         return [
             Setting(count, dict(zip(self.options, values, strict=True)))
@@ -51,24 +51,24 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         ]
 
     def varied(self) -> dict[str, tuple[str, ...]]:
-        """What is not the same in all games: options and "players", with their values."""
+        """What varies between games: options and "players", with their values."""
         sizes = {"players": tuple(map(str, self.players))}
         return {name: tried for name, tried in (sizes | self.options).items() if len(tried) > 1}
 
     def place(self, number: int) -> tuple[Setting, int]:
-        """The setting of a game, and the lap in which it is played: game 0 is the first one of lap
-        0, and a lap goes through all settings."""
+        """The setting of a game, and its lap: game 0 is the first of lap 0, and a lap goes through
+        all settings."""
         settings = self.settings()
         lap, at = divmod(number, len(settings))
         return settings[at], lap
 
     def seed_of(self, lap: int) -> str:
-        """What the chance of the games of a lap is derived from. They share it, so that settings
-        differ by less luck."""
+        """The seed for the games of a lap. They share it, which reduces the variance between
+        settings."""
         return f"{self.seed}/{lap}"
 
     def seated(self, lap: int, players: int) -> list[str]:
-        """Who plays, seat by seat. With each lap everybody moves on by one seat."""
+        """The bots, seat by seat. Each lap moves them on by one seat."""
         return [self.bots[(seat + lap) % len(self.bots)] for seat in range(players)]
 
 
@@ -79,7 +79,7 @@ def planned(
     options: Mapping[str, Sequence[str]],
     seed: str,
 ) -> Plan:
-    """A plan that can be carried out. Raises BadInput for anything that can't."""
+    """A valid plan. Raises BadInput for anything else."""
     kind = game_kind(game)
     able(kind, Bots)
     able(kind, Simulated)

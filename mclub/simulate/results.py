@@ -1,7 +1,7 @@
 """The results file: JSON Lines, the plan first, then a line for each game in order.
 
-It is only ever added to. A run that was stopped goes on behind the last whole line, so the file is
-the same in the end as that of a run that wasn't.
+It is append-only. A stopped run resumes after the last whole line, so the final file is the same as
+that of an uninterrupted run.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,17 +22,15 @@ FORMAT: Final = 1
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The first line."""
-
     format: int
     plan: Plan
 
 
 class Results:
-    """The results file of a plan, made if it is missing. Close it, or use it with `with`.
+    """The results file of a plan, created if missing. Close it, or use it with `with`.
 
-    `games` is how many it holds. Raises BadInput for a file of another plan and for what is no
-    results file, OSError for one that can't be read or written.
+    `games` is the number it holds. Raises BadInput for a file of another plan or any other file,
+    OSError if it can't be read or written.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -49,7 +47,7 @@ class Results:
         return self
 
     def __exit__(self, *error: object) -> None:
-        with suppress(OSError):  # `keep` has said so
+        with suppress(OSError):  # `keep` has reported it
             self._file.close()
 
     def _take_up(self, plan: Plan) -> None:
@@ -102,7 +100,7 @@ class Results:
         )
 
     def keep(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        """Adds the lines, and hands each on as soon as it is in the file."""
+        """Append the lines, and yield each once it is in the file."""
         for line in lines:
             try:
                 self._file.write(line + b"\n")
@@ -117,12 +115,12 @@ class Results:
             yield line
 
     def lines(self, games: int) -> Iterator[bytes]:
-        """The lines of the first so many games."""
+        """The lines of the first `games` games."""
         return lines_of(self.path, games)
 
 
 def lines_of(path: Path, games: int) -> Iterator[bytes]:
-    """The lines of the first so many games of a results file."""
+    """The lines of the first `games` games of a results file."""
     with path.open("rb") as file:
         file.readline()
         yield from islice(file, games)

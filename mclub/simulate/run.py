@@ -1,6 +1,6 @@
-"""Many games: one after the other, in processes of this machine, or on a Dask cluster.
+"""Plays many games: one by one, in processes of this machine, or on a Dask cluster.
 
-Whoever plays them, their lines come in the order of their numbers.
+The lines always come in the order of their numbers.
 """
 
 import os
@@ -20,28 +20,28 @@ from mclub.simulate.game import line
 from mclub.simulate.plan import Plan
 
 AHEAD: Final = 8
-"""Games that are under way or wait to be fetched, for each worker: none stands idle behind a long
-game, and no more than these are in memory."""
+"""Games in progress or ready for each worker: enough that none is idle behind a long game, and the
+most that are in memory."""
 PATIENCE: Final = 10
-"""Seconds after which a cluster that doesn't answer is given up."""
+"""Seconds after which an unresponsive cluster is given up."""
 
 
 class Promise(Protocol):
-    """A line that will be there."""
+    """A future line."""
 
     def result(self) -> Any:
-        """The line, as soon as it is there. Raises what playing the game raised."""
+        """Wait for the line. Raises what playing the game raised."""
 
 
 def one_by_one(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
-    """Plays the games here."""
+    """Play the games in this process."""
     for number in numbers:
         yield line(plan, number)
 
 
 def in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
-    """Plays the games in so many processes. Raises BadInput if one of them is ended."""
-    # Started afresh, they are the same on every system.
+    """Play the games in `jobs` processes. Raises BadInput if one of them is killed."""
+    # Spawned processes behave the same on every system.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_the_others)
     try:
         yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
@@ -52,8 +52,8 @@ def in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[byte
 
 
 def _end_with_the_others() -> None:
-    """Lets a process end at once when those do who hand out the games: a game that is half played
-    is worth no wait. Ctrl-C reaches them all; of one that was killed its pipe tells."""
+    """Make a process end at once with its parent: a half-played game is not worth waiting for.
+    Ctrl-C reaches all processes; if the parent is killed, the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None
@@ -66,8 +66,8 @@ def _follow(parent: BaseProcess) -> None:
 
 
 def on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
-    """Plays the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786"; they need
-    the same mclub. Raises BadInput if nobody answers there or no worker has come."""
+    """Play the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786"; they need
+    the same mclub. Raises BadInput if the scheduler doesn't answer or has no worker."""
     from distributed import Client
 
     try:
@@ -84,7 +84,7 @@ def on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[byt
             raise BadInput(
                 _("The scheduler at {address} has no workers.").format(address=address[:100])
             )
-        # A game is played for its line alone: not pure, so that no result is kept for another run.
+        # Not pure, so that Dask caches no result for another run.
         yield from _in_order(
             lambda n: client.submit(line, plan, n, pure=False), numbers, AHEAD * workers
         )

@@ -1,7 +1,7 @@
-"""The results as rows, for a spreadsheet or a statistics program: CSV.
+"""The results as CSV tables, for a spreadsheet or a statistics program.
 
-There are two tables: the figures of a tally, a row for each, and the games themselves, a row for
-each seat of each.
+There are two: the figures of a tally, a row for each, and the games, a row for each seat of each
+game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from mclub.simulate.tally import GROUPS, MEANS
 from mclub.text.plain import safe
 
 Rows = Iterable[Mapping[str, Any]]
-"""By column; what a column leaves open is missing or None."""
+"""By column; an empty cell is missing or None."""
 
 _FIGURES: Final = (
     "group",
@@ -37,13 +37,13 @@ _PART: Final = ("seat", "bot", "place", "profile", "total", "fortune", "rank", "
 
 
 def figure_columns(plan: Plan) -> list[str]:
-    """The columns of the figures: what was varied, then what it is, then the figures."""
+    """The columns of the figures: what varied, the kind of figure, then the values."""
     return ["players", *plan.options, *_FIGURES]
 
 
 def figures(plan: Plan, document: Document) -> Iterator[dict[str, Any]]:
-    """A row for each figure of a tally's document. What a section leaves open is None. count: of
-    the plays, or the games; wins: with what happened in them, of notable events; mean: of points,
+    """A row for each figure of a tally's document; None for what does not apply. count: of the
+    plays, or the games; wins: for notable events, those in games with the event; mean: of points,
     of how often it happened, or of what `key` says."""
     fixed = {name: values[0] for name, values in plan.options.items() if len(values) == 1}
     for section in document["sections"]:
@@ -90,13 +90,13 @@ def _rows_of(section: Document) -> Iterator[dict[str, Any]]:
 
 
 def play_columns(plan: Plan, notable: Iterable[str]) -> list[str]:
-    """The columns of the games: which it is, how it went, then the seat's part."""
+    """The columns of the games: number, setting, course, then the seat's result."""
     setting = ["game", "players", *plan.options, "rounds", "decisions", *notable]
     return [*setting, *_PART]
 
 
 def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> Iterator[Any]:
-    """A row for each seat of each game that was played to its end."""
+    """A row for each seat of each finished game."""
     names = tuple(notable)
     for outcome in outcomes:
         setting, _lap = plan.place(outcome.number)
@@ -113,7 +113,7 @@ def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> It
 
 
 def write(path: Path, columns: Sequence[str], rows: Rows) -> None:
-    """Writes a table: a header, what is None as nothing, true and false as 1 and 0. Raises
+    """Write a table: a header, None as an empty cell, true and false as 1 and 0. Raises
     BadInput."""
     with written(path) as unfinished, unfinished.open("w", encoding="utf-8", newline="") as file:
         file.write(line(columns) + "\n")
@@ -124,8 +124,8 @@ def write(path: Path, columns: Sequence[str], rows: Rows) -> None:
 
 
 def check_form(path: Path, forms: Iterable[str]) -> None:
-    """Raises BadInput for a file that can't be written or whose name has another ending, before
-    hours have gone into it."""
+    """Raises BadInput for a file that can't be written or has an unsupported ending, before hours
+    of work are spent."""
     known = tuple(forms)
     if path.suffix.lower() not in known:
         raise BadInput(

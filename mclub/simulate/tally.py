@@ -1,8 +1,8 @@
-"""What the games say: who wins how often, and how games go, by all that was varied.
+"""The tally of a simulation: who wins how often, and how games go, by everything that varied.
 
-A document has sections: one for each setting, and where several things were varied at once, one
-for each value of each of them, whatever the others were. In each section the parts of the games are
-grouped by bot, by place, by start profile.
+A document has sections: one for each setting, and if several things varied, one for each value of
+each of them, across all others. In each section the seats' results are grouped by bot, by place and
+by start profile.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,16 +23,15 @@ GROUPS: Final[dict[str, Callable[[Part], Any]]] = {
     "places": lambda part: part.place,
     "profiles": lambda part: part.profile,
 }
-"""By what the parts are grouped; where it is None, they are in no group."""
+"""The key of each grouping; None: not grouped."""
 MEANS: Final = ("rounds", "decisions", "winning", "lead")
-"""What is the mean of a section's games: how long they take, the winner's points, and by how many
-he is ahead of the next one."""
+"""The means of a section's games: their length, the winner's points, and the winner's lead."""
 _SIZES: Final = "players"
 
 
 class Row(msgspec.Struct):
-    """What is kept of all parts that belong together. won, fair: in parts of `WHOLE`; fair: what
-    they would have won, were all players equal."""
+    """Running totals of one group. won, fair: in parts of `WHOLE`; fair: the victories expected if
+    all players were equal."""
 
     plays: int = 0
     won: int = 0
@@ -40,14 +39,14 @@ class Row(msgspec.Struct):
     points: Mean = msgspec.field(default_factory=Mean)
 
     def add(self, part: Part, players: int, winners: int) -> None:
-        """One seat of one game."""
+        """Add one seat of one game."""
         self.plays += 1
         self.won += WHOLE // winners if part.wins else 0
         self.fair += WHOLE // players
         self.points.add(part.total)
 
     def document(self, key: Any) -> Document:
-        """As docs/format.md describes it."""
+        """The document in docs/format.md."""
         interval = wilson(self.won / WHOLE, self.plays)
         return {
             "key": key,
@@ -62,7 +61,7 @@ class Row(msgspec.Struct):
 
 
 class Section:
-    """The games of a setting, or of several that have something in common."""
+    """The games of a setting, or of several with something in common."""
 
     def __init__(self, of: Mapping[str, str], notable: Iterable[str]) -> None:
         self.of = dict(of)
@@ -73,7 +72,7 @@ class Section:
         self._groups: dict[str, dict[Any, Row]] = {name: {} for name in GROUPS}
 
     def add(self, outcome: Outcome) -> None:
-        """One game. Of one that was given up nothing but that is counted."""
+        """Add one game. If it was given up, it is only counted."""
         if not outcome.parts:
             self.unfinished += 1
             return
@@ -95,7 +94,7 @@ class Section:
                     rows.setdefault(key, Row()).add(part, len(parts), winners)
 
     def document(self) -> Document:
-        """As docs/format.md describes it; without any game, no figures."""
+        """The document in docs/format.md; without any game it has no figures."""
         head = {"of": self.of, "games": self.games, "unfinished": self.unfinished}
         if not self.games:
             return head | {"notable": [], **{group: [] for group in GROUPS}}
@@ -150,12 +149,11 @@ class Tally:
         ]
 
     def add(self, outcome: Outcome) -> None:
-        """One game."""
         for section in self._of_setting[outcome.number % len(self._of_setting)]:
             section.add(outcome)
 
     def document(self) -> Document:
-        """As docs/format.md describes it."""
+        """The document in docs/format.md."""
         whole = self.sections[: len(self._of_setting)]
         return {
             "format": FORMAT,

@@ -1,1 +1,1 @@
-"""Languages, words, times and fonts: what every text for people needs. Knows no game."""
+"""Languages, words, times and fonts for every text that people read. Knows no game."""

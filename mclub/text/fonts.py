@@ -1,7 +1,7 @@
-"""The two fonts that pads are set in, as PyPI ships them: how wide a text is, which font has it.
+"""The two fonts of the pads, from PyPI: the width of a text, and which font has it.
 
-Noto Sans has Latin, Greek and Cyrillic letters, Noto Sans CJK Chinese, Japanese and Korean ones.
-The second is big and only read for a text that the first doesn't have.
+Noto Sans covers Latin, Greek and Cyrillic, Noto Sans CJK Chinese, Japanese and Korean. The second
+is large and only loaded for a text that the first lacks.
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,11 @@ from typing import Literal
 
 Font = Literal["sans", "cjk", "other"]
 UNKNOWN = "□"
-"""Drawn for a character that neither font has, where nobody else's fonts can help."""
+"""Drawn for a character that neither font has, if the viewer's fonts can't be used."""
 
 
 @cache
 def path_of(font: Font) -> Path:
-    """The file of a font."""
     if font == "sans":
         import fontpkg_noto_sans  # type: ignore[import-untyped]
 
@@ -29,7 +28,7 @@ def path_of(font: Font) -> Path:
 
 @cache
 def _advances(font: Font) -> dict[int, float]:
-    """The width in em of every character of the font."""
+    """The advance width in em of each character of the font."""
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
     with TTFont(path_of(font), lazy=True) as file:
@@ -39,43 +38,43 @@ def _advances(font: Font) -> dict[int, float]:
 
 
 def font_of(char: str) -> Font:
-    """The font that has a character; "other" if neither has."""
+    """The font that has the character; "other" if neither has."""
     if ord(char) in _advances("sans"):
         return "sans"
     return "cjk" if ord(char) in _advances("cjk") else "other"
 
 
 def runs(text: str) -> Iterator[tuple[Font, str]]:
-    """The text in pieces of one font each."""
+    """Split the text into runs of one font each."""
     for font, chars in groupby(text, font_of):
         yield font, "".join(chars)
 
 
 def drawable(text: str) -> Iterator[tuple[Font, str]]:
-    """As `runs`, with what neither font has replaced."""
+    """Like `runs`, with characters that neither font has replaced."""
     for font, piece in runs(text):
         yield ("cjk", UNKNOWN * len(piece)) if font == "other" else (font, piece)
 
 
 def width(text: str, size: float) -> float:
-    """How wide the text is when set in this size, in the size's unit."""
+    """The width of the text at this size, in the size's unit."""
     return size * sum(map(_advance, text))
 
 
 @lru_cache(maxsize=4096)
 def _advance(char: str) -> float:
-    """The width in em of a character as it is drawn."""
+    """The width in em of a character as drawn."""
     [(font, drawn)] = drawable(char)
     return _advances(font)[ord(drawn)]
 
 
 def fitted(text: str, room: float, sizes: tuple[float, ...], lines: int) -> tuple[float, list[str]]:
-    """The greatest of the sizes, and the lines, in which a text fits into so much room.
+    """The largest of the sizes at which the text fits into `room`, and its lines.
 
-    Where it fits in none it ends in “…”.
+    If it fits at none, it ends in “…”.
     """
     for size in sizes:
-        # More lines only where the words themselves needn't be broken.
+        # Break into more lines only between words.
         broken = _broken(text, room, size, at_blanks=True)
         if len(broken) <= lines and all(width(line, size) <= room for line in broken):
             return size, broken
@@ -100,7 +99,7 @@ def _broken(text: str, room: float, size: float, *, at_blanks: bool) -> list[str
 
 
 def _letters(text: str) -> list[str]:
-    """The characters, each with the accents that stand on it."""
+    """The characters, each with its combining accents."""
     from unicodedata import combining
 
     letters: list[str] = []
@@ -113,7 +112,7 @@ def _letters(text: str) -> list[str]:
 
 
 def _shortened(line: str, room: float, size: float) -> str:
-    """The line, or as much of it as fits with a “…” behind it."""
+    """The line, or as much of it as fits with “…” at its end."""
     letters = _letters(line)
     if width(line, size) <= room:
         return line

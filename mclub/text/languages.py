@@ -1,7 +1,7 @@
-"""The languages that mclub speaks, and which of them somebody wants.
+"""The supported languages, and the choice of one.
 
-English is what the code says; the others are gettext catalogues in `mclub/locale`. How they are
-kept up to date is told in CONTRIBUTING.md.
+The source texts are English; the others are gettext catalogues in `mclub/locale`. CONTRIBUTING.md
+explains how to update them.
 """
 
 from collections.abc import Mapping
@@ -18,14 +18,15 @@ FOLDER: Final = Path(__file__).parents[1] / "locale"
 LANGUAGES: Final = ("en", "fr", "de")
 VARIABLE: Final = "MCLUB_LANG"
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables of the system, the first that is set being the one that counts."""
+"""The locale variables of the system; the first one set counts."""
 
 
 def wanted(asked: str | None, environment: Mapping[str, str]) -> str:
-    """One of `LANGUAGES`: as asked for, or as MCLUB_LANG says, or as the system's locale does.
+    """One of `LANGUAGES`: the one requested, otherwise that of MCLUB_LANG, otherwise that of the
+    system's locale.
 
-    Raises BadInput if a language is asked for that there is not; a locale that nobody chose for
-    mclub falls back to English.
+    Raises BadInput if an unsupported language is requested; a locale that was not chosen for mclub
+    falls back to English.
     """
     for chosen in (asked, environment.get(VARIABLE)):
         if chosen:
@@ -48,13 +49,13 @@ def _language_of(locale: str) -> str:
 
 
 def use(language: str) -> None:
-    """Let every text of this context be in one of `LANGUAGES`."""
+    """Set the language of the current context, one of `LANGUAGES`."""
     speak(catalogue(language))
 
 
 @cache
 def catalogue(language: str) -> Translations:
-    """The texts of one of `LANGUAGES`."""
+    """The translations for one of `LANGUAGES`."""
     if language == LANGUAGES[0]:
         return ENGLISH
     from gettext import translation

@@ -1,4 +1,4 @@
-"""Times of a log, which are UTC, by the clock of the machine that shows them."""
+"""The UTC times of a log in the local time zone."""
 
 from datetime import datetime
 
@@ -6,13 +6,13 @@ from mclub.text.plain import safe
 
 
 def local_day(at: str) -> str:
-    """The day of a time in RFC 3339, e.g. "2026-11-28"."""
+    """The local day of an RFC 3339 time, e.g. "2026-11-28"."""
     time = _local(at)
     return safe(at[:10]) if time is None else time.date().isoformat()
 
 
 def local_minute(at: str) -> str:
-    """A time in RFC 3339 to the minute and with its zone, e.g. "2026-11-28 11:26 CET"."""
+    """An RFC 3339 time to the minute with its zone, e.g. "2026-11-28 11:26 CET"."""
     time = _local(at)
     if time is None:
         return safe(at[:16].replace("T", " "))
@@ -20,7 +20,7 @@ def local_minute(at: str) -> str:
 
 
 def _local(at: str) -> datetime | None:
-    """None for what is no time: a damaged log holds any text."""
+    """None if it is not a time: a damaged log may hold any text."""
     try:
         time = datetime.fromisoformat(at)
         return None if time.tzinfo is None else time.astimezone()

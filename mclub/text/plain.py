@@ -1,20 +1,21 @@
-"""Foreign text made fit for a terminal. Everything that a person may have typed passes here."""
+"""Escapes foreign text for a terminal. Everything that a person may have typed passes here."""
 
 import re
 from functools import cache
 
-# Letters by category, yet nothing is seen of them, or they change the width of their neighbour.
+# Letters by category, but invisible, or changing the width of their neighbour.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(code)
     for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
     for code in range(first, last + 1)
 }
-# Control, format (bidi, zero width), lone surrogates, private, unassigned, line and paragraph end.
+# Control, format (bidi, zero width), lone surrogates, private, unassigned, line and paragraph
+# separators.
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-# Letters of Latin languages and the signs of our own texts: none of them needs a closer look.
+# Latin letters and the symbols of our own texts end here; none needs a closer look.
 _LATIN_ENDS = "\u0180"
 _OWN_SIGNS = frozenset("–—‘’“”„…→×≥≤")
-# More accents than any script puts on one letter would spill over the neighbouring lines.
+# More accents than any script puts on one letter would spill over neighbouring lines.
 _ACCENTS = 3
 # A pictograph with its selector or skin tone.
 _PICTURE = (
@@ -26,8 +27,8 @@ _PICTURE = (
 
 @cache
 def emoji() -> re.Pattern[str]:
-    """One emoji: up to four pictographs joined, or a key of a telephone. Compiled only when it is
-    asked for, which few commands do."""
+    """One emoji: up to four joined pictographs, or a keycap. Compiled on first use, because few
+    commands need it."""
     return re.compile(f"{_PICTURE}(?:\u200d{_PICTURE}){{0,3}}|[0-9#*]\ufe0f\u20e3")
 
 
@@ -36,8 +37,8 @@ def safe(text: str) -> str:
 
     Control and format characters (ESC, newline, bidi overrides, zero width), lone surrogates,
     private and unassigned characters come out like `\\x1b` or `\\u202e`. Joiners, selectors and
-    skin tones stay where they are part of an emoji. Rich markup is left as it is: the screens never
-    read a text as markup.
+    skin tones stay if they are part of an emoji. Rich markup is left as it is: the screens never
+    parse a text as markup.
     """
     if text.isprintable() and all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text):
         return text
@@ -45,8 +46,8 @@ def safe(text: str) -> str:
 
     text = unicodedata.normalize("NFC", text)
     shown = []
-    accents = _ACCENTS  # an accent needs a letter to stand on
-    whole = 0  # where the emoji ends that was begun
+    accents = _ACCENTS  # an accent needs a base letter
+    whole = 0  # the end of the current emoji
     for at, char in enumerate(text):
         category = unicodedata.category(char)
         if at >= whole and (found := emoji().match(text, at)):

@@ -1,4 +1,4 @@
-"""Lines on the standard streams, whatever these can carry; errors in one line."""
+"""Prints lines on the standard streams in any encoding; errors take one line."""
 
 import sys
 from typing import TextIO
@@ -9,8 +9,7 @@ from mclub.text.plain import safe
 
 
 def say(text: str, stream: TextIO | None = None) -> None:
-    """A line (on standard output if nothing else is named); a terminal gets as many as it needs to
-    break no word."""
+    """Print a line, by default on standard output; on a terminal it is wrapped between words."""
     stream = stream or sys.stdout
     put(_fitted(text) if stream.isatty() else text, stream)
 
@@ -26,7 +25,7 @@ def _fitted(text: str) -> str:
 
 
 def put(text: str, stream: TextIO) -> None:
-    """A line, as the encoding can carry it."""
+    """Print a line, replacing what the encoding lacks."""
     try:
         stream.write(text + "\n")
     except UnicodeEncodeError:
@@ -35,7 +34,7 @@ def put(text: str, stream: TextIO) -> None:
 
 
 def say_exactly(text: str, stream: TextIO | None = None) -> None:
-    """A line for a program or a file: UTF-8, whatever the encoding of the stream."""
+    """Print a line for a program or a file: UTF-8, whatever the encoding of the stream."""
     stream = stream or sys.stdout
     stream.flush()
     stream.buffer.write(text.encode() + b"\n")
@@ -43,8 +42,8 @@ def say_exactly(text: str, stream: TextIO | None = None) -> None:
 
 
 def tell(error: MclubError, *, as_json: bool) -> None:
-    """The error in one line on standard error."""
-    # Whatever is refused may quote what was typed, and that may be the address of a database.
+    """Print the error as one line on standard error."""
+    # An error may quote what was typed, and that may be the address of a database.
     said = " ".join([str(error), *getattr(error, "__notes__", [])])
     message = safe(without_passwords(said))
     if as_json:

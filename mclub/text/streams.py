@@ -1,7 +1,7 @@
-"""The standard streams, whatever they are: closed, full, or read by nobody any more.
+"""Standard streams that survive being closed, full, or without a reader.
 
-What a command does must not depend on who reads its answer. So a stream that takes nothing stops no
-command; that the answer is lost is told at the end, by a line and an exit code of its own.
+What a command does must not depend on who reads its output. So a failing stream stops no command;
+lost output is reported at the end, by a line and an exit code of its own.
 """
 
 import io
@@ -20,12 +20,12 @@ STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = range(3)
 
 
 class Answer(io.FileIO):
-    """Standard output. fault: why it takes nothing more."""
+    """Standard output. fault: the error since which everything is discarded."""
 
     fault: OSError | None = None
 
     def write(self, data: Any, /) -> int:
-        """Once something is lost, what comes after it is as well: half an answer is none."""
+        """Once something is lost, so is what follows: half an answer is none."""
         if self.fault is None:
             try:
                 return super().write(data)
@@ -35,10 +35,8 @@ class Answer(io.FileIO):
 
 
 class Remarks(io.FileIO):
-    """Standard error."""
-
     def write(self, data: Any, /) -> int:
-        """What it doesn't take is lost: nowhere is left to say so but the exit code."""
+        """What can't be written is lost: only the exit code is left to report it."""
         try:
             return super().write(data)
         except OSError:
@@ -46,13 +44,13 @@ class Remarks(io.FileIO):
 
 
 def take_up() -> None:
-    """Puts streams in place that every command can use."""
+    """Install streams that every command can use."""
     for number in (STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR):
         try:
             os.fstat(number)
         except OSError:
-            # A file that is opened later must not be taken for this stream. Nothing can be written
-            # to an output that was closed, while nobody misses what is said on standard error.
+            # A file opened later must not get this descriptor. A closed output is opened read-only,
+            # so that writing fails; on standard error nobody misses the text.
             mode = os.O_WRONLY if number == STANDARD_ERROR else os.O_RDONLY
             os.set_inheritable(os.open(os.devnull, mode), True)
     if sys.stdin is None:
@@ -63,12 +61,12 @@ def take_up() -> None:
 
 
 def _over(raw: type[io.FileIO], number: int, before: Any) -> Any:
-    """A stream like the one that Python has set up; it sets up none that is closed."""
+    """A stream like the one that Python set up; Python sets up none for a closed descriptor."""
     if before is None:
         stream = io.BufferedWriter(raw(number, "w", closefd=False))
         return io.TextIOWrapper(stream, encoding="utf-8", errors="backslashreplace")
     if before.isatty():
-        # It is never full, and the handler of a signal may write to it in the middle of a write.
+        # It is never full, and a signal handler may write to it during a write.
         return before
     return io.TextIOWrapper(
         io.BufferedWriter(raw(number, "w", closefd=False)),
@@ -79,20 +77,20 @@ def _over(raw: type[io.FileIO], number: int, before: Any) -> Any:
 
 
 def _answer() -> Answer | None:
-    """None where somebody else has set up the streams."""
+    """None if another program set up the streams."""
     raw = getattr(getattr(sys.stdout, "buffer", None), "raw", None)
     return raw if isinstance(raw, Answer) else None
 
 
 def is_lost() -> bool:
-    """Whether nobody sees what is said any more: a talk ends then."""
+    """Whether the output has no reader any more, which ends a conversation."""
     sys.stdout.flush()
     answer = _answer()
     return answer is not None and answer.fault is not None
 
 
 def input_is_over() -> bool:
-    """Whether standard input is at its end, as far as that is known without waiting for it."""
+    """Whether standard input is known to be at its end, without waiting for it."""
     stream = sys.stdin.buffer
     if not isinstance(stream, io.BufferedReader) or stream.isatty():
         return False
@@ -100,21 +98,20 @@ def input_is_over() -> bool:
 
 
 def has_screen() -> bool:
-    """Whether there is a terminal with a full screen, which shows the signs of the boards."""
+    """Whether there is a full-screen terminal that can show the symbols of the boards."""
     if os.environ.get("TERM", "").lower() in ("", "dumb", "unknown"):
         return False
     utf8 = sys.stdout.encoding.lower().replace("-", "") == "utf8"
-    # What fills the screen is written to standard error.
+    # The full-screen display is written to standard error.
     return utf8 and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def close(code: int, *, as_json: bool) -> int:
-    """Writes what is still to be written. Returns the exit code of a command that has ended with
-    `code`."""
-    with suppress(OSError):  # a terminal that is gone
+    """Flush the output. Returns the exit code of a command that ended with `code`."""
+    with suppress(OSError):  # the terminal is gone
         sys.stdout.flush()
     answer = _answer()
-    # A reader that has gone is no fault: `| head` has read enough.
+    # A reader that left is no fault: `| head` has read enough.
     if answer is not None and answer.fault and not isinstance(answer.fault, BrokenPipeError):
         closed = answer.fault.errno == EBADF
         error = AnswerLost(_("standard output is closed") if closed else reason(answer.fault))

@@ -1,4 +1,4 @@
-"""SVG out of Jinja templates, and PNG out of SVG: the same letters on every machine."""
+"""SVG from Jinja templates and PNG from SVG, with the same letters on every machine."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -9,38 +9,38 @@ from events.language import language
 from mclub.text.fonts import Font, drawable, path_of, runs
 
 DPI: Final = 200
-"""Of a PNG."""
+"""The resolution of a PNG."""
 BOLDER: Final = 0.045
-"""Em that bold strokes are drawn wider: one font file serves for both weights."""
+"""Extra stroke width of bold text in em: one font file serves for both weights."""
 
 
 def svg(template: Path, **values: Any) -> bytes:
-    """What the template draws. Its letters are those of the machine that shows it."""
+    """The rendered template. Its fonts are those of the viewer's machine."""
     return rendered(template, **values)
 
 
 def png(template: Path, **values: Any) -> bytes:
-    """The same as an image with 200 dots an inch."""
+    """The same as a PNG with 200 dots an inch."""
     import resvg_py
 
     drawn = rendered(template, drawable, **values)
     files = [str(path_of("sans"))]
     if b'class="cjk"' in drawn:
         files.append(str(path_of("cjk")))
-    # No font of this machine: the same drawing is the same image everywhere.
+    # No system fonts: the same drawing gives the same image everywhere.
     return resvg_py.svg_to_bytes(
         svg_string=drawn.decode(), font_files=files, skip_system_fonts=True, dpi=DPI
     )
 
 
 DRAWN: Final[Mapping[str, Callable[..., bytes]]] = {".svg": svg, ".png": png}
-"""By the ending of a file."""
+"""By file ending."""
 
 
 def rendered(
     template: Path, pieces: Callable[[str], Iterator[tuple[Font, str]]] = runs, **values: Any
 ) -> bytes:
-    """The template in the language spoken. pieces: parts a text into those of one font each."""
+    """The template in the current language. pieces: splits a text into runs of one font."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(

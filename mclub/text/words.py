@@ -1,4 +1,4 @@
-"""The words that every game shares; each is looked up in the language spoken when drawn."""
+"""The words that all games share; each is translated when it is drawn."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -27,12 +27,12 @@ NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
 
 
 def word(key: str, words: Mapping[str, str] = NAMES) -> str:
-    """The word for `key` in the language spoken; a key that the table doesn't know, as it is."""
+    """The word for `key` in the current language; an unknown key as it is."""
     return _(words[key]) if key in words else safe(key)
 
 
 def seals_opened(seq: int) -> str:
-    """What everybody has to know of a game that goes on after event `seq` opened its seals."""
+    """The warning for a game that continues after event `seq` opened its seals."""
     return _(
         "The seals were opened when the game ended (event {seq}), and that end was taken back: "
         "everybody may know every card."
@@ -40,17 +40,17 @@ def seals_opened(seq: int) -> str:
 
 
 MILLIONS: Final = mark("{amount} M")
-"""How an amount of money is written, unless a game has its own way."""
+"""The form of an amount of money, unless a game has its own."""
 
 
 def millions(amount: int | None, written: str) -> str:
-    """E.g. "7 M", or "?" for an amount that this seat may not know. written: marked, as
-    each game has it."""
+    """E.g. "7 M", or "?" for an amount that this seat may not know. written: the game's form,
+    marked for translation."""
     return "?" if amount is None else _(written).format(amount=grouped(amount))
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """With that many decimals, e.g. "1 014.8", as it is written in the language spoken."""
+    """A number with that many decimals in the current language, e.g. "1 014.8"."""
     whole, _point, part = f"{number:,.{places}f}".replace(",", "\u00a0").partition(".")
     return _("{whole}.{part}").format(whole=whole, part=part)
 
@@ -66,15 +66,15 @@ def figure(number: int | None) -> str:
 
 
 def between(number: int | None, bounds: Sequence[int] | None) -> str:
-    """A figure, or what is known of one that is open yet: "? 13–19"."""
+    """A number, or the bounds of one that is still open: "? 13–19"."""
     if number is not None or bounds is None:
         return figure(number)
     return _("? {low}–{high}").format(low=figure(bounds[0]), high=figure(bounds[1]))
 
 
 def winners_label(score: Mapping[str, Any]) -> str:
-    """What stands before the winners of a score document, or in their place while there are none.
-    A document without `status` is that of a table that was scored without a game."""
+    """The label before the winners of a score document, or in place of them while there are none. A
+    document without `status` is that of a table scored without a game."""
     if not score["winners"]:
         if score.get("bounds"):
             return _("Nobody has won until the unseen colonies are shown.")

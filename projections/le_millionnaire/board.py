@@ -28,31 +28,20 @@ due         who is asked what
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
 
 from events.le_millionnaire.facts import Holding, PaymentDue, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import Seat
+from projections.board import Actions, Document, framed, questions
 from projections.le_millionnaire.bundles import words_of
 from projections.le_millionnaire.due import due as asked
 from projections.le_millionnaire.table import Player, Table
-
-FORMAT = 1
-Document = dict[str, Any]
-Actions = Mapping[str, Sequence[str]]
-"""What each seat may do; of seats whose actions may not be known, nothing is there."""
 
 
 def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
     """The board. table: folded from the log cut for the eyes, so that what they may not know is
     None."""
-    return {
-        "format": FORMAT,
-        "game": game,
-        "seq": seq,
-        "status": "finished" if table.phase == "finished" else "running",
-        "round": table.round,
+    shown = {
         "phase": table.phase,
         "target": table.target,
         "first": table.banker,
@@ -77,8 +66,8 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
         "duel": list(table.duel),
         "winners": list(table.winners),
         "why": table.why,
-        "due": due(table, actions),
     }
+    return framed(table, game, seq, shown, due(table, actions))
 
 
 def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
@@ -87,19 +76,8 @@ def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None
 
 
 def due(table: Table, actions: Actions) -> list[Document]:
-    """Who is asked what, in the order round the table; actions: None where they may not be known.
-
-    hand: always None, since nobody is shown anything with a question.
-    """
-    return [
-        {
-            "seat": seat,
-            "decision": decision,
-            "hand": None,
-            "actions": list(actions[seat]) if seat in actions else None,
-        }
-        for seat, decision in asked(table).items()
-    ]
+    """Who is asked what; actions: None where they may not be known."""
+    return questions(asked(table), actions)
 
 
 def _trades(table: Table) -> str | None:

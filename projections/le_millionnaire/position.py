@@ -9,9 +9,9 @@ from typing import Any, Final
 from events.le_millionnaire import Event
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Holding
-from events.le_millionnaire.words import AT_TABLE, COMPANIES, UNKNOWN, Square
+from events.le_millionnaire.words import COMPANIES, UNKNOWN, Square
 from events.record import Record
-from events.shared import GameCreated
+from events.shared import AT_TABLE, GameCreated
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 

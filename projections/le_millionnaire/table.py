@@ -19,7 +19,6 @@ from events.le_millionnaire.figures import (
     UNIT,
 )
 from events.le_millionnaire.words import (
-    AT_TABLE,
     COMPANIES,
     EARLIER,
     SUPPLY,
@@ -30,6 +29,7 @@ from events.le_millionnaire.words import (
     Seat,
     Square,
 )
+from projections.table import SeatedTable
 
 Card = str | None
 """The name of an instruction card, or None where it may not be known."""
@@ -76,7 +76,7 @@ class Player(msgspec.Struct, gc=False):
         return msgspec.structs.replace(self, holdings=self.holdings.copy(), cards=self.cards.copy())
 
 
-class Table(msgspec.Struct, gc=False):
+class Table(SeatedTable[Seat, Player], gc=False):
     """Everything that the game knows at one moment.
 
     options: all of them, those of `EARLIER` too where the first event doesn't name them; squares,
@@ -91,9 +91,6 @@ class Table(msgspec.Struct, gc=False):
     alone; why: how the game came to its end, in the word of the event.
     """
 
-    options: dict[str, str]
-    seats: tuple[Seat, ...]
-    players: dict[Seat, Player]
     target: int
     phase: Phase = "setup"
     round: int = 0
@@ -124,11 +121,6 @@ class Table(msgspec.Struct, gc=False):
     why: str | None = None
 
     @property
-    def by_people(self) -> bool:
-        """Whether people throw and draw, so that the program knows only what it is told."""
-        return self.options.get(AT_TABLE) == "on"
-
-    @property
     def order(self) -> tuple[Seat, ...]:
         """All seats in playing order, the banker first."""
         at = 0 if self.banker is None else self.seats.index(self.banker)
@@ -145,9 +137,7 @@ class Table(msgspec.Struct, gc=False):
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """The others who still play, from the left of `seat` on."""
-        at = self.seats.index(seat)
-        others = (*self.seats[at + 1 :], *self.seats[:at])
-        return [other for other in others if self.plays(other)]
+        return [other for other in super().opponents(seat) if self.plays(other)]
 
     def square(self, number: int) -> Square:
         """The square of this number, from 1 on."""

@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from events.million_club.words import BOX, KIND_OF, KINDS, Decision, Seat
+from projections.board import Document, framed
 from projections.million_club.table import Card, Player, Table
-
-FORMAT = 1
-Document = dict[str, Any]
 
 _SEES_HAND: tuple[Decision, ...] = ("intrigue", "colony", "company")
 _SEES_SHOWN: tuple[Decision, ...] = (
@@ -64,12 +62,7 @@ def _document(
     table: Table, game: str, seq: int, actions: Mapping[str, list[str]], hidden: set[Seat] | None
 ) -> Document:
     hidden = hidden or set()
-    return {
-        "format": FORMAT,
-        "game": game,
-        "seq": seq,
-        "status": "finished" if table.phase == "finished" else "running",
-        "round": table.round,
+    shown = {
         "closed": table.closed if table.round else None,
         "first": table.first,
         "phase": table.phase,
@@ -87,8 +80,8 @@ def _document(
             seat: _player(player, seat in hidden) for seat, player in table.players.items()
         },
         "piles": {pile: len(table.piles[pile]) for pile in BOX},
-        "due": due(table, actions),
     }
+    return framed(table, game, seq, shown, due(table, actions))
 
 
 def _sectors(pawns: list[Any]) -> dict[str, list[Seat]]:

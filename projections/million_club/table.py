@@ -11,7 +11,6 @@ import msgspec
 
 from events.million_club.figures import BANK, PAWNS
 from events.million_club.words import (
-    AT_TABLE,
     BOX,
     KIND_OF,
     KINDS,
@@ -24,6 +23,7 @@ from events.million_club.words import (
     Seat,
     Tile,
 )
+from projections.table import SeatedTable
 
 Card = str | None
 
@@ -62,7 +62,7 @@ class Player(msgspec.Struct, gc=False):
         )
 
 
-class Table(msgspec.Struct, gc=False):
+class Table(SeatedTable[Seat, Player], gc=False):
     """Everything that the game knows at one moment.
 
     lobby, exchange: (seat, sector) of each pawn in order of placing; chairs: the seats on the three
@@ -75,9 +75,6 @@ class Table(msgspec.Struct, gc=False):
     opponent and target what was named for it, hit who still has to be hit.
     """
 
-    options: dict[str, str]
-    seats: tuple[Seat, ...]
-    players: dict[Seat, Player]
     round: int = 0
     closed: Tile = "lobby"
     first: Seat | None = None
@@ -107,11 +104,6 @@ class Table(msgspec.Struct, gc=False):
     hit: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
 
-    @property
-    def by_people(self) -> bool:
-        """Whether people deal the cards, so that the program knows only what it is told."""
-        return self.options.get(AT_TABLE) == "on"
-
     def owner(self, card: str) -> Seat | None:
         """Who owns this company."""
         for seat, player in self.players.items():
@@ -126,11 +118,6 @@ class Table(msgspec.Struct, gc=False):
         else:
             seats = self.chairs[tile]
         return {seat: seats.count(seat) for seat in seats}
-
-    def opponents(self, seat: Seat) -> list[Seat]:
-        """The other seats, clockwise from `seat`."""
-        at = self.seats.index(seat)
-        return [*self.seats[at + 1 :], *self.seats[:at]]
 
     def copy(self) -> "Table":
         """An equal table that shares nothing that the fold changes."""

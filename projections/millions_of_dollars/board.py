@@ -1,16 +1,9 @@
 """The board as a JSON document, with the referee's eyes or a seat's (docs/format.md)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
 from events.millions_of_dollars.words import LootCard, Seat
+from projections.board import Actions, Document, framed, questions
 from projections.millions_of_dollars.due import due as asked
 from projections.millions_of_dollars.table import Character, Player, Table
-
-FORMAT = 1
-Document = dict[str, Any]
-Actions = Mapping[str, Sequence[str]]
-"""What each seat may do; of seats whose actions may not be known, nothing is there."""
 
 
 def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
@@ -31,28 +24,12 @@ def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None)
 
 
 def due(table: Table, actions: Actions) -> list[Document]:
-    """Who is asked what, in the order round the table; actions: None where they may not be known.
-
-    hand: always None, since nobody is shown anything with a question.
-    """
-    return [
-        {
-            "seat": seat,
-            "decision": decision,
-            "hand": None,
-            "actions": list(actions[seat]) if seat in actions else None,
-        }
-        for seat, decision in asked(table).items()
-    ]
+    """Who is asked what; actions: None where they may not be known."""
+    return questions(asked(table), actions)
 
 
 def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[Seat]) -> Document:
-    return {
-        "format": FORMAT,
-        "game": game,
-        "seq": seq,
-        "status": "finished" if table.phase == "finished" else "running",
-        "round": table.round,
+    shown = {
         "phase": table.phase,
         "leader": table.leader,
         "reserve": None if hidden else table.reserve,
@@ -70,8 +47,8 @@ def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[S
             {"seat": seat, "receiver": receiver, "amount": amount}
             for (seat, receiver), amount in table.offers.items()
         ],
-        "due": due(table, actions),
     }
+    return framed(table, game, seq, shown, due(table, actions))
 
 
 def loot_card(card: LootCard) -> Document:

@@ -12,7 +12,6 @@ import msgspec
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.figures import INTIMIDATION_CARDS, MONEY
 from events.millions_of_dollars.words import (
-    AT_TABLE,
     CHARACTERS,
     EARLIER,
     IN_PLAY,
@@ -22,6 +21,7 @@ from events.millions_of_dollars.words import (
     Seat,
     State,
 )
+from projections.table import SeatedTable
 
 Reason = Literal[
     "start",
@@ -125,7 +125,7 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
     named: Role | None
 
 
-class Table(msgspec.Struct, gc=False):
+class Table(SeatedTable[Seat, Player], gc=False):
     """Everything that the game knows at one moment.
 
     options: all of them, those of `EARLIER` too where the first event doesn't name them; reserve:
@@ -137,9 +137,6 @@ class Table(msgspec.Struct, gc=False):
     why: how the game came to its end, in the word of the event.
     """
 
-    options: dict[str, str]
-    seats: tuple[Seat, ...]
-    players: dict[Seat, Player]
     phase: Phase = "setup"
     round: int = 0
     leader: Seat | None = None
@@ -159,11 +156,6 @@ class Table(msgspec.Struct, gc=False):
     lines: list[Line] = []
     winners: tuple[Seat, ...] = ()
     why: str | None = None
-
-    @property
-    def by_people(self) -> bool:
-        """Whether people deal the cards, so that the program knows only what it is told."""
-        return self.options.get(AT_TABLE) == "on"
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -197,11 +189,6 @@ class Table(msgspec.Struct, gc=False):
         """The characters of this role that have been turned face up."""
         faces = ((who, self.character(who)) for who in self.characters())
         return [who for who, face in faces if face.revealed and face.role == role]
-
-    def opponents(self, seat: Seat) -> list[Seat]:
-        """The other seats, clockwise from `seat`."""
-        at = self.seats.index(seat)
-        return [*self.seats[at + 1 :], *self.seats[:at]]
 
     def copy(self) -> "Table":
         """An equal table that shares nothing that the fold changes."""

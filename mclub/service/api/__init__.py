@@ -1,1 +1,1 @@
-"""The routes below /api, by what they are about."""
+"""The routes below /api, by topic."""

@@ -1,4 +1,4 @@
-"""What a seat does, and what is taken back with the table's agreement."""
+"""What a seat does, and how it takes it back with the table's agreement."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -20,7 +20,7 @@ from mclub.service.state import Service
 async def act(
     service: Running, player: Player, data: Annotated[Acting, brings(samples.ACTING)]
 ) -> Document:
-    """The same `command_id` again gives the same answer and appends nothing."""
+    """A repeated `command_id` returns the same answer and appends nothing."""
     return await service.tables.act(
         player.game,
         lambda table: table.act(
@@ -33,8 +33,8 @@ async def act(
 async def undo(
     service: Running, actor: Actor, data: Annotated[Undoing, brings(samples.UNDOING)]
 ) -> Document:
-    """A seat takes back its own last command alone if nobody learned anything by it, else it asks
-    the others. The host does it with a reason, which the log keeps."""
+    """A seat undoes its own last command alone if nobody learned anything from it; otherwise it
+    asks the others. The host undoes with a reason, which the log keeps."""
     return await service.tables.act(
         actor.game,
         lambda table: table.undo(
@@ -47,7 +47,7 @@ async def undo(
 async def redo(
     service: Running, actor: Actor, data: Annotated[Answering, brings(samples.ANSWERING)]
 ) -> Document:
-    """A seat its own command, the host any."""
+    """A seat redoes its own command, the host any."""
     return await service.tables.act(
         actor.game,
         lambda table: table.redo(
@@ -60,7 +60,7 @@ async def redo(
 async def agree(
     service: Running, player: Player, data: Annotated[Answering, brings(samples.ANSWERING)]
 ) -> Document:
-    """It is done when all the others have agreed."""
+    """The undo takes effect once all the others have agreed."""
     return await _say(service, player, AGREE, data)
 
 
@@ -82,7 +82,7 @@ async def _say(service: Service, player: Who, word: str, data: Answering) -> Doc
 async def act_at(
     service: Service, who: Who, expect: int, work: Callable[[Played], Document]
 ) -> Document:
-    """What `work` makes of the game, if record `expect` is still its last one."""
+    """Run `work` on the game if record `expect` is still its last one, and return the result."""
 
     def do(table: Played) -> Document:
         table.expect(expect, who.eyes(table))

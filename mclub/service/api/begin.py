@@ -1,4 +1,4 @@
-"""Beginning a game, the games that one has a link for, and joining by a link."""
+"""Start a game, list the caller's games, join by a link."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -34,8 +34,8 @@ PageNumber = Annotated[
 async def begin(
     service: Running, request: AnyRequest, data: Annotated[NewGame, brings(samples.NEW_GAME)]
 ) -> Document:
-    """Tells the link of the host and of each seat, once and never again; this browser's session
-    has the host's from here on."""
+    """Returns the links of the host and of each seat, only this once; this browser's session then
+    holds the host's."""
     players = None if data.players is None else {p.seat: p.name for p in data.players}
     _check_seats(data)
     bots = {p.seat: p.bot for p in data.players or () if p.bot is not None}
@@ -80,7 +80,7 @@ def _check_bots(data: NewGame, bots: Mapping[str, str]) -> None:
 
 
 async def begun(service: Service, game: Played, *, spectating: bool) -> Document:
-    """Makes the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}."""
+    """Issue the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}."""
     service.briefs.changed(game.id)
     tokens = await service.tables.write(
         lambda: service.links.issue_all(game.id, game.seats, spectators=spectating)
@@ -103,8 +103,8 @@ async def begun(service: Service, game: Played, *, spectating: bool) -> Document
 async def own_games(
     service: Running, request: AnyRequest, page: PageNumber = 1
 ) -> list[dict[str, Any]]:
-    """With what you are there, and whether it is your turn, which comes first; then those that went
-    on last; those that are over come last. A page has 30 games."""
+    """With your role in each, and whether it is your turn. Games that wait for you come first, then
+    the most recently played, then those that are over. 30 games a page."""
     if entry.bearer_of(request) is not None:
         who = await entry.bearing(request, service)
         return [] if who is None else [await _overview(service, who)]
@@ -124,19 +124,19 @@ async def _overview(service: Service, who: Who) -> Document:
 
 @get("/", **described("A game in a few words", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
-    """Who plays, how far it is, what you are there."""
+    """Who plays, how far the game is, your role in it."""
     return await _overview(service, who)
 
 
 def overview(table: Played, who: Who) -> Document:
-    """A game as the one who asks sees it from afar."""
+    """A game's list entry for the caller."""
     return seen_by(who, brief(table))
 
 
 @get("/api/kinds", **described("The games that can be played", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
-    """Seats, how many can play, and each option with its values, the default first; numbers: of an
-    option that takes more of them, all that it can be."""
+    """Seats, player counts, and each option with its values, the default first; numbers: for an
+    option that takes several values, every number it accepts."""
     return [kind_of(name) for name in GAMES]
 
 
@@ -167,8 +167,8 @@ async def join(
     request: AnyRequest,
     token: Annotated[str, PathParameter(description="What stands in the link.")],
 ) -> Any:
-    """Only a post does it, so that a program that looks at a link in advance changes nothing. A
-    browser that sends a form is led on to the game."""
+    """Only POST joins, so a link preview changes nothing. A browser that posts a form is redirected
+    to the game."""
     who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
         raise NotAuthorizedException(_("This link is dead: ask the host for a new one."))

@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of a route: a sentence, an example, and how it can fail."""
+"""The OpenAPI entry of a route: summary, example, errors."""
 
 from typing import Annotated, Any, Final
 
@@ -41,7 +41,7 @@ PLAYING: Final = (*CHANGING, 409, 412)
 
 
 def example_of(status: int) -> Problem:
-    """A problem document with this status."""
+    """An example problem document with this status."""
     type_, title, detail = ERRORS[status]
     figures = FIGURES.get(status, {})
     return Problem(type=TYPE + type_, title=title, status=status, detail=detail, **figures)
@@ -55,7 +55,7 @@ def described(
     status: int = 200,
     media_type: str = "application/json",
 ) -> dict[str, Any]:
-    """The arguments of a route: what it does, what it answers, how it can fail: a status, or an
+    """The arguments of a route: summary, example of the answer, errors. An error is a status or an
     example of its own."""
     answers = ResponseSpec(
         type(example),
@@ -83,7 +83,7 @@ def described(
 
 
 def brings(example: Any) -> Any:
-    """What a request's body looks like."""
+    """The example of a request body."""
     from litestar.params import Body
 
     return Body(examples=[Example(summary="For example", value=example)])

@@ -1,4 +1,4 @@
-"""What a page needs and a browser can't do by itself: QR codes, reading TOML."""
+"""What a browser can't do by itself: QR codes and reading TOML."""
 
 from typing import Annotated, Any, Final
 
@@ -14,13 +14,13 @@ from mclub.service.entry import Running
 
 SVG: Final = "image/svg+xml"
 LONGEST_LINE: Final = 2_000
-"""Characters of a line of TOML: to read a key of many parts takes the square of their number."""
+"""Characters in a line of TOML: parsing a dotted key takes time quadratic in its parts."""
 BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 
 
 @post("/api/qr", **described("A QR code", samples.CODE, BOUNDED, media_type=SVG))
 async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]) -> Response[str]:
-    """As an SVG picture, black on white whatever lies round it. Nothing of the text is kept."""
+    """An SVG picture, black on white in any theme. The text is not stored."""
     from mclub.records.qr import svg
 
     picture = await service.tables.between(lambda: svg(data.text))
@@ -31,8 +31,8 @@ async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]
 
 @post("/api/toml", **described("Read a position or a deck", samples.READ, BOUNDED))
 async def read(service: Running, data: Annotated[Filed, brings(samples.FILED)]) -> dict[str, Any]:
-    """What people write as TOML, as the document that `start`, `deck` or `board` takes. Whether a
-    game can begin with it is found out when it begins."""
+    """Converts TOML to the document that `start`, `deck` or `board` takes. The game itself
+    validates it when it starts."""
     return {"document": await service.tables.between(lambda: _document(data.text))}
 
 
@@ -45,7 +45,7 @@ def _document(text: str) -> dict[str, Any]:
     document = toml_of(text, name)
     try:
         msgspec.json.encode(document)
-    except RecursionError as error:  # a table named by a thousand parts
+    except RecursionError as error:  # a table name of a thousand parts
         raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error
     return document
 

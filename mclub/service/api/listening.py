@@ -1,4 +1,4 @@
-"""What happens in several games at once, on one stream: all that one browser has open."""
+"""Events of several games on one stream: all that one browser has open."""
 
 import re
 from typing import Annotated, Final
@@ -18,11 +18,11 @@ from mclub.service.entry import AnyRequest, Running
 from mclub.service.live import Part
 
 MOST: Final = 40
-"""Links of one stream."""
+"""Links on one stream."""
 OF: Final = re.compile(
     r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
 )
-"""No control characters: the answer names what was asked for in the lines of its events."""
+"""No control characters: the answer repeats the request in its event lines."""
 
 Of = Annotated[
     list[str],
@@ -37,8 +37,8 @@ Of = Annotated[
 
 @get("/api/live", **described("What happens in several games", samples.LIVE_OF, media_type=EVENTS))
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
-    """As the stream of one game, for links that a browser holds; the names of the events end with
-    the game and whose link it is. `gone` says that a link has died, which ends its part alone."""
+    """Like the stream of one game, for links that a browser holds; each event name ends with the
+    game and the link. `gone` reports a dead link and ends only its part."""
     asked = {found.group(1, 2): found for found in map(_read, of)}
     held: dict[tuple[str, str], Part] = {}
     for game in {game for game, _name in asked}:

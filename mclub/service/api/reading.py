@@ -1,4 +1,4 @@
-"""What only reads: the board, what may be done, what happened, what is known."""
+"""Read-only routes: the board, legal actions, history, knowledge."""
 
 from io import BytesIO
 from typing import Annotated, Any
@@ -37,17 +37,17 @@ Account = Annotated[
     QueryParameter(max_length=40, description="A seat, `bank` or `notes`. Default: all."),
 ]
 REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
-"""The report is a page by itself, to be kept; it brings its own style and nothing else."""
+"""The report is a page to keep: it brings its own style and nothing else."""
 
 
 def moment(game: Played, at: int | None) -> Moment:
-    """The game as it is, or as it stood after record `at`."""
+    """The game now, or as it stood after record `at`."""
     return game if at is None else game.at(at)
 
 
 @get("/board", **described("All of the table, with the referee's eyes", samples.BOARD))
 async def board(service: Running, who: Asker, at: At = None) -> Document:
-    """For who has the referee's eyes; once the seals are open, for everybody."""
+    """With the referee's eyes; for everybody once the seals are open."""
 
     def read(table: Played) -> Document:
         entry.everything(who, table)
@@ -64,7 +64,7 @@ async def view(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/legal", **described("Who is asked what, and what you may do", samples.LEGAL))
 async def legal(service: Running, who: Asker, at: At = None) -> Document:
-    """Actions are listed for the seat that is asked, in a fixed order."""
+    """For the seat to decide, in a fixed order."""
     return await service.tables.run(
         who.game, lambda table: moment(table, at).legal(who.eyes(table))
     )
@@ -82,7 +82,7 @@ async def history(
 
 @get("/score", **described("The score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
-    """It counts hidden cards, so until the game is over it takes the referee's eyes."""
+    """It counts hidden cards, so until the game is over it needs the referee's eyes."""
 
     def read(table: Played) -> Document:
         entry.everything(who, table)
@@ -93,7 +93,7 @@ async def score(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/ledger", **described("All money that moved", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
-    """For who has the referee's eyes; once the seals are open, for everybody."""
+    """With the referee's eyes; for everybody once the seals are open."""
 
     def read(table: Played) -> list[Document]:
         entry.everything(who, table)
@@ -104,13 +104,13 @@ async def ledger(service: Running, who: Asker, account: Account = None) -> list[
 
 @get("/explain/{seq:int}", **described("An event with all that it rests on", samples.EXPLANATION))
 async def explain(service: Running, who: Asker, seq: Seq) -> Document:
-    """Rules, figures, what else was legal, as far as you may know."""
+    """Rules, figures and legal alternatives, as far as you may know."""
     return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes(table)))
 
 
 @get("/knows", **described("What a seat has learned, and by which event", samples.KNOWS))
 async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
-    """A seat asks about itself, who has the referee's eyes about any."""
+    """A seat asks about itself; with the referee's eyes, about any seat."""
 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
@@ -125,13 +125,13 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 
 @get("/hint", **described("What the planner would do in your place", samples.HINT))
 async def hint(service: Running, player: Player) -> Document:
-    """For the seat that is asked, where the table allows hints (`hints` of its options)."""
+    """For the seat to decide, if the table allows hints (option `hints`)."""
     return await service.hints.of(player.game, player.seat)
 
 
 @get("/audit", **described("Whether all of the game holds", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
-    """Who has the referee's eyes has the whole log audited, everybody else what his own may see."""
+    """With the referee's eyes, of the whole log; otherwise of what you may see."""
     return (await audited(service, who)).document()
 
 
@@ -140,7 +140,7 @@ async def audit(service: Running, who: Asker) -> Document:
     **described("The audit as a page to keep", samples.PAGE, media_type="text/html"),
 )
 async def report(service: Running, who: Asker) -> Response[str]:
-    """One HTML file that needs nothing else."""
+    """One self-contained HTML file."""
     from mclub.desk.report import page
 
     audit = await audited(service, who)
@@ -156,8 +156,8 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audited(service: Service, who: Who) -> Audit:
-    """The audit of what somebody may see. Raises LogDamaged where the log can't be read and he may
-    not see all of it."""
+    """The audit of what the caller may see. Raises LogDamaged if the log can't be read and the
+    caller may not see all of it."""
     if await audits_all(service, who):
         return await service.tables.apart(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))
@@ -165,7 +165,7 @@ async def audited(service: Service, who: Who) -> Audit:
 
 
 async def audits_all(service: Service, who: Who) -> bool:
-    """Whether somebody has the whole log audited. Raises LogDamaged as `audited`."""
+    """Whether the caller gets the audit of the whole log. Raises LogDamaged like `audit_for`."""
     try:
         return await service.tables.run(who.game, lambda table: who.eyes(table) == REFEREE)
     except LogDamaged:
@@ -177,7 +177,7 @@ async def audits_all(service: Service, who: Who) -> bool:
 
 
 def _plays_by_the_first_record(club: Club, game: str) -> bool:
-    """Whether the host of a log that can't be read as a whole sees what everybody sees."""
+    """Whether the host of a log that can't be folded plays with everybody's eyes."""
     kind, (_seq, body, openings, _hash) = game_kind(club.log.kind(game)), club.log.rows(game)[0]
     try:
         return Moment(kind, game, [kind.CODEC.record(body, openings)]).host_eyes != REFEREE
@@ -194,8 +194,9 @@ def _log(table: Played, eyes: str) -> str:
     **described("The game as a file", samples.LOG, media_type="text/plain"),
 )
 async def export(service: Running, who: Asker, form: Form) -> Response[str]:
-    """`log`: its records, cut for your eyes, the same chain for everybody. `transcript`: as people
-    would have typed it, which tells the seed. `csv`, `bgstats`: the result of a finished game."""
+    """`log`: the records, cut for your eyes, on the same hash chain for everybody. `transcript`:
+    what people would have typed, including the seed. `csv`, `bgstats`: the result of a finished
+    game."""
     text = await service.tables.run(who.game, lambda table: _exported(table, who, form))
     ending = {"log": "jsonl", "transcript": "txt", "csv": "csv", "bgstats": "url"}[form]
     return Response(

@@ -1,4 +1,4 @@
-"""What only the host does, as the referee."""
+"""What only the host may do, as the referee."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ from mclub.service.tables import insisting
 async def amend(
     service: Running, referee: Referee, data: Annotated[Amending, brings(samples.AMENDING)]
 ) -> Document:
-    """Later commands are taken again as far as they are legal; what no longer is gets listed."""
+    """Later commands are replayed as far as they are still legal; the others are listed."""
     return await act_at(
         service,
         referee,
@@ -41,7 +41,7 @@ async def amend(
 async def correct(
     service: Running, referee: Referee, data: Annotated[Correcting, brings(samples.CORRECTING)]
 ) -> Document:
-    """Where people handle the money: the bank has the difference."""
+    """If people handle the money, the bank takes the difference."""
     return await act_at(
         service,
         referee,
@@ -54,14 +54,14 @@ async def correct(
 async def abandon(
     service: Running, host: Host, data: Annotated[Abandoning, brings(samples.ABANDONING)]
 ) -> Document:
-    """An undo takes it back."""
+    """An undo reverses it."""
     return await act_at(service, host, data.expect, lambda table: table.abandon(data.reason))
 
 
 @post("/eyes", **described("Take the referee's eyes", samples.ANSWER, CHANGING))
 async def eyes(service: Running, host: Host) -> Document:
-    """Where the host plays: from here on the host's link shows everything and has the referee's
-    tools. The table is told, the log keeps it, and nothing takes it back."""
+    """If the host plays: from now on the host's link shows everything and has the referee's tools.
+    The table is told, the log records it, and it can't be reversed."""
     return await service.tables.act(host.game, insisting(Played.take_eyes))
 
 
@@ -69,7 +69,7 @@ async def eyes(service: Running, host: Host) -> Document:
 async def deal(
     service: Running, host: Host, data: Annotated[Dealing, brings(samples.DEALING)]
 ) -> Document:
-    """Each seat may add a word, which is mixed into all chance."""
+    """Each seat may add a word, which is mixed into every random draw."""
     return await service.tables.act(
         host.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
     )
@@ -87,7 +87,7 @@ async def count(
 async def dispute(
     service: Running, referee: Referee, data: Annotated[Disputing, brings(samples.DISPUTING)]
 ) -> Document:
-    """What contradicts the rules or the claim, and what would set it right. Changes nothing."""
+    """What contradicts the rules or the claim, and what would put it right. Changes nothing."""
     return await service.tables.apart(
         lambda: judge(service.club.game(referee.game), data.at, data.claim)
     )
@@ -95,7 +95,7 @@ async def dispute(
 
 @get("/position", **described("The position that a game can start from", samples.POSITION))
 async def position(service: Running, referee: Referee) -> Document:
-    """`start` of a new game takes it."""
+    """Suitable as `start` of a new game."""
     return await service.tables.run(referee.game, lambda table: table.position())
 
 
@@ -106,7 +106,7 @@ async def position(service: Running, referee: Referee) -> Document:
 async def fork(
     service: Running, referee: Referee, data: Annotated[Forking, brings(samples.FORKING)]
 ) -> Document:
-    """With links of its own; this game stays as it is."""
+    """With links of its own; this game is unchanged."""
     other = await service.tables.act(referee.game, lambda table: service.club.fork(table, data.seq))
     return await begun(service, other, spectating=False)
 

@@ -1,4 +1,4 @@
-"""The rulebooks, for everybody."""
+"""The rulebooks, open to everybody."""
 
 from typing import Annotated, Any
 
@@ -23,7 +23,7 @@ Kind = Annotated[
 
 @get("/api/rules", **described("Look up rules", samples.RULES, (*PUBLIC, 422)))
 async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
-    """All, or those that are found; in the language of the request."""
+    """All rules, or those that match; in the language of the request."""
     return [_told(rule) for rule in find(words, kind)]
 
 

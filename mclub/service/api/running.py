@@ -1,4 +1,4 @@
-"""Whether the service is well, for whoever runs it."""
+"""Health and metrics, for the operator."""
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
@@ -14,14 +14,14 @@ from mclub.service.metrics import MEDIA_TYPE
 
 @get("/health", **described("Whether the service is well", samples.HEALTH, (500, 503)))
 async def health(service: Running) -> Document:
-    """Reads from where the games are; 503 if that can't serve."""
+    """Reads from the database of the games; 503 if it can't serve."""
     await service.look()
     return {"status": "ok", "version": __version__}
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(service: Running) -> Response[bytes]:
-    """For Prometheus, if the service was started with it."""
+    """For Prometheus, if the service was started with `--metrics`."""
     if not service.settings.metrics:
         raise NotFoundException(_("Metrics are off."))
     return Response(service.metrics.page(), media_type=MEDIA_TYPE)

@@ -1,4 +1,4 @@
-"""Who plays the seats, and the links for it."""
+"""Who plays the seats, and their links."""
 
 from collections.abc import Collection
 from typing import Annotated
@@ -18,8 +18,8 @@ from mclub.service.tables import insisting
 
 @get("/seats", **described("Who plays, and whose link was used", samples.SEATS))
 async def seats(service: Running, who: Asker) -> Document:
-    """`joined`: when a seat's link was first used, null before; the links themselves are told only
-    when they are made."""
+    """`joined`: when a seat's link was first used, null before; the links themselves are only shown
+    when issued."""
     seating = await service.tables.run(who.game, Played.seating)
     joined, muted = await service.tables.look(
         lambda: (service.links.of(who.game), service.talk.muted(who.game))
@@ -37,14 +37,14 @@ async def seats(service: Running, who: Asker) -> Document:
 
 
 def seats_of_people(table: Played, bots: Collection[str]) -> list[str]:
-    """The seats that people play or are to play, and no bot."""
+    """The seats for people: those without a bot."""
     seating = table.seating()
     return [seat for seat in seating if seating[seat]["state"] == "played" and seat not in bots]
 
 
 @post("/links", **described("New links for seats nobody has joined", samples.LINKS, CHANGING))
 async def renew(service: Running, host: Host) -> Document:
-    """The old links of these seats die at once; who has joined keeps his seat. Only the host."""
+    """The old links of these seats die at once; seats that have joined keep theirs. Host only."""
     bots = await service.tables.look(lambda: service.bots.of(host.game))
     played = await service.tables.run(host.game, lambda table: seats_of_people(table, bots))
     issued = await service.tables.write(lambda: service.links.issue_waiting(host.game, played))
@@ -56,7 +56,8 @@ async def renew(service: Running, host: Host) -> Document:
 async def living(
     service: Running, host: Host, data: Annotated[Links, brings(samples.LINKS_KEPT)]
 ) -> Document:
-    """By what they are for. A browser that keeps the links of a game asks it. Only the host."""
+    """By role or seat. A browser that stores a game's links asks which are still valid. Host
+    only."""
     found = await service.tables.look(
         lambda: [service.links.who(link.rpartition("/")[2]) for link in data.links]
     )
@@ -65,14 +66,14 @@ async def living(
 
 @post("/seats/{seat:str}/link", **described("A new link for a seat", samples.LINK, CHANGING))
 async def reissue(service: Running, host: Host, seat: Seat) -> Document:
-    """The old one dies at once, and so does what was opened by it. Only the host."""
+    """The old link dies at once, and so do its sessions. Host only."""
     await service.tables.run(host.game, lambda table: check_seat(seat, table.seats))
     return {"seat": seat, "link": await service.reissue(host.game, "seat", seat)}
 
 
 @post("/host/link", **described("A new link for the host", samples.HOST_LINK, CHANGING))
 async def reissue_host(service: Running, host: Host) -> Document:
-    """The old one dies at once. Only the host."""
+    """The old link dies at once. Host only."""
     return {"link": await service.reissue(host.game, "host")}
 
 
@@ -80,7 +81,7 @@ async def reissue_host(service: Running, host: Host) -> Document:
 async def hand(
     service: Running, holder: Holder, seat: Seat, data: Annotated[Handing, brings(samples.HANDING)]
 ) -> Document:
-    """The seat itself or the host. The old link dies; the new one is for the other person."""
+    """By the seat itself or the host. The old link dies; the new one is for the other person."""
     by = holder.seat or REFEREE
     answer = await service.tables.act(
         holder.game, insisting(lambda table: table.hand(seat, data.name, by))
@@ -90,8 +91,8 @@ async def hand(
 
 @post("/seats/{seat:str}/leave", **described("Leave a seat", samples.ANSWER, CHANGING))
 async def leave(service: Running, holder: Holder, seat: Seat) -> Document:
-    """The seat itself or the host. Its link dies, and the game waits until the host hands the seat
-    to somebody else."""
+    """By the seat itself or the host. Its link dies, and the game waits until the host hands the
+    seat to somebody else."""
     by = holder.seat or REFEREE
     answer = await service.tables.act(holder.game, insisting(lambda table: table.leave(seat, by)))
     await service.kill(holder.game, "seat", seat)
@@ -100,8 +101,8 @@ async def leave(service: Running, holder: Holder, seat: Seat) -> Document:
 
 @post("/seats/{seat:str}/drop", **described("Consent to drop a seat", samples.ANSWER, CHANGING))
 async def drop(service: Running, player: Player, seat: Seat) -> Document:
-    """A seat consents to go on without another one. When all the others have, it is dropped: its
-    link dies, and it answers by itself until it is handed to somebody."""
+    """A seat agrees to continue without another one. When all the others agree, that seat is
+    dropped: its link dies, and it answers automatically until it is handed to somebody."""
     answer, state = await service.tables.act(
         player.game,
         insisting(lambda table: (table.drop(seat, player.seat), table.line.seating.state(seat))),
@@ -123,7 +124,7 @@ async def keep(service: Running, player: Player, seat: Seat) -> Document:
 async def spectating(
     service: Running, host: Host, data: Annotated[Spectating, brings(samples.SPECTATING)]
 ) -> Document:
-    """Each opening makes a new link; closing kills it. Only the host."""
+    """Opening issues a new link; closing revokes it. Host only."""
     if data.open:
         return {"open": True, "link": await service.reissue(host.game, "spectator")}
     await service.kill(host.game, "spectator")

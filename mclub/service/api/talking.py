@@ -1,4 +1,4 @@
-"""What happens live, table talk, notes, webhooks."""
+"""Live events, table talk, notes, webhooks."""
 
 from typing import Annotated, Any
 
@@ -43,11 +43,12 @@ async def live(
         ),
     ] = None,
 ) -> Stream:
-    """Server-Sent Events: `moved` with the last record as its id, `said` for table talk."""
+    """Server-Sent Events: `moved`, whose id is the last record, and `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
     phoning = await entry.phoning(request, service, who)
-    # What waits in a stream is read at any time, so on one phone for all it is for everybody.
+    # Queued messages are read at any time, so a phone shared by the table gets only what everybody
+    # may see.
     eyes = who.behind_curtain() if who.phone else who
     service.live.check_room()
     events = service.live.listen(Part(eyes, seen, heard, phoning=phoning), language)
@@ -62,7 +63,7 @@ async def talk(
         int, QueryParameter(ge=0, le=2**53, description="Only after this message.")
     ] = 0,
 ) -> list[dict[str, Any]]:
-    """The last 500 messages at most, the oldest first."""
+    """At most the last 500 messages, oldest first."""
     return await service.tables.look(lambda: service.talk.since(who.game, since))
 
 
@@ -70,7 +71,7 @@ async def talk(
 async def say(
     service: Running, actor: Actor, data: Annotated[Talking, brings(samples.TALKING)]
 ) -> Document:
-    """Seats and the host; not a seat that the host has muted. It is no part of the game."""
+    """For seats and the host, except seats muted by the host. Talk is no part of the game."""
     message = await service.tables.write(
         lambda: service.talk.say(actor.game, actor.name, data.text)
     )
@@ -82,7 +83,7 @@ async def say(
 async def mute(
     service: Running, host: Host, data: Annotated[Muting, brings(samples.MUTED)]
 ) -> Document:
-    """These and no others. Only the host."""
+    """Replaces the list of muted seats. Host only."""
 
     def known(table: Played) -> None:
         for seat in data.seats:
@@ -95,7 +96,7 @@ async def mute(
 
 @get("/notes", **described("Your seat's notes", samples.NOTES))
 async def notes(service: Running, player: Player) -> Document:
-    """Nobody else sees them, not even the host."""
+    """Private to the seat: not even the host sees them."""
     return _noted(await service.tables.look(lambda: service.talk.notes(player.game, player.seat)))
 
 
@@ -103,8 +104,8 @@ async def notes(service: Running, player: Player) -> Document:
 async def note(
     service: Running, player: Player, data: Annotated[Noting, brings(samples.NOTES)]
 ) -> Document:
-    """In the place of what was noted before. With the `version` that you have read: only if no
-    other notes have come since; else 412 (`notes-changed`) with their `text` and `version`."""
+    """Replaces the notes. With the `version` you read, only if it is still current; otherwise 412
+    (`notes-changed`) with the current `text` and `version`."""
     return _noted(
         await service.tables.write(
             lambda: service.talk.note(player.game, player.seat, data.text, data.version)
@@ -118,7 +119,7 @@ def _noted(notes: Notes) -> Document:
 
 @get("/webhook", **described("Where your turn is told", samples.HOOK))
 async def hook(service: Running, player: Player) -> Document:
-    """Null if nowhere."""
+    """Null if there is none."""
     return {"url": await service.tables.look(lambda: service.hooks.url(player.game, player.seat))}
 
 
@@ -126,7 +127,7 @@ async def hook(service: Running, player: Player) -> Document:
 async def set_hook(
     service: Running, player: Player, data: Annotated[Hooking, brings(samples.HOOK)]
 ) -> Document:
-    """Each message is signed with the secret that this answer tells, once and never again."""
+    """Each message is signed with the secret in this answer, which is shown only this once."""
     await service.hooks.check(data.url)
     secret = await service.tables.write(
         lambda: service.hooks.set(player.game, player.seat, data.url)
@@ -137,7 +138,7 @@ async def set_hook(
 
 @delete("/webhook", **described("Tell it nowhere any more", samples.HOOK, CHANGING))
 async def remove_hook(service: Running, player: Player) -> Document:
-    """What is under way is still sent."""
+    """A delivery under way is still sent."""
     await service.tables.write(lambda: service.hooks.remove(player.game, player.seat))
     return {"url": None}
 

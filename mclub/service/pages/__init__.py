@@ -1,5 +1,5 @@
-"""The pages for a browser: they read through templates, and change through the API.
+"""The pages for a browser: they read through templates and write through the API.
 
-Each page is whole when it arrives. The modules in `static` send its forms to the API, let it follow
-the game, and put a page that was fetched anew in the place of the old one.
+Each page arrives complete. The modules in `static` send its forms to the API, let it follow the
+game, and replace the page with one fetched anew.
 """

@@ -1,4 +1,4 @@
-"""Static files: styles, modules, pictures. They change with the program alone."""
+"""Static files: styles, modules, pictures. They change only with the program."""
 
 from typing import Annotated, Final
 
@@ -22,8 +22,8 @@ def asset(
     request: AnyRequest,
     name: Annotated[str, PathParameter(max_length=100, description="A static file.")],
 ) -> Response[bytes]:
-    """One file. A browser asks each time whether it is still the same: modules name each other
-    without a version."""
+    """A static file. The browser revalidates it each time: modules import each other without a
+    version."""
     parts = str(name).strip("/")
     place = place_of(parts)
     if ".." in parts or "\0" in parts or place.suffix not in TYPES or not place.is_file():

@@ -1,4 +1,4 @@
-"""The audit: whether all of the game holds, and what of it can be taken along."""
+"""The audit page: whether the game holds, and what can be downloaded."""
 
 from typing import Annotated, Any
 
@@ -27,8 +27,8 @@ Checked = Annotated[bool, QueryParameter(description="Whether to audit the game 
 async def audit(
     service: Running, who: Asker, mine: Mine, *, checked: Checked = False
 ) -> Response[str]:
-    """The page is there at once and asks for itself, `checked`, as soon as it is shown. It is there
-    for a log that was damaged, too."""
+    """The page is sent at once and then fetches the result with `checked`. It also works for a
+    damaged log."""
     try:
         page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
         document = (await audited(service, who)).document() if checked else None
@@ -68,7 +68,7 @@ async def _audits_damaged(service: Service, who: Who) -> bool:
 
 
 def _of_damaged(service: Service, who: Who, mine: list[str], *, whole: bool) -> dict[str, Any]:
-    """What every page of a game is told, where nothing can be read off its log."""
+    """The context of a game's pages when its log can't be folded."""
     kind = service.club.log.kind(who.game)
     game = {
         "game": who.game,

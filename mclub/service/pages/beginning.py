@@ -1,4 +1,4 @@
-"""A new game: which one, and everything that can be chosen for it."""
+"""The page for a new game, with all its options."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -14,9 +14,9 @@ from mclub.service.pages.rendering import answer, render
 from mclub.text.words import millions
 
 AT_ONCE = 4
-"""Seats that the form begins with, if the game has so many."""
+"""Seats in the form at first, if the game has so many."""
 PROFILES = "alternative"
-"""The option that `NewGame` has a field of its own for."""
+"""The option with a field of its own in `NewGame`."""
 
 Kind = Annotated[
     str | None, QueryParameter(max_length=40, description="Which game. By default one chooses.")
@@ -25,14 +25,14 @@ Kind = Annotated[
 
 @get("/new", include_in_schema=False, sync_to_thread=True)
 def new(kind: Kind = None) -> Response[str]:
-    """The games to choose from, or all the options of one. Raises BadInput for one there isn't."""
+    """The list of games, or all the options of one. Raises BadInput for an unknown one."""
     if kind is None:
         return answer(render("new.html.j2", games=[kind_of(name) for name in GAMES]))
     return answer(render("begin.html.j2", game=kind_of(kind), **_options(kind)))
 
 
 def _options(name: str) -> dict[str, Any]:
-    """What the form asks beside the seats: only what the game has."""
+    """The options in the form, as far as the game has them."""
     kind, face = game_kind(name), game_face(name)
     return {
         "names": face.NAMES,

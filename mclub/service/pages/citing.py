@@ -1,4 +1,4 @@
-"""Rule ids wherever they stand on a page, as links to the rule."""
+"""Rule ids on a page, as links to the rule."""
 
 import re
 from functools import cache
@@ -11,7 +11,7 @@ from mclub.rulebook import Rule, games, rulebook
 from mclub.text.plain import safe
 
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
-"""What may be a rule's id; whether it is one the rulebooks say."""
+"""The form of a rule id; the rulebooks decide whether it is one."""
 
 
 @cache
@@ -21,8 +21,7 @@ def every_rule() -> dict[str, Rule]:
 
 
 def cited(id_: str) -> Markup:
-    """A rule's id as a link, with the rule's title to be read beside it; what is no rule's id is
-    shown as it stands."""
+    """A rule's id as a link with the rule's title as its tooltip; any other text as it is."""
     rule = every_rule().get(id_)
     return escape(safe(id_)) if rule is None else _link(rule.id, language())
 
@@ -35,6 +34,6 @@ def _link(id_: str, speaking: str) -> Markup:
 
 
 def linked(text: str) -> Markup:
-    """A text in which every rule's id is a link."""
+    """A text with every rule's id as a link."""
     shown = str(escape(safe(text)))
     return Markup(ID.sub(lambda match: cited(match[0]), shown))  # noqa: S704 (escaped before)

@@ -1,4 +1,4 @@
-"""What can be done at a table, by whom: acting, undoing, leaving; and what came of the game."""
+"""The controls of a table: who is to decide, undo, leaving; and the result."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,13 +13,13 @@ from mclub.service.links import Who
 
 
 def awaited(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
-    """Each question that is open, in words, with the seats whose answer is awaited."""
+    """Each open question in words, with the seats that are to decide."""
     return [(table.kind.question(decision), seats) for decision, seats in together(due).items()]
 
 
 def result(table: Played) -> Document | None:
-    """What came of a game that goes on no more: {"reason": …} of one that was abandoned, else
-    {"winners": …, "totals": by seat, "ranks": by seat}. None while it goes on."""
+    """The result of a finished game: {"reason": …} if it was abandoned, else {"winners": …,
+    "totals": by seat, "ranks": by seat}. None while it is running."""
     if table.line.abandoned is not None:
         return {"reason": table.line.abandoned.reason}
     if table.status != "finished":
@@ -34,12 +34,12 @@ def result(table: Played) -> Document | None:
 
 
 def undoing(table: Played, who: Who) -> Document:
-    """What can be taken back or done again.
+    """What the caller can undo or redo.
 
-    last: the last command that counts, in words as far as he may know, None if there is none;
-    alone: whether this seat takes it back without asking; redo: whether he can do again what the
-    last undo took; proposal: the undo that the table is asked about, None if it isn't; to: what
-    would be taken back by it, from its first line; answer: whether this seat has still to answer.
+    last: the last command that counts, in words as far as the caller may know, None if there is
+    none; alone: whether this seat undoes it without asking; redo: whether the caller can redo the
+    last undo; proposal: the open undo proposal, None if there is none; to: what it would undo, from
+    its first line; answer: whether this seat has yet to answer.
     """
     line = table.line
     last = line.last_command()
@@ -63,16 +63,16 @@ def _alone(table: Played, seat: str) -> bool:
 
 
 def _told(table: Played, who: Who, seq: int) -> str | None:
-    """The first line of what would be taken back by going back to after record `seq`."""
+    """The first line of what an undo back to record `seq` would take back."""
     told = (line["text"] for line in table.history(who.eyes(table), seq) if not line["undone"])
     return next(told, None)
 
 
 def leaving(table: Played, who: Who) -> Document:
-    """What can be done about who plays.
+    """What the caller can change about who plays.
 
-    may: whether this seat can be left or handed on; drop: the seats to whose going it can consent;
-    proposed: the seats that it was proposed to go on without, each with those who have consented.
+    may: whether this seat can be left or handed on; drop: the seats whose dropping it can agree to;
+    proposed: the seats proposed to be dropped, each with those who have agreed.
     """
     line, seats, own = table.line, table.seats, who.seat
     return {
@@ -87,7 +87,7 @@ def leaving(table: Played, who: Who) -> Document:
 
 
 def _possible(decide: Callable[..., Any], *about: Any) -> bool:
-    """Whether the table's rules don't refuse it."""
+    """Whether the table's rules allow it."""
     try:
         decide(*about)
     except MclubError:

@@ -1,4 +1,4 @@
-"""The first page, the page behind a link, and the language."""
+"""The home page, the page behind a link, and the language."""
 
 from typing import Annotated, Any
 
@@ -28,14 +28,14 @@ from projections.words import called
 
 @get("/", include_in_schema=False)
 async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> Response[str]:
-    """The games that one has a link for, and what else there is."""
+    """The caller's games, and what else there is."""
     session = await session_of(request, service)
     listed = Listed([], more=False)
     if session is not None:
         listed = await service.briefs.page(session, page)
     games, broken = [], {}
     for own in listed.games:
-        if isinstance(own.game, MclubError):  # one that is damaged does not hide the others
+        if isinstance(own.game, MclubError):  # a damaged game does not hide the others
             broken[own.links[0].game] = problem_of(own.game, service.club.log.place).detail
         else:
             games.append(_own(own.game, own.links))
@@ -53,7 +53,7 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
 
 
 def _own(game: Document, links: list[Who]) -> Document:
-    """A game with all that this browser may be in it; its title leads to what needs it most."""
+    """A game with the caller's roles; its title leads to the most urgent page."""
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
     awaited = [who for who in roles if who.seat in game["awaited"]]
     first = (awaited or roles)[0]
@@ -65,7 +65,7 @@ def _own(game: Document, links: list[Who]) -> Document:
 
 
 def _state(game: Document) -> str:
-    """Where the game is, marked."""
+    """The game's state as a badge."""
     return STATUS[game["status"] if game["dealt"] else "undealt"]
 
 
@@ -74,7 +74,7 @@ async def link(
     service: Running,
     token: Annotated[str, PathParameter(description="What stands in the link.")],
 ) -> Response[str]:
-    """What a link is for. Looking at it changes nothing; its button sits down by it."""
+    """What a link is for. Looking at it changes nothing; its button joins."""
     who = await service.tables.look(lambda: service.links.who(token))
     if who is None:
         why = _("This link is dead: ask the host for a new one.")
@@ -90,7 +90,7 @@ async def link(
 async def speak(
     data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)],
 ) -> Redirect:
-    """From now on in this language, and back to where one was."""
+    """Set the language cookie and redirect back."""
     language, back = str(data.get("language", "")), str(data.get("back", "/"))
     own = back.startswith("/") and back[1:2] not in ("/", "\\") and back.isprintable()
     kept = Cookie(COOKIE, value=language, path="/", max_age=YEAR, samesite="lax")

@@ -1,4 +1,4 @@
-"""What the planner would do in one's place: a page of its own, and a part of the table's."""
+"""The planner's hint: a page of its own and a part of the table page."""
 
 from litestar import Response, get
 
@@ -11,8 +11,8 @@ from mclub.text.words import decimal
 
 
 @get("/hint")
-async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
-    """The planner's choice, why, and how the others compare."""
+async def hint(service: Running, player: Player, request: AnyRequest) -> Response[str]:
+    """The planner's choice, its reason, and how the alternatives compare."""
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:

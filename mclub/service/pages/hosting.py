@@ -1,7 +1,7 @@
-"""The host's page: who sits at the table and by which links, then the tools of a referee.
+"""The host's page: the seats and their links, then the referee's tools.
 
-What changes the game is sent to the API. What the host only asks (`amend` without doing it,
-`count`, `dispute`) is answered here in words, as a part of a page.
+What changes the game is sent to the API. What only reads (`amend` as a dry run, `count`, `dispute`)
+is answered here in words, as a part of the page.
 """
 
 from collections.abc import Collection, Mapping
@@ -27,8 +27,8 @@ from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
-    """The page itself. Raises NotAllowed for everybody but the host."""
+async def hosting(service: Running, host: Host, request: AnyRequest) -> Response[str]:
+    """Raises NotAllowed for everybody but the host."""
     links, muted, bots = await service.tables.look(
         lambda: (
             service.links.of(host.game),
@@ -57,15 +57,15 @@ async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
 
 
 def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
-    """The seats of a game that goes on which nobody has joined yet. links: as `Links.of` has it."""
+    """The seats of a running game that nobody has joined yet. links: as returned by `Links.of`."""
     if table.status != "running":
         return []
     return [seat for seat in seats_of_people(table, bots) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:
-    """The commands that count, the newest first. seq, end: its first and its last record; to: the
-    record to go back to, so that it is taken back; round; by: who asked for it; command."""
+    """The commands that count, newest first. seq, end: the first and last record; to: the record to
+    go back to in order to undo it; round; by: its caller; command."""
     found: list[Document] = []
     ends = table.kind.round_ends(table.line.standing)
     now = table.kind.round_of(table.table)
@@ -134,7 +134,7 @@ async def amending(
 async def counting(
     service: Running, referee: Referee, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
 ) -> Response[str]:
-    """What was counted, beside the ledger."""
+    """The counted amounts beside the ledger."""
 
     def told(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
@@ -147,7 +147,7 @@ async def counting(
 async def disputing(
     service: Running, referee: Referee, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
-    """What contradicts the rules or a claim, and what would set it right."""
+    """What contradicts the rules or a claim, and what would put it right."""
     from mclub.desk.dispute import dispute
     from mclub.screen.dispute import VERDICTS, correction, value_of
 

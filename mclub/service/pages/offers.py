@@ -1,5 +1,5 @@
-"""How legal actions are offered: as buttons under their verb, or, where they are many, as a few
-fields that compose one of them. Every legal action is offered exactly once."""
+"""The form of the legal actions: buttons for each verb, or, if there are many, a few fields that
+compose one. Every legal action is offered exactly once."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -9,21 +9,21 @@ MOST_BUTTONS: Final = 40
 MOST_NUMBERS: Final = 4
 """Amounts of one verb that have a button each."""
 MOST_LISTED: Final = 12
-"""Amounts that are chosen from a list; more of them are typed."""
+"""Amounts in a list; more of them are typed."""
 MOST_FORMS: Final = 6
-"""Forms that the actions of one verb are spread over; where more were needed, one list has them."""
+"""Forms for the actions of one verb; if more were needed, one list has all actions."""
 
 FEW_FORMS: Final = 3
-"""Forms of so few actions that one list could have them as well: with more, it has."""
+"""Forms whose few actions would also fit in one list; with more forms, they do."""
 
 LONG: Final = 3
-"""Words behind the verb of which a button would say too little, or its row too much."""
+"""Words after the verb at which a button says too little, or its row too much."""
 
 Tail = tuple[str, ...]
 
 
 class Choice(NamedTuple):
-    """An action with a button. end: what stands on it; lasts: whether it is asked for twice."""
+    """An action with a button. end: its label; lasts: whether it needs a confirmation."""
 
     action: str
     end: str
@@ -38,19 +38,18 @@ class Row(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One part of an action. options: each is one or several words, "" for none; step: from one to
-    the next where they are numbers, each as far from the next, and too many to choose from a list;
-    0 otherwise."""
+    """One part of an action. options: one or several words each, "" for none; step: the step of
+    equally spaced numbers too many for a list, otherwise 0."""
 
     options: list[str]
     step: int
 
 
 class Form(NamedTuple):
-    """Actions of one verb, any combination of what its fields hold.
+    """Actions of one verb: any combination of its fields.
 
-    counts: where one list holds what lies somewhere, in no order, how often each word can be in it;
-    empty otherwise.
+    counts: if one list holds an unordered selection, how often each word can occur in it; otherwise
+    empty.
     """
 
     verb: str
@@ -60,7 +59,7 @@ class Form(NamedTuple):
 
 
 class Offers(NamedTuple):
-    """All that a seat may do. words: the actions of one word, which end a turn as a rule."""
+    """All actions of a seat. words: the actions of one word, which usually end a turn."""
 
     rows: list[Row]
     forms: list[Form]
@@ -68,7 +67,7 @@ class Offers(NamedTuple):
 
 
 def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
-    """The legal actions, in their order. lasting: those that are asked for twice."""
+    """The legal actions, in their order. lasting: those that need a confirmation."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
@@ -109,8 +108,8 @@ def _forms(verb: str, actions: Sequence[str], lasts: bool) -> list[Form]:
 
 
 def _counts(tails: Sequence[Tail]) -> dict[str, int]:
-    """How often each word can be in a tail, but for those that are in each as often; empty if tails
-    differ in their order alone, or say by numbers how many of something."""
+    """How often each word can occur in a tail, except those that occur equally often in each; empty
+    if tails differ only in order, or give quantities by numbers."""
     if len({tuple(sorted(tail)) for tail in tails}) < len(tails):
         return {}
     if any(word.isdecimal() for tail in tails for word in tail):
@@ -121,8 +120,8 @@ def _counts(tails: Sequence[Tail]) -> dict[str, int]:
 
 
 def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
-    """The tails as products of fields: first words that may be followed by the same are one field,
-    and what may follow them are the others."""
+    """The tails as products of fields: first words with the same continuations form one field, and
+    their continuations the others."""
     follow: dict[str, list[Tail]] = {}
     for tail in tails:
         follow.setdefault(tail[0] if tail else "", []).append(tail[1:])

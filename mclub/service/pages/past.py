@@ -1,4 +1,4 @@
-"""What was: the history line by line, each event explained, and the board at any moment."""
+"""The past: the history line by line, each event explained, and the board at any moment."""
 
 from itertools import groupby
 from typing import Annotated, Any
@@ -30,7 +30,7 @@ Open = Annotated[bool, QueryParameter(name="open", description="Everything, if t
 async def history(
     service: Running, who: Asker, mine: Mine, seat: By = "", round_: Round = ""
 ) -> Response[str]:
-    """All that happened, as far as one may know, or what of it one asks for."""
+    """The history as far as the caller may know it, with filters."""
 
     def read(table: Played) -> str:
         lines = table.history(who.eyes(table))
@@ -56,7 +56,7 @@ async def history(
 @get("/explain/{seq:int}")
 async def explain(service: Running, who: Asker, mine: Mine, seq: Seq) -> Response[str]:
     """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
-    for an event that there is not."""
+    for an unknown event."""
 
     def read(table: Played) -> str:
         return render(
@@ -73,8 +73,8 @@ async def explain(service: Running, who: Asker, mine: Mine, seq: Seq) -> Respons
 async def replay(
     service: Running, who: Asker, mine: Mine, at: At = None, open_: Open = False
 ) -> Response[str]:
-    """The board as it stood after a record, with the eyes that one had then. Raises BadInput for a
-    record that there is not."""
+    """The board as it stood after a record, with the caller's eyes at the time. Raises BadInput for
+    an unknown record."""
 
     def read(table: Played) -> str:
         moment = table.at(table.seq if at is None else at)
@@ -99,7 +99,7 @@ async def replay(
 
 
 def stops(table: Played, at: int) -> dict[str, int | None]:
-    """Where one steps to from record `at`: the ends of the commands before and after it."""
+    """The records to step to from record `at`: the ends of the neighbouring commands."""
     records = table.records
     before = records[at - 1].batch - 1
     ends = (
@@ -111,7 +111,7 @@ def stops(table: Played, at: int) -> dict[str, int | None]:
 
 
 def begins(lines: list[Document]) -> dict[int, int]:
-    """The first record of each round that is told of and counts; the set-up is round 0."""
+    """The first record of each visible round that counts; the set-up is round 0."""
     found: dict[int, int] = {}
     for line in lines:
         if not line["undone"]:

@@ -1,4 +1,5 @@
-"""One phone for the whole table: it asks for each seat in turn whose link this browser holds."""
+"""The shared phone: one phone for the whole table, which asks for each seat whose link this browser
+holds."""
 
 from typing import Annotated, Any
 
@@ -27,9 +28,9 @@ Chosen = Annotated[
 async def phone(
     service: Running, who: Asker, request: AnyRequest, seat: Chosen = None
 ) -> Response[str] | Redirect:
-    """What the seat can do that has the phone. Whoever opens it where seats hold secrets makes this
-    browser one phone for all: a curtain falls before what is another's to see. A phone that was put
-    away stays away until it is begun anew."""
+    """The controls of the seat that holds the phone. If seats have secrets, opening the page makes
+    this browser a shared phone: a curtain falls before what another seat may see. A phone that was
+    put away stays away until it is started again."""
     held = {one.name: one for one in await entry.held(request, service, who.game)}
     several = len(_seats(held)) > 1
     if several and not who.phone and await service.tables.run(who.game, hides):
@@ -45,8 +46,8 @@ async def phone(
 
 @post("/phone", include_in_schema=False)
 async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen = None) -> Redirect:
-    """The seat takes the phone, and the curtain goes up for it alone; without a seat it falls.
-    Raises NotAllowed for one of which this browser holds no link."""
+    """Give the phone to the seat and lift the curtain for it alone; without a seat it falls. Raises
+    NotAllowed for a seat to which this browser has no link."""
     if seat is None:
         if await service.tables.run(who.game, hides):
             await _fall(request, service, who)
@@ -63,7 +64,7 @@ async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen =
 
 @post("/phone/away", include_in_schema=False)
 async def put_away(service: Running, who: Asker, request: AnyRequest) -> Redirect:
-    """This browser is one phone for all no longer, and shows all that its links let it see."""
+    """Make this browser an ordinary one, which shows all that its links permit."""
     session = await session_of(request, service)
     if session is not None:
         await service.tables.write(lambda: service.curtain.put_away(session, who.game))
@@ -81,11 +82,11 @@ async def _fall(request: AnyRequest, service: Service, who: Who) -> Who:
 
 
 def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None) -> dict[str, Any]:
-    """`table_part` of the seat that has the phone, or of nobody while it is handed on.
+    """`table_part` of the seat that holds the phone, or of nobody while it is handed on.
 
-    held: all that this browser holds links for; chosen: who says that he has the phone, where no
-    curtain falls. takes: the seat to hand it to, None if nobody has to; others: further seats that
-    could answer on this phone; rest: those that could only look.
+    held: all links of this browser; chosen: the seat that claims the phone, if no curtain falls.
+    takes: the seat to hand it to, None if none is due; others: further seats that could answer on
+    this phone; rest: those that could only look.
     """
     ours = [seat for seat in answering(table) if seat in held]
     ours.sort(key=lambda seat: seat not in awaited(table))
@@ -113,8 +114,8 @@ def _seats(held: dict[str, Who]) -> list[str]:
 
 
 def _undoes(table: Played, held: dict[str, Who]) -> str | None:
-    """By whose link the last command is taken back: of the seat that gave it, else any seat's; None
-    if no seat can."""
+    """The seat whose link undoes the last command: the one that gave it, otherwise any; None if no
+    seat can."""
     last = table.line.last_command()
     seats = _seats(held)
     if not last or table.asked_undo() or table.status == "abandoned":

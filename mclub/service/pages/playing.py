@@ -1,4 +1,4 @@
-"""The table: the board with one's own eyes, what is due, and everything one can do there."""
+"""The table page: the board with the caller's eyes, what is due, and every control."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
 
 LAST_LINES = 40
-"""Lines of the history that stand beside the board."""
+"""Lines of the history beside the board."""
 NOT_SEATS = {"host": 1, "spectator": 2}
-"""Links that stand behind those of the seats, in this order."""
+"""The order of links that belong to no seat, after the seats."""
 
 
 def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
-    """What every page of a game is told. mine: all that this browser holds links for."""
+    """The context of every page of a game. mine: the names of the browser's links."""
     face = table.kind.face()
     return {
         "game": overview(table, who),
@@ -37,10 +37,10 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 
 
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
-    """`of_game`, and the table as it stands: the board, who is asked what, what may be done.
+    """`of_game`, with the board, the open questions and the legal actions.
 
-    own: whether the reader's seat may act; turn: whether it is awaited as well; lasting: those of
-    its actions that it could not take back alone, which are asked about first.
+    own: whether the caller's seat may act; turn: whether it is also to decide; lasting: those of
+    its actions that it could not undo alone, which need a confirmation.
     """
     of = of_game(table, who, mine)
     board = table.view(who.eyes(table))
@@ -67,7 +67,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 
 
 def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
-    """What stands beside the board: history, talk, notes, the webhook, the people."""
+    """The panels beside the board: history, talk, notes, webhook, people."""
     return {
         "history": table.history(who.eyes(table))[-LAST_LINES:],
         "talk": service.talk.since(who.game, 0),
@@ -79,8 +79,8 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
 
 
 @get("/", include_in_schema=False)
-async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
-    """The page of a seat, of the host and of who looks on."""
+async def table(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+    """The page of a seat, of the host and of spectators."""
 
     def read(table: Played) -> str:
         return render(

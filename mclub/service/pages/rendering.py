@@ -1,7 +1,7 @@
-"""Templates, and what every one of them may use.
+"""The templates and their environment.
 
-A game's own templates lie in the folder `pages` of its package and are named after the game:
-"million-club/board.html.j2". Everything that is put into a template is escaped.
+A game's own templates are in the folder `pages` of its package and are named after the game:
+"million-club/board.html.j2". Everything put into a template is escaped.
 """
 
 import re
@@ -39,32 +39,32 @@ TEMPLATES: Final = HERE / "templates"
 CHARTS: Final = Path(charts.__file__).parent
 STATIC: Final = HERE / "static"
 OF_A_GAME: Final = "pages"
-"""The folder in a game's package that holds its templates and its static files."""
+"""The folder in a game's package with its templates and static files."""
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
-"""What a module names another one by, from its own folder."""
+"""An import of another module in the same folder."""
 HTML: Final = "text/html"
 OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
-"""Each language as it calls itself."""
+"""Each language in its own name."""
 
 
 def render(template: str, **context: Any) -> str:
-    """A page in the language spoken."""
+    """A page in the current language."""
     return environment().get_template(template).render(language=language(), **context)
 
 
 def answer(html: str, status: int = 200, headers: dict[str, str] | None = None) -> Response[str]:
-    """A page as an answer."""
+    """A page as a response."""
     return Response(html, status_code=status, media_type=HTML, headers=headers)
 
 
 def wants_a_page(accepted: str, path: str) -> bool:
-    """Whether somebody asks in a browser who would rather read a page than a document."""
+    """Whether the client is a browser that prefers a page to a document."""
     return "text/html" in accepted and not path.startswith("/api/")
 
 
 @cache
 def environment() -> Environment:
-    """The templates, with all that does not change from page to page."""
+    """The templates, with everything that is the same for all pages."""
     environment = Environment(
         loader=ChoiceLoader([FileSystemLoader((TEMPLATES, CHARTS)), FunctionLoader(_of_a_game)]),
         autoescape=True,
@@ -94,13 +94,13 @@ def environment() -> Environment:
 
 
 def static(name: str) -> str:
-    """The address of a file in `static`; another one as soon as the file, or a module that it
-    imports, is another one. A worker lives as long as somebody asks for its address."""
+    """The address of a static file; it changes when the file or a module it imports changes. Cached
+    for the life of a worker."""
     return f"/static/{name}?{graph_digest(name)}"
 
 
 def place_of(name: str) -> Path:
-    """Where a static file lies: "mclub.css", or "million-club/board.css" in a game's package."""
+    """The path of a static file: "mclub.css", or "million-club/board.css" in a game's package."""
     game, slash, rest = name.partition("/")
     if slash and game in GAMES:
         return Path(str(files(GAMES[game]) / OF_A_GAME / rest))
@@ -109,19 +109,19 @@ def place_of(name: str) -> Path:
 
 @cache
 def digest(name: str) -> str:
-    """Another one as soon as the static file is another one."""
+    """A digest that changes when the static file changes."""
     return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
 
 
 @cache
 def graph_digest(name: str) -> str:
-    """Another one as soon as the static file, or one that it imports, is another one."""
+    """A digest that changes when the static file or one it imports changes."""
     digests = "".join(map(digest, sorted(_with_imports(name))))
     return blake2b(digests.encode(), digest_size=6).hexdigest()
 
 
 def _with_imports(name: str) -> set[str]:
-    """The file, the modules that it imports, those that they import, and so on."""
+    """The file and all modules it imports, directly or not."""
     found, left = set[str](), {name}
     while left:
         one = left.pop()

@@ -1,4 +1,4 @@
-"""The score sheet with what every line of it was counted from, and how the game went, drawn."""
+"""The score sheet, with the sources of each line, and charts of the game."""
 
 from typing import Any
 
@@ -16,9 +16,9 @@ from mclub.service.pages.rendering import answer, render
 
 
 @get("/score")
-async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
-    """The sheet counts what is hidden, so until the game is over only the host is shown it; the
-    charts are those of everybody's own eyes."""
+async def score(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+    """The sheet counts hidden cards, so until the game is over only the host sees it; the charts
+    are cut for the caller's eyes."""
 
     def read(table: Played) -> str:
         face = table.kind.face()
@@ -39,7 +39,7 @@ async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
 
 
 def _by_line(score: Document, face: GameFace) -> dict[str, list[tuple[str, list[Any]]]]:
-    """By seat, each line of the sheet that something was counted for, with what that was."""
+    """Each seat's lines of the sheet that count something, with what they count."""
     return {
         seat: [
             (key, of_it)
@@ -51,8 +51,8 @@ def _by_line(score: Document, face: GameFace) -> dict[str, list[tuple[str, list[
 
 
 def _drawings(table: Played, eyes: str, face: GameFace) -> list[Drawing]:
-    """Every chart of the game as these eyes may see it; none of a game without charts or without a
-    round."""
+    """Every chart of the game as these eyes may see it; none for a game without charts or before
+    its first round."""
     if not isinstance(face, Charts) or table.seq == 1:
         return []
     document = chart(table, eyes)

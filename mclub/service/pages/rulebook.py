@@ -1,4 +1,4 @@
-"""The rulebooks, to be read by chapter, searched, and linked to by a rule's id."""
+"""The rulebooks: by chapter, by search, and each rule at its id."""
 
 from itertools import chain
 from typing import Annotated, Any
@@ -20,8 +20,8 @@ Words = Annotated[str, QueryParameter(max_length=LONGEST, description="What is l
 
 @get("/rules", include_in_schema=False, sync_to_thread=True)
 def rules(kind: Kind = "", words: Words = "") -> Response[str]:
-    """A game's whole rulebook; what is found for some words; or what the games' books hold. Raises
-    BadInput for a game without a rulebook."""
+    """A game's rulebook, the matches of a search, or the list of rulebooks. Raises BadInput for a
+    game without a rulebook."""
     wanted = words.strip()
     books = {game: chapters(game) for game in ([kind] if kind else games())}
     page = render(
@@ -42,7 +42,7 @@ def rules(kind: Kind = "", words: Words = "") -> Response[str]:
 def one_rule(
     rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
 ) -> Response[str]:
-    """One rule with its sources, what cites it, and its neighbours in the book."""
+    """One rule with its sources, the rules that cite it, and its neighbours in the book."""
     found = every_rule().get(rule.upper())
     if found is None:
         raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))
@@ -64,8 +64,8 @@ def one_rule(
 
 
 def told(rule: Rule) -> dict[str, Any]:
-    """A rule in the language spoken: id, title, text, ruling; its option with each value in words;
-    its sources by document, with what each of them is and the headings in it."""
+    """A rule in the current language: id, title, text, ruling; its option with each value in words;
+    its sources by document, each with its description and headings."""
     speaking, game = language(), game_of(rule)
     headings: dict[str, list[str]] = {}
     for source in rule.source:
@@ -91,7 +91,7 @@ def told(rule: Rule) -> dict[str, Any]:
 
 
 def _values(game: str, option: str) -> dict[str, str]:
-    """What each value of an option means, in words, as far as the game's face says it."""
+    """The meaning of each value of an option, as far as the game's face defines it."""
     choice = game_face(game).CHOICES.get(option)
     return {} if choice is None else {value: _(text) for value, text in choice.values.items()}
 

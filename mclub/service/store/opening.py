@@ -1,5 +1,3 @@
-"""Opening the store beside the log."""
-
 import os
 
 from events.opening import is_address

@@ -13,11 +13,11 @@ from mclub.service.store.postgres_schema import prepare
 T = TypeVar("T")
 AT_LEISURE: Final = "SET LOCAL synchronous_commit = off"
 TRIES: Final = 20
-"""Of several who take the next number at once, each but one takes the one after it."""
+"""Of several writers that take the next number at once, one wins each round."""
 
 
 class PostgresStore:
-    """A `Store` in the database at a postgresql:// address, which a log has been opened on."""
+    """A `Store` in the database at a postgresql:// address where a log is already open."""
 
     near = False
 
@@ -40,12 +40,11 @@ class PostgresStore:
 
     def change(self, *statements: Statement) -> list[Any]:
         """See `Store.change`."""
-        if len(statements) == 1:  # a transaction by itself, and one journey
+        if len(statements) == 1:  # a transaction of its own in one round trip
             return self._write(lambda db: _done(db, *statements[0]))
         return self._write(lambda db: _all_done(db, statements))
 
     def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
-        """See `Store.jot`; a lock here is on single rows."""
         return self._write(lambda db: _all_done(db, [(AT_LEISURE, ()), *statements]))
 
     def version(self) -> None:
@@ -80,5 +79,5 @@ def _all_done(db: Connection, statements: Sequence[Statement]) -> list[Any]:
 
 @lru_cache(maxsize=256)
 def _ours(sql: str) -> str:
-    """A statement as psycopg writes it."""
+    """A statement with psycopg's placeholders."""
     return sql.replace("%", "%%").replace("?", "%s")

@@ -1,7 +1,6 @@
-"""The tables of the service in a PostgreSQL database, beside the log in its schema `mclub`.
+"""The service's tables in a PostgreSQL database, beside the log in its schema `mclub`.
 
-`sqlite_schema` says what their columns mean. Each version is one step; a new one is at the end of
-`STEPS`.
+`sqlite_schema` documents the columns. Each version is one migration; append new ones to `STEPS`.
 """
 
 from typing import Final
@@ -92,9 +91,9 @@ RIGHTS: Final = {
     VERSION: "SELECT",
     **dict.fromkeys([*TABLES, *SESSION_TABLES], "SELECT, INSERT, UPDATE, DELETE"),
 }
-"""What the role of a service may do with each table."""
+"""The rights of the service's role on each table."""
 
 
 def prepare(db: Connection, place: str) -> None:
-    """Take the steps that the database lacks. Raises BadInput as `migrate` does."""
+    """Apply missing migrations. Raises BadInput as `migrate` does."""
     migrate(db, place, STEPS, VERSION)

@@ -1,10 +1,9 @@
-"""The service's own tables in the SQLite file of the games: one connection to read by, in the event
-loop, and one that writes.
+"""The service's tables in the SQLite file of the games: one connection reads in the event loop,
+another one writes.
 
-A read is a look-up by key of some 10 µs, and a writer never keeps it waiting (write-ahead log), so
-it is done in the loop; whatever writes waits for the disk and is done in a thread. Both are refused
-when the file is not the one that was opened: what is written would be lost, and what is read, such
-as a link that has died since, would be out of date.
+A read is a key look-up of some 10 µs and never waits for a writer (write-ahead log), so it runs in
+the loop; a write waits for the disk and runs in a thread. Both are refused if the file was
+replaced: a write would be lost, and a read would be out of date, such as a link revoked since.
 """
 
 import json
@@ -23,12 +22,12 @@ from mclub.service.store import MANY, Statement
 from mclub.service.store.sqlite_schema import prepare
 
 READING: Final = 0.1
-"""Seconds that the event loop may be kept waiting for a lock."""
+"""Seconds that a lock may block the event loop."""
 BRIEFLY: Final = 0.05
-"""Seconds to wait for a lock if there is no time: longer than another write takes."""
+"""Seconds to wait for a lock when time is short: longer than another write takes."""
 SYNCHRONOUS: Final = {
     "FULL": "PRAGMA synchronous = FULL",
-    # A power cut takes the last of such transactions, and harms no other.
+    # A power cut loses the last of these transactions and damages no other.
     "NORMAL": "PRAGMA synchronous = NORMAL",
 }
 

@@ -1,6 +1,5 @@
-"""The tables of the service in an SQLite file, beside the log and no part of it: they may be
-changed and emptied without any game losing a record. `postgres_schema` has the same for a
-database."""
+"""The service's tables in an SQLite file, beside the log and no part of it: changing or emptying
+them loses no record of any game. `postgres_schema` has the same tables for PostgreSQL."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -75,7 +74,7 @@ CREATE TABLE talk_by_game (
 ) STRICT, WITHOUT ROWID
 """
 HOOKS_AS_OUTBOX = (
-    "ALTER TABLE hooks ADD COLUMN seq INTEGER NOT NULL DEFAULT 0",  # with which the turn came
+    "ALTER TABLE hooks ADD COLUMN seq INTEGER NOT NULL DEFAULT 0",  # the record that began the turn
     "ALTER TABLE hooks ADD COLUMN attempt INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE hooks ADD COLUMN due REAL",  # when to try (again); NULL: there is nothing to send
     "CREATE INDEX hooks_due ON hooks (due) WHERE due IS NOT NULL",
@@ -172,8 +171,8 @@ STEPS: Final = (first, second, third, fourth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:
-    """Take the steps that the file lacks. To import what takes them is a fifth of a service's
-    start, so it is left to files that lack some."""
+    """Apply missing migrations. Their imports take a fifth of a service's start, so only a file
+    that lacks some pays for them."""
     if {step.__name__ for step in STEPS} <= _taken(connection):
         return
     from sqlite_utils import Database, Migrations
@@ -186,7 +185,7 @@ def prepare(connection: "sqlite3.Connection") -> None:
 
 
 def _taken(connection: "sqlite3.Connection") -> set[str]:
-    """The steps that the file has, by what sqlite-utils keeps of them."""
+    """The migrations already applied, as recorded by sqlite-utils."""
     kept = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
     if connection.execute(kept).fetchone() is None:
         return set()
