@@ -222,9 +222,9 @@ async def referee(service: Running, host: Host) -> Who:
     return host
 
 
-async def mine(request: AnyRequest, service: Running, game: GameId) -> list[str]:
+async def mine(request: AnyRequest, service: Running, who: Asker) -> list[str]:
     """The names (`Who.name`) the caller can act under in the game."""
-    return [who.name for who in await held(request, service, game)]
+    return [one.name for one in await held(request, service, who.game)]
 
 
 OF_A_GAME = {
@@ -236,5 +236,5 @@ OF_A_GAME = {
     "holder": Provide(holder, sync_to_thread=False),
     "mine": Provide(mine),
 }
-"""What a route of a game may ask for by the name of a parameter: whoever asks, or only him who may
-do what the route does, all others being refused before it is run; and all that he could ask as."""
+"""What a route of a game asks for by the name of a parameter: the caller, whoever it is or only if
+it may do what the route does (all others are refused before the route runs), and its links."""

@@ -11,7 +11,7 @@ from mclub.text.words import decimal
 
 
 @get("/hint")
-async def hint(service: Running, player: Player, request: AnyRequest) -> Response[str]:
+async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
     """The planner's choice, its reason, and how the alternatives compare."""
     document = await service.hints.of(player.game, player.seat)
 

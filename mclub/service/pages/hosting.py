@@ -27,7 +27,7 @@ from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, host: Host, request: AnyRequest) -> Response[str]:
+async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
     links, muted, bots = await service.tables.look(
         lambda: (

@@ -79,7 +79,7 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
 
 
 @get("/", include_in_schema=False)
-async def table(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The page of a seat, of the host and of spectators."""
 
     def read(table: Played) -> str:

@@ -16,7 +16,7 @@ from mclub.service.pages.rendering import answer, render
 
 
 @get("/score")
-async def score(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The sheet counts hidden cards, so until the game is over only the host sees it; the charts
     are cut for the caller's eyes."""
 
