@@ -72,19 +72,16 @@ class LeMillionnaire(
     }
 
     def tell(self) -> Telling:
-        """See `Kind.tell`."""
         from projections.le_millionnaire.history import tell
 
         return tell
 
     def spellings(self) -> Collection[str]:
-        """See `Kind.spellings`."""
         return _spellings()
 
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:
-        """See `Boards.with_board`."""
         return with_board(deck, board)
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:

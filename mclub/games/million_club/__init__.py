@@ -51,13 +51,11 @@ class MillionClub(
     }
 
     def tell(self) -> Telling:
-        """See `Kind.tell`."""
         from projections.million_club.history import tell
 
         return tell
 
     def spellings(self) -> Collection[str]:
-        """See `Kind.spellings`."""
         return _spellings()
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:

@@ -60,13 +60,11 @@ class MillionsOfDollars(
     }
 
     def tell(self) -> Telling:
-        """See `Kind.tell`."""
         from projections.millions_of_dollars.history import tell
 
         return tell
 
     def spellings(self) -> Collection[str]:
-        """See `Kind.spellings`."""
         return _spellings()
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
