@@ -6,9 +6,10 @@ from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from commands.dealer import Dealer
-from commands.le_millionnaire import setup
+from commands.le_millionnaire import notation, setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
+from commands.le_millionnaire.material import Material
 from commands.people import spellings
 from commands.stage import Fact
 from events.language import mark
@@ -30,19 +31,21 @@ from events.le_millionnaire.figures import FEWEST
 from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.games.le_millionnaire.material import with_board
+from mclub.games.le_millionnaire.material import document as as_deck
+from mclub.games.le_millionnaire.material import own, read, with_board
 from mclub.games.le_millionnaire.positions import Positioned
 from mclub.kinds.kind import Document, Kind, Looks
 from mclub.kinds.parts import Boards, Played
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
+from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
 
 
 @cache
 def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
-    from commands.le_millionnaire import claims, notation
+    from commands.le_millionnaire import claims
 
     return spellings(
         notation.VERBS,
@@ -86,8 +89,6 @@ class LeMillionnaire(
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the board and deck of the program."""
-        from mclub.games.le_millionnaire.material import own
-
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=own(table.options["board"]))
@@ -97,8 +98,6 @@ class LeMillionnaire(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the deck or board, or both, that a table brings."""
-        from mclub.games.le_millionnaire.material import read
-
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
@@ -106,9 +105,6 @@ class LeMillionnaire(
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The board and deck that the game began with, where they aren't those of the program."""
-        from commands.le_millionnaire.material import Material
-        from mclub.games.le_millionnaire.material import document
-
         if any(isinstance(record.event, PositionSet) for record in records):
             return None  # it stands in the position
         board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
@@ -118,7 +114,7 @@ class LeMillionnaire(
         material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
         created = records[0].event
         assert isinstance(created, GameCreated)
-        return document(material, (EARLIER | created.options)["board"])
+        return as_deck(material, (EARLIER | created.options)["board"])
 
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
@@ -133,9 +129,7 @@ class LeMillionnaire(
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet: each fortune by kind."""
-        from projections.le_millionnaire.score import document
-
-        return document(table)
+        return sheet(table)
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
         """The record before the next round opens; of the last round the one that ends the game."""

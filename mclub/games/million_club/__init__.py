@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from commands.dealer import Dealer
+from commands.million_club import notation, people
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
 from commands.people import spellings
@@ -30,7 +31,7 @@ from projections.million_club.table import Table
 @cache
 def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
-    from commands.million_club import claims, notation
+    from commands.million_club import claims
 
     return spellings(
         notation.VERBS,
@@ -113,16 +114,12 @@ class MillionClub(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
-        from commands.million_club.people import said
-
-        return said(table, dealt, first)
+        return people.said(table, dealt, first)
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Whether profiles lie before the players."""
         if not any(dealt.values()):
             return False
-        from commands.million_club import people
-
         return people.with_profiles(dealt)
 
     def contradiction(

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from commands.dealer import Dealer
-from commands.millions_of_dollars import setup
+from commands.millions_of_dollars import notation, setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
+from commands.millions_of_dollars.deck import read
 from commands.people import spellings
 from commands.stage import Fact
 from events.language import mark
@@ -30,14 +32,11 @@ from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
-if TYPE_CHECKING:
-    from commands.millions_of_dollars.deck import Deck
-
 
 @cache
 def _spellings() -> frozenset[str]:
     """Every word of its notation and claims as it may be typed."""
-    from commands.millions_of_dollars import claims, notation
+    from commands.millions_of_dollars import claims
 
     return spellings(
         notation.VERBS,
@@ -74,14 +73,14 @@ class MillionsOfDollars(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the loot cards of this deck."""
-        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=_read(deck)))
+        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read(deck)))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The loot cards that the game began with, unless they are those of the program."""
         for record in records:
             if isinstance(record.event, LootDeckSet):
                 cards, reconstruction = record.event.cards, record.event.reconstruction
-                if (cards, reconstruction) == msgspec.structs.astuple(_read(_own_deck())):
+                if (cards, reconstruction) == msgspec.structs.astuple(read(_own_deck())):
                     return None
                 told = [
                     {"loot": card.loot, "stake": card.stake}
@@ -126,13 +125,7 @@ GAME: Final = MillionsOfDollars()
 
 @cache
 def _own_deck() -> Mapping[str, Any]:
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads((files(__name__) / "deck.toml").read_text("utf-8"))
-
-
-def _read(deck: Mapping[str, Any]) -> "Deck":
-    from commands.millions_of_dollars.deck import read
-
-    return read(deck)
+    deck: Mapping[str, Any] = msgspec.toml.decode(
+        Path(__file__).with_name("deck.toml").read_bytes()
+    )
+    return deck
