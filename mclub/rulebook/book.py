@@ -84,7 +84,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a rulebook, in the order of `mclub.kinds.kind.GAMES`."""
+    """The games that have a rulebook, in the order of `mclub.kinds.registry.GAMES`."""
     return tuple(game for game in GAMES if _place(game).is_file())
 
 
