@@ -1,6 +1,6 @@
 """Le Millionnaire as a game object."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import Any, ClassVar, Final
@@ -12,8 +12,6 @@ from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.material import Material
 from commands.people import spellings
 from commands.stage import Fact
-from events.errors import BadInput
-from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire.facts import (
@@ -37,31 +35,43 @@ from mclub.games.le_millionnaire.material import document as as_deck
 from mclub.games.le_millionnaire.material import own, read, with_board
 from mclub.games.le_millionnaire.positions import Positioned
 from mclub.kinds.kind import Document, Kind, Looks
-from mclub.kinds.parts import Boards, Bots, Claims, Correcting, Counting, RealCards, Simulated
+from mclub.kinds.parts import Boards, Played
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
-from projections.telling import Telling
+
+
+@cache
+def _spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.le_millionnaire import claims
+
+    return spellings(
+        notation.VERBS,
+        notation.COMPANY_WORDS,
+        notation.FORM_WORDS,
+        notation.BOX_WORDS,
+        notation.CARD_WORDS,
+        notation.TRADE_WORDS,
+        claims.CLAIM_WORDS,
+    )
 
 
 class LeMillionnaire(
     Kind[Table, Event, Action, Seat],
     Positioned,
     Boards[Table],
-    RealCards[Table],
-    Counting,
-    Correcting,
-    Claims,
-    Bots,
-    Simulated,
+    Played[Table],
 ):
     """The game and the parts that it has."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
+    spellings = staticmethod(_spellings)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     BOARDS = OPTIONS["board"]
+    FIRST = mark("the banker (LM-SET-1)")
     ACCOUNTS = ("bank", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
         "BankruptcyDeclared": mark("Bankruptcies"),
@@ -70,14 +80,6 @@ class LeMillionnaire(
         "SharesSold": mark("Forced sales"),
         "OutsiderWon": mark("Outsiders won"),
     }
-
-    def tell(self) -> Telling:
-        from projections.le_millionnaire.history import tell
-
-        return tell
-
-    def spellings(self) -> Collection[str]:
-        return _spellings()
 
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
@@ -113,17 +115,6 @@ class LeMillionnaire(
         assert isinstance(created, GameCreated)
         return as_deck(material, (EARLIER | created.options)["board"])
 
-    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Never: nothing is dealt before the game."""
-        if any(dealt.values()):
-            raise BadInput(
-                _(
-                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
-                    "and --first for the banker (LM-SET-1)."
-                ).format(game=self.TITLE)
-            )
-        return False
-
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
@@ -138,10 +129,6 @@ class LeMillionnaire(
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet: each fortune by kind."""
         return sheet(table)
-
-    def round_of(self, table: Table) -> int:
-        """The number of the round."""
-        return table.round
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
         """The record before the next round opens; of the last round the one that ends the game."""
@@ -164,19 +151,3 @@ class LeMillionnaire(
 
 
 GAME: Final = LeMillionnaire()
-
-
-@cache
-def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
-    from commands.le_millionnaire import claims
-
-    return spellings(
-        notation.VERBS,
-        notation.COMPANY_WORDS,
-        notation.FORM_WORDS,
-        notation.BOX_WORDS,
-        notation.CARD_WORDS,
-        notation.TRADE_WORDS,
-        claims.CLAIM_WORDS,
-    )

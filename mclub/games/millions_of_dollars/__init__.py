@@ -1,6 +1,6 @@
 """Millions of Dollars as a game object."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -14,8 +14,6 @@ from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import read
 from commands.people import spellings
 from commands.stage import Fact
-from events.errors import BadInput
-from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
@@ -28,29 +26,37 @@ from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Document, Kind, Looks
-from mclub.kinds.parts import Bots, Claims, Correcting, Counting, Decks, RealCards, Simulated
+from mclub.kinds.parts import Decks, Played
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from projections.telling import Telling
+
+
+@cache
+def _spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.millions_of_dollars import claims
+
+    return spellings(
+        notation.VERBS,
+        notation.ROLE_WORDS,
+        claims.CLAIM_WORDS,
+    )
 
 
 class MillionsOfDollars(
     Kind[Table, Event, Action, Seat],
     Decks[Table],
-    RealCards[Table],
-    Counting,
-    Correcting,
-    Claims,
-    Bots,
-    Simulated,
+    Played[Table],
 ):
     """The game and the parts that it has."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
+    spellings = staticmethod(_spellings)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
+    FIRST = mark("the Leader (MD-SET-3)")
     ACCOUNTS = ("reserve", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
         "WithdrawalPaid": mark("Paid to withdraw"),
@@ -58,14 +64,6 @@ class MillionsOfDollars(
         "SnitchFined": mark("Snitch fined"),
         "BruteRobbed": mark("Brute robbed"),
     }
-
-    def tell(self) -> Telling:
-        from projections.millions_of_dollars.history import tell
-
-        return tell
-
-    def spellings(self) -> Collection[str]:
-        return _spellings()
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the deck that comes with the program."""
@@ -92,17 +90,6 @@ class MillionsOfDollars(
                 return {"cards": told} | ({"reconstruction": True} if reconstruction else {})
         return None
 
-    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Never: nothing is dealt before the first round."""
-        if any(dealt.values()):
-            raise BadInput(
-                _(
-                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
-                    "and --first for the Leader (MD-SET-3)."
-                ).format(game=self.TITLE)
-            )
-        return False
-
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
@@ -120,10 +107,6 @@ class MillionsOfDollars(
 
         return document(table)
 
-    def round_of(self, table: Table) -> int:
-        """The number of the round."""
-        return table.round
-
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
         """The record before the characters return, so that the board still shows them."""
         return {
@@ -138,18 +121,6 @@ class MillionsOfDollars(
 
 
 GAME: Final = MillionsOfDollars()
-
-
-@cache
-def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
-    from commands.millions_of_dollars import claims
-
-    return spellings(
-        notation.VERBS,
-        notation.ROLE_WORDS,
-        claims.CLAIM_WORDS,
-    )
 
 
 @cache
