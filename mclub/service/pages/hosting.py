@@ -12,24 +12,26 @@ from litestar import Response, get, post
 from events.sealed import Sealed
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
+from mclub.desk.dispute import dispute
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
-from mclub.service import bodies, entry
+from mclub.screen.amend import RESULTS
+from mclub.screen.dispute import VERDICTS, correction, value_of
+from mclub.service import bodies
 from mclub.service.api import samples
 from mclub.service.api.acting import act_at
 from mclub.service.api.described import brings
 from mclub.service.api.seats import seats_of_people
-from mclub.service.entry import AnyRequest, Host, Referee, Running
+from mclub.service.entry import Host, Mine, Referee, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, host: Host, request: AnyRequest) -> Response[str]:
+async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
-    mine = await entry.names_held(request, service, host.game)
     links, muted, bots = await service.tables.look(
         lambda: (
             service.links.of(host.game),
@@ -114,7 +116,6 @@ async def amending(
     service: Running, referee: Referee, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
-    from mclub.screen.amend import RESULTS
 
     def told(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -149,8 +150,6 @@ async def disputing(
     service: Running, referee: Referee, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would put it right."""
-    from mclub.desk.dispute import dispute
-    from mclub.screen.dispute import VERDICTS, correction, value_of
 
     def told() -> str:
         table = service.club.game(referee.game)
