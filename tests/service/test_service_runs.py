@@ -284,7 +284,7 @@ def test_a_copy_is_made_while_it_runs(served: Served, tmp_path: Path) -> None:
         assert audit_log(club.log, game.id).passed
         assert club.game(game.id).seq <= game.seq
     again = subprocess.run(command, **copying)  # type: ignore[call-overload]
-    assert (again.returncode, "is there already" in again.stderr) == (2, True)
+    assert (again.returncode, "already exists" in again.stderr) == (2, True)
 
 
 def test_told_to_stop_it_ends_streams_and_goes_on_later(tmp_path: Path) -> None:
