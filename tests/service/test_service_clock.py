@@ -17,7 +17,7 @@ from mclub.service.bots import Bots
 from mclub.service.hooks import BREAKS, CLAIMED, Hooks, Message
 from mclub.service.leases import Claims
 from mclub.service.limits import Limit
-from mclub.service.links import Links, hashed
+from mclub.service.links import Links, hash_token
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import SKEW, Settings
 from mclub.service.state import Service
@@ -168,14 +168,14 @@ def test_a_session_lapses_a_year_after_the_clock_was_set(
 ) -> None:
     token = Links(store).issue(game.id, "host")
     sessions = Sessions(store, lambda: clock.now)
-    id_ = sessions.begin([hashed(token)])
+    id_ = sessions.begin([hash_token(token)])
     clock.set_back()
-    assert sessions.lives(id_)
-    sessions.lapse()
+    assert sessions.exists(id_)
+    sessions.delete_expired()
     clock.go_on(DAY + 1)
-    assert sessions.held(id_, game.id).stale
+    assert sessions.links_in(id_, game.id).stale
     clock.go_on(YEAR - DAY)
-    assert not sessions.lives(id_)
+    assert not sessions.exists(id_)
 
 
 def test_what_is_joined_after_the_clock_was_set_stays(
@@ -186,14 +186,14 @@ def test_what_is_joined_after_the_clock_was_set_stays(
     with Club(place) as club:
         games = [game.id, *(club.new({"yellow": "A", "blue": "B"}).id for _ in range(4))]
     links = Links(store)
-    hashes = [hashed(links.issue(one, "host")) for one in games]
+    hashes = [hash_token(links.issue(one, "host")) for one in games]
     sessions = Sessions(store, lambda: clock.now)
     id_ = sessions.begin(hashes[:3])
     clock.set_back()
     for hash_, (before, one) in zip(hashes[3:], pairwise(games[2:]), strict=True):
         clock.go_on(1)
         sessions.add(id_, [hash_])
-        assert sessions.held(id_, one).links, before
+        assert sessions.links_in(id_, one).links, before
 
 
 def test_a_service_that_is_restarted_answers_and_sends(

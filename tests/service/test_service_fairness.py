@@ -116,7 +116,9 @@ def test_what_still_waits_when_the_service_stops_is_given_up(tmp_path: Path) -> 
     async def stop() -> None:
         with Club(tmp_path / "games.db") as club:
             tables = Tables(club, lambda _game, _own: None, near=True)
-            asked = [asyncio.create_task(tables.apart(work(name))) for name in ("first", "later")]
+            asked = [
+                asyncio.create_task(tables.run_slow(work(name))) for name in ("first", "later")
+            ]
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             closing = asyncio.create_task(tables.close())

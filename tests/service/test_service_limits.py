@@ -196,7 +196,7 @@ def test_who_stood_in_line_for_a_store_that_can_not_serve_does_not_ask_it(
                     ended.set_exception(error)
         return await end
 
-    monkeypatch.setattr(store, "jot", locked)
+    monkeypatch.setattr(store, "change_unsynced", locked)
     one = limit("link", 1.0, 1.0, store, in_line)
 
     async def ask() -> list[float]:

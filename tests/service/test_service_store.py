@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club, Game
-from mclub.service import background as tending
+from mclub.service import background
 from mclub.service import leases as claiming
 from mclub.service.app import application
 from mclub.service.bots import Bots
@@ -182,9 +182,9 @@ class Twice:
         self._store.change(*statements)
         return self._store.change(*statements)
 
-    def jot(self, *statements: Any, wait: bool = True) -> list[Any]:
-        self._store.jot(*statements, wait=wait)
-        return self._store.jot(*statements, wait=wait)
+    def change_unsynced(self, *statements: Any, wait: bool = True) -> list[Any]:
+        self._store.change_unsynced(*statements, wait=wait)
+        return self._store.change_unsynced(*statements, wait=wait)
 
 
 def test_nothing_goes_wrong_when_changes_are_done_twice(stores: list[Store], game: Game) -> None:
@@ -240,9 +240,9 @@ def test_after_a_long_look_over_all_games_there_is_a_long_rest(
     async def look(work: Any) -> Any:
         return work()
 
-    monkeypatch.setattr(tending, "monotonic", lambda: now)
+    monkeypatch.setattr(background, "monotonic", lambda: now)
     some: Any = SimpleNamespace(look=look, waiting=waiting)
-    watch = tending.Tending(some, some, some, some)
+    watch = background.Background(some, some, some, some)
 
     async def half_a_minute() -> None:
         nonlocal now
@@ -261,8 +261,8 @@ def test_heads_are_those_of_the_log(stores: list[Store], game: Game) -> None:
 
 def test_the_limits_are_cleared(stores: list[Store], game: Game) -> None:
     add = "INSERT INTO limits (caller, full_at) VALUES (?, ?)"
-    stores[0].jot((add, (b"old", 1.0)), (add, (b"new", 1e9)), (add, (b"ahead", 3e9)))
-    stores[1].jot((FORGET, (1e9 - 1, 2e9)))
+    stores[0].change_unsynced((add, (b"old", 1.0)), (add, (b"new", 1e9)), (add, (b"ahead", 3e9)))
+    stores[1].change_unsynced((FORGET, (1e9 - 1, 2e9)))
     assert stores[0].all("SELECT caller, full_at FROM limits") == [(b"new", 1e9)]
 
 

@@ -14,7 +14,7 @@ from mclub.kinds.registry import game_face, game_kind
 from mclub.records import result
 from mclub.records.bgstats import link
 from mclub.service import entry
-from mclub.service.api.reading import audited, audits_all
+from mclub.service.api.reading import audit_for, may_audit_all
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import of_game
@@ -30,15 +30,15 @@ async def audit(
 ) -> Response[str]:
     """The page is sent at once and then fetches the result with `checked`. It also works for a
     damaged log."""
-    mine = await entry.names_held(request, service, who.game)
+    mine = await entry.link_names(request, service, who.game)
     try:
         page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
-        document = (await audited(service, who)).document() if checked else None
+        document = (await audit_for(service, who)).document() if checked else None
         damage = None
     except LogDamaged as error:
         whole = who.role == "host" and await _audits_damaged(service, who)
         page = await service.tables.write(lambda: _of_damaged(service, who, mine, whole=whole))
-        document = (await audited(service, who)).document() if checked and whole else None
+        document = (await audit_for(service, who)).document() if checked and whole else None
         damage = error
     return answer(
         render(
@@ -64,7 +64,7 @@ def _of_game(table: Played, who: Who, mine: list[str]) -> Document:
 
 async def _audits_damaged(service: Service, who: Who) -> bool:
     try:
-        return await audits_all(service, who)
+        return await may_audit_all(service, who)
     except LogDamaged:
         return False
 

@@ -14,7 +14,7 @@ from mclub.text.words import decimal
 @get("/hint")
 async def hint(service: Running, player: Player, request: AnyRequest) -> Response[str]:
     """The planner's choice, its reason, and how the alternatives compare."""
-    mine = await entry.names_held(request, service, player.game)
+    mine = await entry.link_names(request, service, player.game)
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:

@@ -32,7 +32,7 @@ async def history(
     service: Running, who: Asker, request: AnyRequest, seat: By = "", round_: Round = ""
 ) -> Response[str]:
     """The history as far as the caller may know it, with filters."""
-    mine = await entry.names_held(request, service, who.game)
+    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         lines = table.history(who.eyes(table))
@@ -59,7 +59,7 @@ async def history(
 async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -> Response[str]:
     """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
     for an unknown event."""
-    mine = await entry.names_held(request, service, who.game)
+    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         return render(
@@ -78,7 +78,7 @@ async def replay(
 ) -> Response[str]:
     """The board as it stood after a record, with the caller's eyes at the time. Raises BadInput for
     an unknown record."""
-    mine = await entry.names_held(request, service, who.game)
+    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         moment = table.at(table.seq if at is None else at)

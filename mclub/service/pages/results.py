@@ -20,7 +20,7 @@ from mclub.service.pages.rendering import answer, render
 async def score(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
     """The sheet counts hidden cards, so until the game is over only the host sees it; the charts
     are cut for the caller's eyes."""
-    mine = await entry.names_held(request, service, who.game)
+    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         face = table.kind.face()

@@ -69,8 +69,8 @@ class SqliteStore:
         """See `Store.change`."""
         return self._write("FULL", statements, PATIENCE)
 
-    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:
-        """See `Store.jot`."""
+    def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:
+        """See `Store.change_unsynced`."""
         return self._write("NORMAL", statements, PATIENCE if wait else BRIEFLY)
 
     def version(self) -> int | None:
