@@ -90,7 +90,9 @@ def test_of_1100_games_a_session_keeps_1000_and_the_finished_ones_go_first(
     for number in order[1:]:
         sessions.add(id_, [hashes[number]])
     held = {
-        number for number in range(MANY) if Sessions(stores[1]).held(id_, f"game{number:04}").links
+        number
+        for number in range(MANY)
+        if Sessions(stores[1]).links_in(id_, f"game{number:04}").links
     }
     assert held == set(range(MANY)) - set(FINISHED)
     assert len(held) == GAMES == 1000
@@ -118,11 +120,11 @@ def test_a_link_that_dies_is_gone_from_every_session_at_once(
     tokens = one.issue_all(game.id, game.seats, spectators=True)
     id_ = Sessions(stores[0]).begin([hash_token(token) for token in tokens.values()])
     at_another = Sessions(stores[1])
-    assert {who.name for who in at_another.held(id_, game.id).links} == set(tokens)
+    assert {who.name for who in at_another.links_in(id_, game.id).links} == set(tokens)
     one.issue(game.id, "seat", "blue")
-    assert {who.name for who in at_another.held(id_, game.id).links} == set(tokens) - {"blue"}
+    assert {who.name for who in at_another.links_in(id_, game.id).links} == set(tokens) - {"blue"}
     other.kill(game.id, "spectator")
-    assert {who.name for who in at_another.held(id_, game.id).links} == {"host", "yellow"}
+    assert {who.name for who in at_another.links_in(id_, game.id).links} == {"host", "yellow"}
     assert stores[0].one("SELECT count(*) FROM session_links")[0] == 2
 
 
