@@ -241,7 +241,7 @@ def test_after_a_long_look_over_all_games_there_is_a_long_rest(
         return work()
 
     monkeypatch.setattr(background, "monotonic", lambda: now)
-    some: Any = SimpleNamespace(look=look, waiting=waiting)
+    some: Any = SimpleNamespace(read=look, due=waiting)
     watch = background.Background(some, some, some, some)
 
     async def half_a_minute() -> None:
