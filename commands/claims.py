@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from commands.notation import Lexicon, Word, bound, plain, shown
-from commands.people import People
+from commands.people import UNNAMED, People
 from commands.split import with_names
 from events.errors import BadNotation
 from events.language import gettext as _
@@ -31,7 +31,7 @@ class Grammar(NamedTuple):
 
     words: of the forms, "round" among them; small: those that say nothing in this game; slots: what
     stands in capitals in a form; forms: e.g. "SEAT money NUMBER"; rounds: how many there are;
-    examples: claims as they are typed in the language spoken.
+    examples: claims as they are typed, marked.
     """
 
     words: Lexicon
@@ -39,47 +39,51 @@ class Grammar(NamedTuple):
     slots: Mapping[str, Read]
     forms: Sequence[tuple[str, Make]]
     rounds: int
-    examples: Callable[[], Sequence[str]]
+    examples: Sequence[str]
+
+    def read(self, text: str, people: People = UNNAMED) -> Claim:
+        """The claim that the text makes, where these people play. Raises BadNotation with the place
+        where reading stopped."""
+        bound(text, MAX_CLAIM)
+        examples = [_(example) for example in self.examples]
+        at, words = 0, []
+        for part in text.split():
+            at = text.index(part, at)
+            word = part.strip(",.:;!?“”\"'=")
+            if word:
+                words.append(Word(word, at))
+            at += len(part)
+        words = [
+            word for word in with_names(words, people, 0) if plain(word.text) not in self.small
+        ]
+        words, round_ = _round(words, self)
+        if not words and round_ is not None:
+            return in_round(round_)
+        if not words:
+            raise BadNotation(_("Nothing is claimed."), 0, examples)
+        found = {claim.text: claim for claim in _readings(words, round_, self)}
+        if len(found) == 1:
+            return next(iter(found.values()))
+        if found:
+            raise BadNotation(
+                _("“{text}” could be several claims.").format(text=shown(text)),
+                words[0].at,
+                [*found],
+            )
+        strange = next((word for word in words if not _understood(word, self)), None)
+        if strange is not None:
+            raise BadNotation(
+                _("“{word}” is not understood.").format(word=shown(strange.text)),
+                strange.at,
+                examples,
+            )
+        why = _("“{text}” is no claim.").format(text=shown(text))
+        raise BadNotation(why, words[0].at, examples)
 
 
 def number(word: Word) -> Sequence[int]:
     """A whole number, with either sign for minus."""
     return [_int(word.text)] if _NUMBER.fullmatch(word.text) else []
-
-
-def read(text: str, grammar: Grammar, people: People) -> Claim:
-    """The claim that the text makes, where these people play. Raises BadNotation with the place
-    where reading stopped."""
-    bound(text, MAX_CLAIM)
-    at, words = 0, []
-    for part in text.split():
-        at = text.index(part, at)
-        word = part.strip(",.:;!?“”\"'=")
-        if word:
-            words.append(Word(word, at))
-        at += len(part)
-    words = [word for word in with_names(words, people, 0) if plain(word.text) not in grammar.small]
-    words, round_ = _round(words, grammar)
-    if not words and round_ is not None:
-        return in_round(round_)
-    if not words:
-        raise BadNotation(_("Nothing is claimed."), 0, grammar.examples())
-    found = {claim.text: claim for claim in _readings(words, round_, grammar)}
-    if len(found) == 1:
-        return next(iter(found.values()))
-    if found:
-        raise BadNotation(
-            _("“{text}” could be several claims.").format(text=shown(text)), words[0].at, [*found]
-        )
-    strange = next((word for word in words if not _understood(word, grammar)), None)
-    if strange is not None:
-        raise BadNotation(
-            _("“{word}” is not understood.").format(word=shown(strange.text)),
-            strange.at,
-            grammar.examples(),
-        )
-    why = _("“{text}” is no claim.").format(text=shown(text))
-    raise BadNotation(why, words[0].at, grammar.examples())
 
 
 def _int(word: str) -> int:

@@ -1,7 +1,8 @@
 """Forms of the notation: a verb and the slots behind it. Shared by all games."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -10,6 +11,8 @@ from commands.text import texts
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import spoken
+
+Action = TypeVar("Action", bound=msgspec.Struct)
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -160,3 +163,30 @@ def _of_legal(
     ]
     expected = dict.fromkeys(action[at] for action in closer or of_verb)
     return BadNotation(error.why, error.position, tuple(expected)) if expected else error
+
+
+class Notation(Generic[Action]):
+    """How a game reads what is typed: its verbs, each with what may be typed for it, and what
+    stands behind them. read, listed: as of `readings` and `settled`."""
+
+    def __init__(
+        self,
+        verbs: Mapping[str, Sequence[str]],
+        forms: Mapping[str, Form],
+        read: Callable[[str, Sequence[Word], Form], list[Any]] = fill,
+        listed: Container[str] | None = None,
+    ) -> None:
+        self._verbs, self._listed = Lexicon(verbs), listed
+        self._readings = lru_cache(maxsize=512)(
+            lambda words: readings(words, self._verbs, forms, read)
+        )
+
+    def parse(self, words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
+        """The action that the words ask for.
+
+        legal: gives what could be asked now; it settles what a shortened word means where the words
+        alone leave several actions. Raises BadNotation with the position and what was expected.
+        """
+        read = partial(self._readings, tuple(words))
+        action: Action = settled(words, self._verbs, read, legal, self._listed)
+        return action

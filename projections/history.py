@@ -41,17 +41,20 @@ def history(
     told = records[since:]
     if names is None or any(type(record.event) is SeatHanded for record in told):
         names = names_after(records, since)
-    if now is None or any(record.event.opens_round or _leads_back(record) for record in told):
+    if now is None or any(
+        record.event.opens_round or type(record.event) in BACK_OR_ON for record in told
+    ):
         now = _round_before(records, since)
     entries: list[Entry] = []
     for record in told:
         event = record.event
+        type_ = type(event)
         if event.opens_round:
             now = event.round
-        elif _leads_back(record):
+        elif type_ in BACK_OR_ON:
             now = _round_before(records, event.to)
-        text = tell(cut(record).event, names)
-        if type(event) is SeatHanded:
+        text = tell.on[type_](cut(record).event, names)
+        if type_ is SeatHanded:
             names = names_after(records, record.seq)
         if text:
             entries.append(
@@ -70,13 +73,9 @@ def history(
 def _round_before(records: Sequence[Record[Any]], seq: int) -> int:
     """The round that is played after record `seq`."""
     for record in islice(reversed(records), max(len(records) - seq, 0), None):
-        if _leads_back(record):
+        if type(record.event) in BACK_OR_ON:
             return _round_before(records, record.event.to)
         if record.event.opens_round:
             number: int = record.event.round
             return number
     return 0
-
-
-def _leads_back(record: Record[Any]) -> bool:
-    return type(record.event) in BACK_OR_ON

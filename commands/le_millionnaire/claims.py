@@ -6,14 +6,10 @@ How a claim is read stands in `commands.claims`.
 from collections.abc import Sequence
 from typing import Final
 
-from commands import claims as claiming
 from commands.claims import Grammar, Make, Read
 from commands.le_millionnaire.notation import COMPANY, DIGITS, SEAT
 from commands.notation import SMALL_WORDS, Lexicon, Word
-from commands.people import UNNAMED, People
-from events.language import gettext as _
 from events.language import mark
-from projections.claims import Claim
 from projections.le_millionnaire import claims
 
 CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -71,23 +67,11 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
     ("SEAT wins", claims.wins),
 )
 
-
-def examples() -> list[str]:
-    """Claims as they are typed in the language spoken."""
-    return [_(example) for example in EXAMPLES]
-
-
-_GRAMMAR = Grammar(
+read_claim: Final = Grammar(
     Lexicon(CLAIM_WORDS),
     SMALL_WORDS | {"card", "cards", "units", "francs"},
     _SLOTS,
     _FORMS,
     ROUNDS,
-    examples,
-)
-
-
-def read_claim(text: str, people: People = UNNAMED) -> Claim:
-    """The claim that the text makes; people: who may be called by name. Raises BadNotation with the
-    place where reading stopped."""
-    return claiming.read(text, _GRAMMAR, people)
+    EXAMPLES,
+).read

@@ -1,11 +1,10 @@
 """Le Millionnaire's notation: from what people type to an action. `text` is its inverse."""
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from typing import Any, Final
 
 from commands import forms
-from commands.forms import Form, Slot, lexical, readings, seat_slot, settled
+from commands.forms import Form, Notation, Slot, lexical, seat_slot
 from commands.le_millionnaire import actions as act
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.trade import LINK
@@ -237,24 +236,7 @@ def _fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     return found
 
 
-@cache
-def _verbs() -> Lexicon:
-    return Lexicon(VERBS)
-
-
-def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
-    """The action that the words ask for.
-
-    legal: gives what could be asked now; it settles what a shortened word means where the words
-    alone leave several actions. Raises BadNotation with the position and what was expected.
-    """
-    action: Action = settled(words, _verbs(), lambda: _readings(tuple(words)), legal, LISTED)
-    return action
-
-
-@lru_cache(maxsize=512)
-def _readings(words: tuple[Word, ...]) -> tuple[Action, ...]:
-    return readings(words, _verbs(), FORMS, _fill)
+parse: Final = Notation[Action](VERBS, FORMS, _fill, LISTED).parse
 
 
 def vocabulary() -> list[str]:

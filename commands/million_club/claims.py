@@ -9,11 +9,9 @@ from commands import claims as claiming
 from commands.claims import Grammar, Make, Read
 from commands.million_club.notation import CARD, COMPANY, SEAT, SECTOR, TILE
 from commands.notation import SMALL_WORDS, Lexicon
-from commands.people import UNNAMED, People
-from events.language import gettext as _
 from events.language import mark
 from events.million_club.figures import ROUNDS
-from projections.claims import NOBODY, Claim
+from projections.claims import NOBODY
 from projections.million_club import claims
 
 CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -107,16 +105,6 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
     ("SEAT first", claims.first),
 )
 
-
-def examples() -> list[str]:
-    """Claims as they are typed in the language spoken."""
-    return [_(example) for example in EXAMPLES]
-
-
-_GRAMMAR = Grammar(_WORDS, SMALL_WORDS | {"hostile"}, _SLOTS, _FORMS, ROUNDS, examples)
-
-
-def read_claim(text: str, people: People = UNNAMED) -> Claim:
-    """The claim that the text makes; people: who may be called by name. Raises BadNotation with the
-    place where reading stopped."""
-    return claiming.read(text, _GRAMMAR, people)
+read_claim: Final = Grammar(
+    _WORDS, SMALL_WORDS | {"hostile"}, _SLOTS, _FORMS, ROUNDS, EXAMPLES
+).read

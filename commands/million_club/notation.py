@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import Final
 
 from commands.forms import Form, Slot, fill, lexical, readings, seat_slot, settled
 from commands.million_club import actions as act
@@ -185,9 +186,7 @@ TABLE_FORMS: dict[str, Form] = FORMS | {
 """The same where people deal: cards are called by what the table sees of them."""
 
 
-@cache
-def _verbs() -> Lexicon:
-    return Lexicon(VERBS)
+_VERBS: Final = Lexicon(VERBS)
 
 
 def parse(
@@ -215,7 +214,7 @@ def parse(
                 _check_asked(words, legal())
         return found
 
-    action: Action = settled(words, _verbs(), read, legal)
+    action: Action = settled(words, _VERBS, read, legal)
     return action
 
 
@@ -230,14 +229,14 @@ def _starts(words: Sequence[Word], action: Action) -> bool:
 def _check_asked(words: Sequence[Word], legal: Sequence[Action]) -> None:
     """Of what is asked now a word may be missing: that says more than another verb's meaning."""
     asked = {written(action).split()[0] for action in legal}
-    for verb in _verbs().read(words[0].text):
+    for verb in _VERBS.read(words[0].text):
         if verb in asked:
             _forms(verb, words, TABLE_FORMS[verb])
 
 
 @lru_cache(maxsize=512)
 def _readings(words: tuple[Word, ...], by_people: bool) -> tuple[Action, ...]:
-    return readings(words, _verbs(), TABLE_FORMS if by_people else FORMS, _forms)
+    return readings(words, _VERBS, TABLE_FORMS if by_people else FORMS, _forms)
 
 
 def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:

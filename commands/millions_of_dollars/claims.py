@@ -9,7 +9,6 @@ from commands import claims as claiming
 from commands.claims import Grammar, Make, Read
 from commands.millions_of_dollars.notation import ROLE, SEAT
 from commands.notation import SMALL_WORDS, Lexicon
-from commands.people import UNNAMED, People
 from events.errors import BadNotation
 from events.language import gettext as _
 from events.language import mark
@@ -64,7 +63,7 @@ def _needed(round_: int | None) -> int:
     """The round that a claim about a character has to name."""
     if round_ is None:
         why = _("Characters return after each round: say in which round it was, from 1 to {last}.")
-        raise BadNotation(why.format(last=ROUNDS), 0, examples())
+        raise BadNotation(why.format(last=ROUNDS), 0, [_(one) for one in EXAMPLES])
     return round_
 
 
@@ -81,23 +80,6 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
     ("SEAT ROLE", _was),
 )
 
-
-def examples() -> list[str]:
-    """Claims as they are typed in the language spoken."""
-    return [_(example) for example in EXAMPLES]
-
-
-_GRAMMAR = Grammar(
-    Lexicon(CLAIM_WORDS),
-    SMALL_WORDS | {"card", "cards"},
-    _SLOTS,
-    _FORMS,
-    ROUNDS,
-    examples,
-)
-
-
-def read_claim(text: str, people: People = UNNAMED) -> Claim:
-    """The claim that the text makes; people: who may be called by name. Raises BadNotation with the
-    place where reading stopped."""
-    return claiming.read(text, _GRAMMAR, people)
+read_claim: Final = Grammar(
+    Lexicon(CLAIM_WORDS), SMALL_WORDS | {"card", "cards"}, _SLOTS, _FORMS, ROUNDS, EXAMPLES
+).read

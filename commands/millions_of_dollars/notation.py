@@ -1,13 +1,12 @@
 """Millions of Dollars' notation: from what people type to an action. `text` is its inverse."""
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from typing import Final
 
-from commands.forms import Form, Slot, lexical, readings, seat_slot, settled
+from commands.forms import Form, Notation, Slot, lexical, seat_slot
 from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.preparation import in_order
-from commands.notation import Lexicon, Word
 from events.millions_of_dollars.figures import MONEY, MOST_CHARACTERS
 from events.millions_of_dollars.words import ROLES, SEATS, Role, Seat
 
@@ -92,24 +91,7 @@ FORMS: dict[str, Form] = {
 }
 
 
-@cache
-def _verbs() -> Lexicon:
-    return Lexicon(VERBS)
-
-
-def parse(words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
-    """The action that the words ask for.
-
-    legal: gives what could be asked now; it settles what a shortened word means where the words
-    alone leave several actions. Raises BadNotation with the position and what was expected.
-    """
-    action: Action = settled(words, _verbs(), lambda: _readings(tuple(words)), legal)
-    return action
-
-
-@lru_cache(maxsize=512)
-def _readings(words: tuple[Word, ...]) -> tuple[Action, ...]:
-    return readings(words, _verbs(), FORMS)
+parse: Final = Notation[Action](VERBS, FORMS).parse
 
 
 def vocabulary() -> list[str]:

@@ -1,7 +1,6 @@
 """`PostgresLog`: the log in a PostgreSQL database."""
 
 from collections.abc import Sequence
-from types import TracebackType
 from typing import Self
 
 from psycopg import errors
@@ -164,12 +163,7 @@ class PostgresLog:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
 

@@ -3,7 +3,6 @@
 import os
 import sqlite3
 from collections.abc import Sequence
-from types import TracebackType
 from typing import Final, Self
 
 from events.errors import GameMovedOn, shown
@@ -155,12 +154,7 @@ class SqliteLog:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def _has_command_of(self, game: str, row: Row) -> bool:

@@ -16,7 +16,7 @@ from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, No
 from events.language import gettext as _
 from events.record import Record
 from events.shared import Amended
-from mclub.club.difference import command_of, differing, meaning, told
+from mclub.club.difference import apart, command_of
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.club.rehearsal import Rehearsal
 from mclub.kinds.due import due_of
@@ -147,7 +147,7 @@ def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Do
     begin = len(rehearsal.draft.records)
     rehearsal.take(go)
     happened = rehearsal.draft.records[begin:]
-    before, after = _differences(game, command.records, happened)
+    before, after = apart(game, command.records, game, happened)
     same = not before and not after and decision == command.decision
     return _head(command) | {
         "result": "same" if same else "different",
@@ -170,33 +170,6 @@ def _head(command: _Command) -> Document:
         "command": command_of(first),
         "decision": command.decision,
     }
-
-
-def _differences(game: Moment, old: Batch, new: Batch) -> tuple[list[str], list[str]]:
-    """The events of either side that the other hasn't, in words.
-
-    A line that stands on both sides is an event that differs in the figures behind it.
-    """
-    gone, come = _without(old, new), _without(new, old)
-    before, after = told(game, gone), told(game, come)
-    for at, text in enumerate(before):
-        if text in after:
-            other = after.index(text)
-            figures = differing(gone[at].event, come[other].event)
-            before[at] = after[other] = f"{text} [{'; '.join(figures)}]"
-    return before, after
-
-
-def _without(records: Batch, others: Batch) -> list[Record[Any]]:
-    rest = [meaning(other.event) for other in others]
-    left = []
-    for record in records:
-        event = meaning(record.event)
-        if event in rest:
-            rest.remove(event)
-        else:
-            left.append(record)
-    return left
 
 
 def _both(before: Moment, after: Moment, read: Any) -> Document:

@@ -48,6 +48,35 @@ def _question(moment: Moment, event: Any) -> str:
     )
 
 
+def apart(
+    one: Moment, of_one: Sequence[Record[Any]], other: Moment, of_other: Sequence[Record[Any]]
+) -> tuple[list[str], list[str]]:
+    """Of two lists of records, each with its game, those that the other hasn't, in words. A line
+    that stands on both sides is an event that differs in the figures behind it."""
+    gone, come = _without(of_one, of_other), _without(of_other, of_one)
+    if not gone and not come:
+        return [], []
+    before, after = told(one, gone), told(other, come)
+    for at, text in enumerate(before):
+        if text in after:
+            there = after.index(text)
+            figures = _("; ").join(differing(gone[at].event, come[there].event))
+            before[at] = after[there] = f"{text} [{figures}]"
+    return before, after
+
+
+def _without(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> list[Record[Any]]:
+    rest = [meaning(other.event) for other in others]
+    left = []
+    for record in records:
+        event = meaning(record.event)
+        if event in rest:
+            rest.remove(event)
+        else:
+            left.append(record)
+    return left
+
+
 def differing(one: Any, other: Any) -> list[str]:
     """In which figures two events of one type differ, for what their words don't show.
 

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from time import gmtime, strftime, time_ns
-from types import TracebackType
 from typing import Any, Self
 
 from events.chain import chained, verify
@@ -50,12 +49,7 @@ class Repository:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def close(self) -> None:

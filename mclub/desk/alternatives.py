@@ -14,11 +14,10 @@ from commands.course import Move
 from commands.dealer import SeedDealer
 from commands.split import split
 from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
-from events.language import gettext as _
 from events.record import Record
 from events.sealed import Sealed
 from events.shared import Forked
-from mclub.club.difference import command_of, differing, meaning, told
+from mclub.club.difference import apart, command_of
 from mclub.club.moment import DEALER, Moment
 from mclub.club.opening import brought_to, opening_facts
 from mclub.club.rehearsal import closing_facts
@@ -146,14 +145,11 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
     """The first command of which something else came, with the events that only one side has."""
     for batch, records in one.items():
         other = two.batches.get(batch, [])
-        gone, come = _without(records, other), _without(other, records)
-        if not gone and not come:
+        # The first event says the options themselves.
+        sides = [[record for record in side if record.seq > 1] for side in (records, other)]
+        before, after = apart(game, sides[0], two.moment, sides[1])
+        if not before and not after:
             continue
-        before, after = told(game, gone), told(two.moment, come)
-        for at, (text, new) in enumerate(zip(before, after, strict=False)):
-            if text == new:
-                figures = _("; ").join(differing(gone[at].event, come[at].event))
-                before[at] = after[at] = f"{text} [{figures}]"
         first = game.records[batch - 1] if batch else game.records[0]
         return {
             "seq": first.seq,
@@ -163,18 +159,6 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
             "after": after,
         }
     return None
-
-
-def _without(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> Records:
-    rest = [meaning(other.event) for other in others]
-    left = []
-    for record in records:
-        event = meaning(record.event)
-        if event in rest:
-            rest.remove(event)
-        elif record.seq > 1:  # the first event says the options themselves
-            left.append(record)
-    return left
 
 
 def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> bool:

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from events.record import Record
 from mclub.club.difference import command_of, told
 from mclub.club.moment import Moment
-from mclub.kinds.kind import Document
-from mclub.kinds.parts import Claim
+from mclub.kinds.kind import Claim, Document
 
 CHANGES_SHOWN = 12
 """The last changes of a figure that are told."""

@@ -19,8 +19,7 @@ from mclub.desk.auditor import Audit
 from mclub.desk.checks import Fault
 from mclub.desk.judgement import Judgement, verdict
 from mclub.files.transcripts import export_transcript, transcript_moves
-from mclub.kinds.kind import Document
-from mclub.kinds.parts import Claim
+from mclub.kinds.kind import Claim, Document
 from projections.timeline import TALK
 
 ALTERNATIVES = 12

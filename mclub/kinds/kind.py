@@ -4,15 +4,19 @@ All others annotate `GameKind`: a game whose own types are its own business. Wha
 not stands in `mclub.kinds.parts`, what people see of it in `mclub.kinds.face`.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
+from commands.correction import Box
 from commands.course import Course, Move
 from commands.dealer import Dealer, Dealt
 from commands.notation import Word
+from commands.people import People
 from commands.stage import Fact
 from commands.text import texts
 from events.event import Event
@@ -35,10 +39,45 @@ Actions = Mapping[str, list[str]]
 """By seat, what it may type: only of seats whose actions may be known."""
 NO_OPTIONS: Final[Mapping[str, str]] = {}
 
+Records = Sequence[Record[Any]]
+
 T = TypeVar("T", bound=AnyTable)
 E = TypeVar("E")
 A = TypeVar("A", bound=msgspec.Struct)
 S = TypeVar("S", bound=str)
+
+
+class Money(msgspec.Struct, frozen=True):
+    """Money that can be counted. box: how much there is, and how it is written; compare: what was
+    counted, by account, against the ledger of the records that count."""
+
+    box: Box
+    compare: Callable[[Records, dict[Any, int]], Mapping[Any, msgspec.Struct]]
+
+
+class Claim(Protocol):
+    """A figure that can be read off a table after each event, and the value that it is said to
+    have. text: in the notation; account: the ledger's, if it is about money."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def claimed(self) -> Any: ...
+
+    @property
+    def account(self) -> str | None: ...
+
+    @property
+    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
+        """Makes what is handed the table after each event, in order, and says the figure."""
+
+    @property
+    def read(self) -> Callable[[Table], Any] | None:
+        """Says the figure of a table, where nothing before it matters."""
+
+    def holds(self, figure: Any) -> bool | None:
+        """Whether the claim is true of this figure; None if that can't be told."""
 
 
 class Looks(msgspec.Struct, Generic[T, S], frozen=True):
@@ -72,6 +111,8 @@ class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
     lies on it (None: there are none); points: each
     seat's points, not counted by the score (None: cards are hidden); misscored: what an event gets
     wrong of the final score (None: it says nothing of it, or cards are hidden).
+
+    money, correct, read_claim: of a game that is `Counting`, `Correcting`, `Claims`.
     """
 
     explain: Explain[E]
@@ -80,6 +121,9 @@ class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
     points: Callable[[T], dict[str, int] | None]
     misscored: Callable[[T, E], list[Difference] | None]
     mislisted: Callable[[T, E], list[Difference]] | None = None
+    money: Money | None = None
+    correct: Callable[[T, Sequence[Word]], Move] | None = None
+    read_claim: Callable[[str, People], Claim] | None = None
 
 
 class Kind(ABC, Generic[T, E, A, S]):
@@ -107,16 +151,8 @@ class Kind(ABC, Generic[T, E, A, S]):
     LOOKS: Looks[T, S]
 
     @abstractmethod
-    def desk(self) -> Desk[T, E]:
-        """What explanations, disputes and audits need, imported when it is asked for."""
-
-    @abstractmethod
     def tell(self) -> Telling:
         """How its events are told, imported when it is asked for."""
-
-    @abstractmethod
-    def face(self) -> "GameFace":
-        """What people see of the game, imported when it is asked for."""
 
     @abstractmethod
     def spellings(self) -> Collection[str]:
@@ -156,6 +192,20 @@ class Kind(ABC, Generic[T, E, A, S]):
     @abstractmethod
     def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
+
+    def desk(self) -> Desk[T, E]:
+        """What explanations, disputes and audits need: DESK of the module `desk` in the game's
+        package, imported when it is asked for."""
+        desk: Desk[T, E] = import_module(f"{type(self).__module__}.desk").DESK
+        return desk
+
+    def face(self) -> "GameFace":
+        """What people see of the game: the module `face` of its package, imported when it is asked
+        for. mypy compares the faces with their contract in tests/contracts."""
+        package = type(self).__module__
+        import_module(f"{package}.face")
+        face: GameFace = sys.modules[package].face
+        return face
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for what there is not."""

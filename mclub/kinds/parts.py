@@ -5,13 +5,13 @@ Each part is a base class: a game has it by naming it. Whoever needs one asks fo
 game lacks. Parts of a face, such as charts, stand in `mclub.kinds.face`.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
-import msgspec
-
-from commands.correction import Box, amount_of
+from commands.correction import amount_of
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
@@ -19,9 +19,8 @@ from commands.people import UNNAMED, People
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, spoken
-from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Document, Facts, GameKind, Table, plain
+from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, plain
 from projections.table import AnyTable
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from mclub.kinds.seen import Seen
 
 T = TypeVar("T", bound=AnyTable)
-Records = Sequence[Record[Any]]
 
 
 class Positions(ABC, Generic[T]):
@@ -124,14 +122,6 @@ class RealCards(ABC, Generic[T]):
         return None
 
 
-class Money(msgspec.Struct, frozen=True):
-    """Money that can be counted. box: how much there is, and how it is written; compare: what was
-    counted, by account, against the ledger of the records that count."""
-
-    box: Box
-    compare: Callable[[Records, dict[Any, int]], Mapping[Any, msgspec.Struct]]
-
-
 class Counting(ABC):
     """Money on the table can be counted and compared with the ledger (`mclub count`)."""
 
@@ -139,13 +129,15 @@ class Counting(ABC):
     """What can be counted beside the seats."""
 
     @abstractmethod
-    def money(self) -> Money:
-        """What can be counted, imported when it is asked for."""
+    def desk(self) -> Desk[Any, Any]:
+        """See `Kind.desk`; its money can be counted."""
 
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
         """Money that was counted, by account, against the ledger of the records that count, with
         slips that would explain a difference. Raises BadNotation."""
-        box, compare = msgspec.structs.astuple(self.money())
+        money = self.desk().money
+        assert money is not None
+        box, compare = money.box, money.compare
         amounts = {account: amount_of(str(amount), box) for account, amount in counted.items()}
         return {account: plain(slip) for account, slip in compare(records, amounts).items()}
 
@@ -154,34 +146,15 @@ class Correcting(ABC):
     """The referee can set right what somebody counted (`mclub correct`)."""
 
     @abstractmethod
+    def desk(self) -> Desk[Any, Any]:
+        """See `Kind.desk`; what was counted can be corrected there."""
+
     def correct(self, table: Table, words: Sequence[Word]) -> Move:
         """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
         BadNotation, NotAllowed."""
-
-
-class Claim(Protocol):
-    """A figure that can be read off a table after each event, and the value that it is said to
-    have. text: in the notation; account: the ledger's, if it is about money."""
-
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def claimed(self) -> Any: ...
-
-    @property
-    def account(self) -> str | None: ...
-
-    @property
-    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
-        """Makes what is handed the table after each event, in order, and says the figure."""
-
-    @property
-    def read(self) -> Callable[[Table], Any] | None:
-        """Says the figure of a table, where nothing before it matters."""
-
-    def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if that can't be told."""
+        correct = self.desk().correct
+        assert correct is not None
+        return correct(table, words)
 
 
 class Claims(ABC):
@@ -190,13 +163,15 @@ class Claims(ABC):
     SEATS: ClassVar[Sequence[str]]
 
     @abstractmethod
-    def read_claim(self, text: str, players: People) -> Claim:
-        """A claim in the notation. Raises BadNotation."""
+    def desk(self) -> Desk[Any, Any]:
+        """See `Kind.desk`; claims are read there."""
 
     def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
         """What a table claims; players: who may be called by name. Raises BadNotation, and BadInput
         for a seat that nobody plays."""
-        claim = self.read_claim(text, players)
+        read_claim = self.desk().read_claim
+        assert read_claim is not None
+        claim = read_claim(text, players)
         for seat in self.SEATS:
             if seat not in seats and seat in claim.text.split():
                 raise BadInput(
@@ -238,12 +213,16 @@ class Mind(Protocol):
         """How far the game has come, in steps that go up by one: the planner looks a step ahead."""
 
 
-class Bots(ABC):
+class Bots:
     """Programs can play the game (`mclub.bots`)."""
 
-    @abstractmethod
     def mind(self) -> Mind:
-        """What they think with."""
+        """What they think with: the module `bots` of the game's package. mypy compares these
+        modules with `Mind` in tests/contracts."""
+        package = type(self).__module__
+        import_module(f"{package}.bots")
+        mind: Mind = sys.modules[package].bots
+        return mind
 
 
 class Simulated(ABC):

@@ -32,6 +32,7 @@ Referee = NamedDependency[Who]
 Player = NamedDependency[Who]
 Actor = NamedDependency[Who]
 Holder = NamedDependency[Who]
+Mine = NamedDependency[list[str]]
 GameId = Annotated[str, PathParameter(description="The id of a game.", max_length=40)]
 Seat = Annotated[str, PathParameter(description="A seat's colour.", max_length=40)]
 As = Annotated[
@@ -73,11 +74,6 @@ async def _session_links(request: AnyRequest, service: Service, game: str) -> Se
     if found.stale:
         await cookies.keep(request, service, session)
     return found
-
-
-async def link_names(request: AnyRequest, service: Service, game: str) -> list[str]:
-    """The names (`Who.name`) the caller can act under in a game."""
-    return [who.name for who in await find_links(request, service, game)]
 
 
 async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
@@ -226,6 +222,11 @@ async def referee(service: Running, host: Host) -> Who:
     return host
 
 
+async def mine(request: AnyRequest, service: Running, who: Asker) -> list[str]:
+    """The names (`Who.name`) the caller can act under in the game."""
+    return [one.name for one in await find_links(request, service, who.game)]
+
+
 OF_A_GAME = {
     "who": Provide(identify),
     "host": Provide(host, sync_to_thread=False),
@@ -233,6 +234,7 @@ OF_A_GAME = {
     "player": Provide(player, sync_to_thread=False),
     "actor": Provide(actor, sync_to_thread=False),
     "holder": Provide(holder, sync_to_thread=False),
+    "mine": Provide(mine),
 }
-"""What a route of a game may ask for by the name of a parameter: whoever asks, or only him who may
-do what the route does. All are refused before the route is run."""
+"""What a route of a game asks for by the name of a parameter: the caller, whoever it is or only if
+it may do what the route does (all others are refused before the route runs), and its links."""

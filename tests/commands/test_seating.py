@@ -51,7 +51,8 @@ def test_a_seat_is_dropped_when_all_the_others_have_consented(game: Game) -> Non
         "Red (Cleo) consents to go on without Blue (Ben).",
         "Blue (Ben) is dropped: the seat answers by itself from here on.",
     ]
-    assert [r.event for r in game.records[-2:]] == [DropAgreed("red", "blue"), SeatDropped("blue")]
+    dropping = [r.event for r in game.records if type(r.event) in (DropAgreed, SeatDropped)]
+    assert dropping[-2:] == [DropAgreed("red", "blue"), SeatDropped("blue")]
     assert game.seating()["blue"]["state"] == "dropped"
     assert passed(game)
 

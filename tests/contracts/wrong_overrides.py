@@ -10,7 +10,6 @@ from typing import Any
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
-from commands.people import People
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.million_club import MillionClub
@@ -81,13 +80,13 @@ class WrongParts(
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> str:  # type: ignore[override]
         raise NotImplementedError
 
-    def money(self) -> int:  # type: ignore[override]
-        raise NotImplementedError
-
     def correct(self, table: Millions, words: Sequence[Word]) -> Document:  # type: ignore[override]
         raise NotImplementedError
 
-    def read_claim(self, text: str, players: People) -> bool:  # type: ignore[override]
+    def claim(self, text: str, seats: str) -> bool:  # type: ignore[override]
+        raise NotImplementedError
+
+    def count(self, records: Any, counted: int) -> Document:  # type: ignore[override]
         raise NotImplementedError
 
     def mind(self) -> str:  # type: ignore[override]

@@ -17,7 +17,6 @@ from mclub.files.logs import import_file
 from mclub.rulebook import documents, rulebook
 from mclub.screen import console, render_explanation
 from projections.million_club.explanation import explain
-from projections.millions_of_dollars.explanation import explain as explain_md
 from random_clubs import steady_club, talk_a_little
 from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
@@ -158,11 +157,6 @@ RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
     (MILLIONS_OF_DOLLARS, (0, 2, 4, 6, 10, 17)),
     (AT_A_TABLE, (1, 3)),
 ]
-
-
-def test_every_type_of_event_is_registered() -> None:
-    assert set(explain.on) == {*TABLE} | set(mc.EVENTS)
-    assert set(explain_md.on) == {*TABLE} | set(md.EVENTS)
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """Many games in one program: which one is meant, and what one of them has not."""
 
 import re
-from abc import ABC
 from pathlib import Path
 
 import pytest
@@ -62,15 +61,28 @@ def test_what_a_game_has_not_is_said_in_a_line(
 
 
 def test_every_part_has_its_line() -> None:
-    found = {
+    of_games = {
+        base.__name__
+        for name in GAMES
+        for base in type(game_kind(name)).__mro__
+        if base.__module__ == parts.__name__
+    }
+    of_faces = {
         name
-        for module in (parts, face)
-        for name, part in vars(module).items()
-        if (getattr(part, "_is_runtime_protocol", False) or ABC in getattr(part, "__bases__", ()))
-        and part.__module__ == module.__name__
+        for name, part in vars(face).items()
+        if getattr(part, "_is_runtime_protocol", False) and part.__module__ == face.__name__
     }
     # A score sheet tells its lines, and trades are typed, without a word.
-    assert found | {"Boards"} == set(LACKING) | {"Courses", "Trades"}
+    assert of_games | of_faces == set(LACKING) | {"Courses", "Trades"}
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if name != "coins"])
+def test_the_desk_of_a_game_keeps_what_its_parts_need(game: str) -> None:
+    kind = game_kind(game)
+    desk = kind.desk()
+    assert isinstance(kind, parts.Counting) == (desk.money is not None)
+    assert isinstance(kind, parts.Correcting) == (desk.correct is not None)
+    assert isinstance(kind, parts.Claims) == (desk.read_claim is not None)
 
 
 def test_million_club_asks_one_seat_at_a_time_and_has_the_cards_and_the_board_of_its_box() -> None:

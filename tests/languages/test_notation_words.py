@@ -21,7 +21,7 @@ from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import SEATS, TABLE, TABLE_WORDS
 from commands.split import split
 from commands.text import texts
-from events.language import spoken
+from events.language import gettext, spoken
 from mclub import Club, Game
 from mclub.text.languages import LANGUAGES
 
@@ -147,7 +147,7 @@ def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
 def test_claims_are_understood_as_the_program_writes_them(
     speaking: Speaking, language: str, claims: ModuleType
 ) -> None:
-    written = speaking(language, claims.examples)
+    written = speaking(language, lambda: [gettext(text) for text in claims.EXAMPLES])
     assert [claims.read_claim(text).text for text in written] == [  # type: ignore[attr-defined]
         claims.read_claim(text).text for text in claims.EXAMPLES
     ]

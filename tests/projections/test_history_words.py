@@ -27,7 +27,6 @@ from events.shared import (
     UndoRefused,
     WordAdded,
 )
-from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
 from projections.words import names_of
 
@@ -353,12 +352,6 @@ def test_the_words_of_an_event(event: Any, text: str) -> None:
 
 def test_every_type_of_event_has_words_that_stand_here() -> None:
     assert {type(event) for event, _ in TOLD} == ALL_TYPES
-    assert set(tell.on) == ALL_TYPES
-
-
-def test_every_type_of_event_is_folded() -> None:
-    # The first event of a game makes the table, so it isn't folded into one.
-    assert set(FOLD.on) == ALL_TYPES - {GameCreated}
 
 
 def test_only_questions_are_without_words() -> None:

@@ -3,15 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from commands.course import Move
 from commands.dealer import Dealer
 from commands.le_millionnaire import setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
-from commands.notation import Word
-from commands.people import People, spellings
+from commands.people import spellings
 from commands.stage import Fact
 from events.errors import BadInput
 from events.language import gettext as _
@@ -36,25 +34,12 @@ from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import with_board
 from mclub.games.le_millionnaire.positions import Positioned
-from mclub.kinds.kind import Desk, Document, Kind, Looks
-from mclub.kinds.parts import (
-    Boards,
-    Bots,
-    Claims,
-    Correcting,
-    Counting,
-    Money,
-    RealCards,
-    Simulated,
-)
+from mclub.kinds.kind import Document, Kind, Looks
+from mclub.kinds.parts import Boards, Bots, Claims, Correcting, Counting, RealCards, Simulated
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from projections.telling import Telling
-
-if TYPE_CHECKING:
-    from mclub.kinds.face import GameFace
-    from mclub.kinds.parts import Claim, Mind
 
 
 class LeMillionnaire(
@@ -83,40 +68,15 @@ class LeMillionnaire(
         "OutsiderWon": mark("Outsiders won"),
     }
 
-    def desk(self) -> Desk[Table, Event]:
-        """See `Kind.desk`."""
-        from mclub.games.le_millionnaire.desk import DESK
-
-        return DESK
-
     def tell(self) -> Telling:
         """See `Kind.tell`."""
         from projections.le_millionnaire.history import tell
 
         return tell
 
-    def face(self) -> "GameFace":
-        """See `Kind.face`."""
-        from mclub.games.le_millionnaire import face
-
-        return face
-
     def spellings(self) -> Collection[str]:
         """See `Kind.spellings`."""
         return _spellings()
-
-    def money(self) -> Money:
-        """See `Counting.money`."""
-        from commands.le_millionnaire.correct import BOX
-        from projections.le_millionnaire.slips import HABITS
-
-        return Money(BOX, HABITS.count)
-
-    def read_claim(self, text: str, players: People) -> "Claim":
-        """See `Claims.read_claim`."""
-        from commands.le_millionnaire.claims import read_claim
-
-        return read_claim(text, players)
 
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
@@ -177,12 +137,6 @@ class LeMillionnaire(
         """Who is banker, if `mclub new` was told."""
         return f"first {first}" if first is not None and table.banker is None else None
 
-    def correct(self, table: Table, words: Sequence[Word]) -> Move:
-        """The referee corrects what somebody counted."""
-        from commands.le_millionnaire.correct import correct as corrected
-
-        return corrected(table, words)
-
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """All up to where chance speaks."""
         by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
@@ -216,12 +170,6 @@ class LeMillionnaire(
     def starter(self, events: Iterable[Any]) -> Seat:
         """The banker."""
         return next(event.seat for event in events if type(event) is BankerNamed)
-
-    def mind(self) -> "Mind":
-        """What bots think with."""
-        from mclub.games.le_millionnaire import bots
-
-        return bots
 
 
 GAME: Final = LeMillionnaire()

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from commands.le_millionnaire.claims import read_claim
+from commands.le_millionnaire.correct import BOX, correct
 from events.le_millionnaire import Event
-from mclub.kinds.kind import Desk
+from mclub.kinds.kind import Desk, Money
 from projections.le_millionnaire.conservation import misscored, points, unbalanced
 from projections.le_millionnaire.explanation import explain
 from projections.le_millionnaire.ledger import ledger
+from projections.le_millionnaire.slips import HABITS
 from projections.le_millionnaire.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
@@ -15,4 +18,7 @@ DESK: Final[Desk[Table, Event]] = Desk(
     unbalanced=unbalanced,
     points=points,
     misscored=misscored,
+    money=Money(BOX, HABITS.count),
+    correct=correct,
+    read_claim=read_claim,
 )

@@ -3,14 +3,12 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from commands.course import Move
 from commands.dealer import Dealer
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
-from commands.notation import Word
-from commands.people import People, spellings
+from commands.people import spellings
 from commands.stage import Fact
 from events.language import mark
 from events.million_club import CODEC, Event
@@ -22,25 +20,12 @@ from events.million_club.figures import FEWEST
 from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Desk, Document, Kind, Looks
-from mclub.kinds.parts import (
-    Bots,
-    Claims,
-    Correcting,
-    Counting,
-    Money,
-    Positions,
-    RealCards,
-    Simulated,
-)
+from mclub.kinds.kind import Document, Kind, Looks
+from mclub.kinds.parts import Bots, Claims, Correcting, Counting, Positions, RealCards, Simulated
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from projections.telling import Telling
-
-if TYPE_CHECKING:
-    from mclub.kinds.face import GameFace
-    from mclub.kinds.parts import Claim, Mind
 
 
 class MillionClub(
@@ -64,40 +49,15 @@ class MillionClub(
         "CompanyTakenOver": mark("Hostile Takeover"),
     }
 
-    def desk(self) -> Desk[Table, Event]:
-        """See `Kind.desk`."""
-        from mclub.games.million_club.desk import DESK
-
-        return DESK
-
     def tell(self) -> Telling:
         """See `Kind.tell`."""
         from projections.million_club.history import tell
 
         return tell
 
-    def face(self) -> "GameFace":
-        """See `Kind.face`."""
-        from mclub.games.million_club import face
-
-        return face
-
     def spellings(self) -> Collection[str]:
         """See `Kind.spellings`."""
         return _spellings()
-
-    def money(self) -> Money:
-        """See `Counting.money`."""
-        from commands.million_club.correct import BOX
-        from projections.million_club.slips import HABITS
-
-        return Money(BOX, HABITS.count)
-
-    def read_claim(self, text: str, players: People) -> "Claim":
-        """See `Claims.read_claim`."""
-        from commands.million_club.claims import read_claim
-
-        return read_claim(text, players)
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats of a position with their names."""
@@ -171,12 +131,6 @@ class MillionClub(
 
         return found(records, [event for event, _rules in facts])
 
-    def correct(self, table: Table, words: Sequence[Word]) -> Move:
-        """The referee corrects what somebody counted."""
-        from commands.million_club.correct import correct as corrected
-
-        return corrected(table, words)
-
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet, line by line; with bounds for what unseen colonies leave open."""
         from projections.million_club.sheet import document
@@ -204,12 +158,6 @@ class MillionClub(
     def starter(self, events: Iterable[Any]) -> Seat:
         """Whom chance, a profile or the table named."""
         return next(event.seat for event in events if type(event) is FirstPlayerNamed)
-
-    def mind(self) -> "Mind":
-        """What bots think with."""
-        from mclub.games.million_club import bots
-
-        return bots
 
 
 GAME: Final = MillionClub()

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from commands.million_club.claims import read_claim
+from commands.million_club.correct import BOX, correct
 from events.million_club import Event
-from mclub.kinds.kind import Desk
+from mclub.kinds.kind import Desk, Money
 from projections.million_club.conservation import mislisted, misscored, points, unbalanced
 from projections.million_club.explanation import explain
 from projections.million_club.ledger import ledger
+from projections.million_club.slips import HABITS
 from projections.million_club.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
@@ -16,4 +19,7 @@ DESK: Final[Desk[Table, Event]] = Desk(
     points=points,
     misscored=misscored,
     mislisted=mislisted,
+    money=Money(BOX, HABITS.count),
+    correct=correct,
+    read_claim=read_claim,
 )

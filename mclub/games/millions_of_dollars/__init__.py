@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
-from commands.course import Move
 from commands.dealer import Dealer
 from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
-from commands.notation import Word
-from commands.people import People, spellings
+from commands.people import spellings
 from commands.stage import Fact
 from events.errors import BadInput
 from events.language import gettext as _
@@ -27,17 +25,8 @@ from events.millions_of_dollars.figures import FEWEST
 from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Desk, Document, Kind, Looks
-from mclub.kinds.parts import (
-    Bots,
-    Claims,
-    Correcting,
-    Counting,
-    Decks,
-    Money,
-    RealCards,
-    Simulated,
-)
+from mclub.kinds.kind import Document, Kind, Looks
+from mclub.kinds.parts import Bots, Claims, Correcting, Counting, Decks, RealCards, Simulated
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
@@ -46,8 +35,6 @@ from projections.telling import Telling
 
 if TYPE_CHECKING:
     from commands.millions_of_dollars.deck import Deck
-    from mclub.kinds.face import GameFace
-    from mclub.kinds.parts import Claim, Mind
 
 
 class MillionsOfDollars(
@@ -73,40 +60,15 @@ class MillionsOfDollars(
         "BruteRobbed": mark("Brute robbed"),
     }
 
-    def desk(self) -> Desk[Table, Event]:
-        """See `Kind.desk`."""
-        from mclub.games.millions_of_dollars.desk import DESK
-
-        return DESK
-
     def tell(self) -> Telling:
         """See `Kind.tell`."""
         from projections.millions_of_dollars.history import tell
 
         return tell
 
-    def face(self) -> "GameFace":
-        """See `Kind.face`."""
-        from mclub.games.millions_of_dollars import face
-
-        return face
-
     def spellings(self) -> Collection[str]:
         """See `Kind.spellings`."""
         return _spellings()
-
-    def money(self) -> Money:
-        """See `Counting.money`."""
-        from commands.millions_of_dollars.correct import BOX
-        from projections.millions_of_dollars.slips import HABITS
-
-        return Money(BOX, HABITS.count)
-
-    def read_claim(self, text: str, players: People) -> "Claim":
-        """See `Claims.read_claim`."""
-        from commands.millions_of_dollars.claims import read_claim
-
-        return read_claim(text, players)
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the deck that comes with the program."""
@@ -150,12 +112,6 @@ class MillionsOfDollars(
         """Who has the Leader card, if `mclub new` was told."""
         return f"first {first}" if first is not None and table.leader is None else None
 
-    def correct(self, table: Table, words: Sequence[Word]) -> Move:
-        """The referee corrects what somebody counted."""
-        from commands.millions_of_dollars.correct import correct as corrected
-
-        return corrected(table, words)
-
     def awaited(self, table: Table) -> tuple[Seat, ...]:
         """In the negotiation those who are ready need not act, until their readiness lapses; in the
         heist nobody needs to use an Intimidation card."""
@@ -182,12 +138,6 @@ class MillionsOfDollars(
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first Leader."""
         return next(event.seat for event in events if type(event) is LeaderNamed)
-
-    def mind(self) -> "Mind":
-        """What bots think with."""
-        from mclub.games.millions_of_dollars import bots
-
-        return bots
 
 
 GAME: Final = MillionsOfDollars()

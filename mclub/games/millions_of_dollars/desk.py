@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from commands.millions_of_dollars.claims import read_claim
+from commands.millions_of_dollars.correct import BOX, correct
 from events.millions_of_dollars import Event
-from mclub.kinds.kind import Desk
+from mclub.kinds.kind import Desk, Money
 from projections.millions_of_dollars.conservation import misscored, points, unbalanced
 from projections.millions_of_dollars.explanation import explain
 from projections.millions_of_dollars.ledger import ledger
+from projections.millions_of_dollars.slips import HABITS
 from projections.millions_of_dollars.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
@@ -15,4 +18,7 @@ DESK: Final[Desk[Table, Event]] = Desk(
     unbalanced=unbalanced,
     points=points,
     misscored=misscored,
+    money=Money(BOX, HABITS.count),
+    correct=correct,
+    read_claim=read_claim,
 )

@@ -137,10 +137,11 @@ def overview(table: Played, who: Who) -> Document:
 async def kinds() -> list[dict[str, Any]]:
     """Seats, player counts, and each option with its values, the default first; numbers: for an
     option that takes several values, every number it accepts."""
-    return [_kind(name) for name in GAMES]
+    return [kind_of(name) for name in GAMES]
 
 
-def _kind(name: str) -> Document:
+def kind_of(name: str) -> Document:
+    """A game that can be played, as `kinds` tells it."""
     kind, choices = game_kind(name), game_face(name).CHOICES
     return {
         "kind": kind.KIND,

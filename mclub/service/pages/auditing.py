@@ -13,9 +13,8 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face, game_kind
 from mclub.records import result
 from mclub.records.bgstats import link
-from mclub.service import entry
 from mclub.service.api.reading import audit_for, may_audit_all
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
@@ -26,11 +25,10 @@ Checked = Annotated[bool, QueryParameter(description="Whether to audit the game 
 
 @get("/audit")
 async def audit(
-    service: Running, who: Asker, request: AnyRequest, *, checked: Checked = False
+    service: Running, who: Asker, mine: Mine, *, checked: Checked = False
 ) -> Response[str]:
     """The page is sent at once and then fetches the result with `checked`. It also works for a
     damaged log."""
-    mine = await entry.link_names(request, service, who.game)
     try:
         page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
         document = (await audit_for(service, who)).document() if checked else None

@@ -7,9 +7,9 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from mclub.bots import TITLES
-from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Bots, Decks, Positions, RealCards
 from mclub.kinds.registry import GAMES, game_face, game_kind
+from mclub.service.api.begin import kind_of
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import millions
 
@@ -27,19 +27,8 @@ Kind = Annotated[
 def new(kind: Kind = None) -> Response[str]:
     """The list of games, or all the options of one. Raises BadInput for an unknown one."""
     if kind is None:
-        return answer(render("new.html.j2", games=[_game(name) for name in GAMES]))
-    return answer(render("begin.html.j2", game=_game(kind), **_options(kind)))
-
-
-def _game(name: str) -> Document:
-    kind = game_kind(name)
-    return {
-        "kind": kind.KIND,
-        "title": kind.TITLE,
-        "seats": list(kind.SEATS),
-        "fewest": kind.FEWEST,
-        "most": len(kind.SEATS),
-    }
+        return answer(render("new.html.j2", games=[kind_of(name) for name in GAMES]))
+    return answer(render("begin.html.j2", game=kind_of(kind), **_options(kind)))
 
 
 def _options(name: str) -> dict[str, Any]:

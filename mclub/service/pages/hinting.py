@@ -4,17 +4,15 @@ from litestar import Response, get
 
 from mclub.bots.hint import ahead, parts_told, told
 from mclub.club.game import Game as Played
-from mclub.service import entry
-from mclub.service.entry import AnyRequest, Player, Running
+from mclub.service.entry import Mine, Player, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import decimal
 
 
 @get("/hint")
-async def hint(service: Running, player: Player, request: AnyRequest) -> Response[str]:
+async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
     """The planner's choice, its reason, and how the alternatives compare."""
-    mine = await entry.link_names(request, service, player.game)
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:

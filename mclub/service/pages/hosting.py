@@ -15,21 +15,20 @@ from mclub.club.moment import REFEREE
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
-from mclub.service import bodies, entry
+from mclub.service import bodies
 from mclub.service.api import samples
 from mclub.service.api.acting import act_at
 from mclub.service.api.openapi import body_of
 from mclub.service.api.seats import seats_of_people
-from mclub.service.entry import AnyRequest, Host, Referee, Running
+from mclub.service.entry import Host, Mine, Referee, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, host: Host, request: AnyRequest) -> Response[str]:
+async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
-    mine = await entry.link_names(request, service, host.game)
     links, muted, bots = await service.tables.read(
         lambda: (
             service.links.of(host.game),

@@ -10,8 +10,7 @@ from events.ranges import in_ranges
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.kind import Document
-from mclub.service import entry
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import Asker, Mine, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 
@@ -29,10 +28,9 @@ Open = Annotated[bool, QueryParameter(name="open", description="Everything, if t
 
 @get("/history")
 async def history(
-    service: Running, who: Asker, request: AnyRequest, seat: By = "", round_: Round = ""
+    service: Running, who: Asker, mine: Mine, seat: By = "", round_: Round = ""
 ) -> Response[str]:
     """The history as far as the caller may know it, with filters."""
-    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         lines = table.history(who.eyes(table))
@@ -56,10 +54,9 @@ async def history(
 
 
 @get("/explain/{seq:int}")
-async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -> Response[str]:
+async def explain(service: Running, who: Asker, mine: Mine, seq: Seq) -> Response[str]:
     """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
     for an unknown event."""
-    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         return render(
@@ -74,11 +71,10 @@ async def explain(service: Running, who: Asker, request: AnyRequest, seq: Seq) -
 
 @get("/replay")
 async def replay(
-    service: Running, who: Asker, request: AnyRequest, at: At = None, open_: Open = False
+    service: Running, who: Asker, mine: Mine, at: At = None, open_: Open = False
 ) -> Response[str]:
     """The board as it stood after a record, with the caller's eyes at the time. Raises BadInput for
     an unknown record."""
-    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         moment = table.at(table.seq if at is None else at)

@@ -7,9 +7,8 @@ from litestar import Response, get
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import lasting
 from mclub.kinds.due import due_of
-from mclub.service import entry
 from mclub.service.api.begin import overview
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages import controls
 from mclub.service.pages.offers import offers
@@ -80,9 +79,8 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
 
 
 @get("/", include_in_schema=False)
-async def table(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The page of a seat, of the host and of spectators."""
-    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         return render(

@@ -10,17 +10,15 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.face import Charts, Courses, GameFace
 from mclub.kinds.kind import Document
-from mclub.service import entry
-from mclub.service.entry import AnyRequest, Asker, Running
+from mclub.service.entry import Asker, Mine, Running
 from mclub.service.pages.playing import of_game
 from mclub.service.pages.rendering import answer, render
 
 
 @get("/score")
-async def score(service: Running, who: Asker, request: AnyRequest) -> Response[str]:
+async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The sheet counts hidden cards, so until the game is over only the host sees it; the charts
     are cut for the caller's eyes."""
-    mine = await entry.link_names(request, service, who.game)
 
     def read(table: Played) -> str:
         face = table.kind.face()

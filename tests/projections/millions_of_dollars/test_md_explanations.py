@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from events.millions_of_dollars import CODEC
 from events.millions_of_dollars import facts as md
 from events.shared import GameCreated, SealsOpened
 from md_log import Records, cut, log, random_log
@@ -20,10 +19,6 @@ def of(records: Records, kind: type) -> Explanation:
 
 def figures(records: Records, kind: type) -> dict[str, str]:
     return {figure.label: figure.text for figure in of(records, kind).figures}
-
-
-def test_every_type_of_event_is_registered() -> None:
-    assert set(explain.on) == set(CODEC.events)
 
 
 def test_every_event_of_random_games_is_explained_to_everybody() -> None:
