@@ -143,10 +143,10 @@ def test_a_message_waits_for_its_own_break_at_most(
     sent: list[Message] = []
 
     class Tables:
-        async def look(self, work: Any) -> Any:
+        async def read(self, work: Any) -> Any:
             return work()
 
-        aside = write = look
+        in_thread = write = read
 
     tables: Any = Tables()
     hooks = Hooks(store, tables, private=True, outcome=lambda _outcome: None, clock=lambda: NOW)
