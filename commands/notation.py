@@ -8,6 +8,7 @@ and capitals don't matter.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
+from unicodedata import category, combining, normalize
 
 from events.errors import BadNotation
 from events.language import gettext as _
@@ -66,8 +67,6 @@ def plain(word: str) -> str:
     """The word without accents and capitals."""
     if word.isascii():
         return word.lower()
-    from unicodedata import combining, normalize  # most of what is typed needs neither
-
     return "".join(part for part in normalize("NFKD", word.casefold()) if not combining(part))
 
 
@@ -138,8 +137,6 @@ def bound(text: str, most: int, *, one_line: bool = False) -> None:
         )
     if text.isascii() and text.isprintable():
         return
-    from unicodedata import category
-
     layout = "" if one_line else LAYOUT
     for at, character in enumerate(text):
         joins = character in JOINERS and not text[at - 1 : at].isascii()

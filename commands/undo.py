@@ -34,6 +34,7 @@ from events.shared import (
     UndoProposed,
     UndoRefused,
 )
+from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -135,8 +136,6 @@ def may_undo_alone(
     """
     if any(record.by != seat or type(record.event) in lasting.binds for record in span):
         return False
-    from projections.knowledge import knowledge  # no action needs it, only an undo
-
     return not any(entry.new for entry in knowledge(span, seats, lasting.opens))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from events.language import gettext as _
 from events.language import mark, spoken
+from events.ranges import in_ranges
 
 
 class MclubError(Exception):
@@ -196,6 +197,4 @@ def possible(legal: Sequence[str]) -> str:
     """The tail of a refusal: what may be done instead."""
     if not legal:
         return ""
-    from events.ranges import in_ranges  # most commands refuse nothing
-
     return " " + _("Possible: {actions}.").format(actions=listed(in_ranges(legal)))

@@ -11,6 +11,7 @@ from typing import Final
 from events.errors import BadInput, reason, shown
 from events.language import gettext as _
 from events.sqlite_log.faults import FAULTS, refuse
+from events.sqlite_log.schema import prepare
 from events.sqlite_log.version import is_of_today
 
 MEMORY: Final = ":memory:"
@@ -45,8 +46,6 @@ def opened(path: str, patience: float) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA synchronous = FULL")
         if not is_of_today(db):
-            from events.sqlite_log.schema import prepare  # longer to import than a file to open
-
             prepare(db, shown(path))
         _keep_journal_ahead(db)
     except BaseException as error:

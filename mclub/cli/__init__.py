@@ -15,10 +15,12 @@ from typer.core import TyperGroup
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import mark
+from mclub import __version__
 from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
+from mclub.club import trace
 from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
 from mclub.text.printing import say
 
@@ -241,8 +243,6 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from mclub import __version__
-
         typer.echo(f"mclub {__version__}")
         raise typer.Exit
 
@@ -282,6 +282,4 @@ def root(
     if ctx.invoked_subcommand is None:
         raise misuse(ctx, _("Say which command."))
     if verbose:
-        from mclub.club import trace
-
         trace.start("info")

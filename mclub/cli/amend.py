@@ -17,7 +17,9 @@ from mclub.cli.options import (
     place_of,
 )
 from mclub.cli.output import agreed, draw, say_due, say_head
+from mclub.club.amend import plan
 from mclub.club.club import Club
+from mclub.club.fork import whole
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.text.printing import say
@@ -38,8 +40,6 @@ def amend(
     json: Json = False,
 ) -> Answer:
     """Replace a command of long ago, and play the later ones again."""
-    from mclub.club.amend import plan
-
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
@@ -48,7 +48,7 @@ def amend(
     rehearsal = game.rehearse()
     document = plan(game, rehearsal, seq, " ".join(action), reason)
     if not json:
-        from mclub.screen import render_amend
+        from mclub.screen.amend import render_amend
 
         draw(render_amend(document))
     if asks and not agreed(_("Amend the game so?")):
@@ -74,8 +74,6 @@ def fork(
     game: GameId = None,
 ) -> Answer:
     """Begin a new game that goes on from a point of this one."""
-    from mclub.club.fork import whole
-
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
@@ -120,6 +118,6 @@ def compare(
         one = club.game(a)
         document = side_by_side(one, club.game(b))
     if (yield document):
-        from mclub.screen import render_compare
+        from mclub.screen.compare import render_compare
 
         draw(render_compare(document, one.player_names, one.kind.face()))

@@ -62,7 +62,7 @@ def audit(
 
         write(report, page(audited, explain or ()).encode())
     if (yield document):
-        from mclub.screen import render_audit
+        from mclub.screen.audit import render_audit
 
         draw(render_audit(document))
         if report is not None:

@@ -74,7 +74,7 @@ def chart(
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
         from mclub.charts.terminal import drawn
-        from mclub.screen import console
+        from mclub.screen.console import console
 
         draw(drawn(document, drawable, face, console().width, sys.stdout.encoding or "ascii"))
     if what is None and len(drawable) < len(face.CHARTS):

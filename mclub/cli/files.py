@@ -128,7 +128,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     if not (terminal if qr is None else qr):
         return
     from mclub.records.qr import drawn, modules
-    from mclub.screen import console
+    from mclub.screen.console import console
 
     code = modules(url)
     columns = console().width

@@ -58,7 +58,7 @@ def legal(game: Game, seat: EyesOption = None) -> Answer:
     """Who is asked what, and what may be typed."""
     document = game.legal(eyes_of(seat, game))
     if (yield document):
-        from mclub.screen import render_legal
+        from mclub.screen.legal import render_legal
 
         draw(render_legal(document, game.player_names, game.kind.face()))
         say_notices(document, game)
@@ -75,7 +75,7 @@ def history(
     """What happened, in words, with the rules."""
     entries = game.history(eyes_of(seat, game), since)
     if (yield entries):
-        from mclub.screen import render_history
+        from mclub.screen.history import render_history
 
         draw(render_history(entries))
 
@@ -137,7 +137,7 @@ def score(
     if pad is not None:
         able(face, Pads).write_pad(pad, document, names, day or played, paper)
     if (yield document):
-        from mclub.screen import render_score
+        from mclub.screen.score import render_score
 
         draw(render_score(document, names, face))
         told = face.ties(document, names)
@@ -158,7 +158,7 @@ def ledger(
     """All money that moved, with the balances after it."""
     entries = game.ledger(None if seat is None else account_of(seat, game))
     if (yield entries):
-        from mclub.screen import render_ledger
+        from mclub.screen.ledger import render_ledger
 
         draw(render_ledger(entries, game.kind.face()))
 
@@ -169,6 +169,6 @@ def list_(db: Db = None) -> Answer:
     with Club(place_of(db)) as club:
         entries = list(club.overview())
     if (yield entries):
-        from mclub.screen import render_games
+        from mclub.screen.games import render_games
 
         draw(render_games(entries))

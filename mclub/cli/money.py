@@ -25,7 +25,7 @@ def count(
     """Compare counted money with the ledger, and find the slip."""
     document = game.count(_amounts(counted, game))
     if (yield document):
-        from mclub.screen import render_count
+        from mclub.screen.count import render_count
 
         draw(render_count(document, game.kind.face()))
 

@@ -3,6 +3,7 @@
 import sys
 from typing import Any, NoReturn
 
+import msgspec
 import typer
 
 from events.errors import MclubError
@@ -19,8 +20,6 @@ INTERRUPTED = 130
 
 def print_json(document: Any) -> None:
     """One JSON document; indented where a person reads it."""
-    import msgspec
-
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
         put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
@@ -41,7 +40,7 @@ def agreed(question: str) -> bool:
 
 def draw(renderable: Any) -> None:
     """Something drawn by `mclub.screen`."""
-    from mclub.screen import console
+    from mclub.screen.console import console
 
     console().print(renderable)
 

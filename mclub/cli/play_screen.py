@@ -1,6 +1,5 @@
 """`play`: a table in the terminal."""
 
-import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -110,6 +109,8 @@ def play(
     if link is not None:
         if players or bots or seats or id_:
             raise BadInput(_("A link says which game and seat it is: give it alone."))
+        import asyncio
+
         asyncio.run(_by_link(link, plain=plain))
         return
     from mclub.play.local import LocalPlace
@@ -170,6 +171,8 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
 
 
 def _here(place: "LocalPlace", sit: Sit) -> None:
+    import asyncio
+
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
     say(_("Everything is in the log. Go on at any time: mclub play"))

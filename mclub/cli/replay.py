@@ -14,6 +14,7 @@ from mclub.cli.reel import Point, Reel
 from mclub.cli.stepping import Stepper, go_by_itself, go_by_lines, show
 from mclub.club.moment import Moment
 from mclub.text.streams import has_screen
+from mclub.text.words import decimal
 
 FASTEST, SLOWEST = 0.05, 3600.0
 """Seconds that an event may stand while one watches."""
@@ -52,8 +53,6 @@ def replay(
     if step + (watch is not None) + json > 1:
         raise BadInput(_("Give one of --step, --watch and --json."))
     place = None if at is None else Point.read(at)
-    from mclub.text.words import decimal
-
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(
             _("--watch takes {fastest} to {slowest} seconds for an event.").format(

@@ -1,6 +1,7 @@
 """`pad`, and what `score` does without a game: hands typed or in a file, score pads."""
 
 import sys
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -70,8 +71,6 @@ def hand_score(face: GameFace, file: Path | None) -> Document:
 
 
 def _asked(scoring: ScoringHands) -> Document:
-    from contextlib import suppress
-
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 

@@ -17,7 +17,8 @@ from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
-from mclub.kinds.registry import game_kind
+from mclub.kinds.parts import Simulated, able
+from mclub.kinds.registry import game_face, game_kind
 from mclub.text.plain import safe
 from mclub.text.printing import say
 
@@ -99,8 +100,6 @@ def simulate(
         tables.write(csv, tables.figure_columns(plan), tables.figures(plan, document))
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
-    from mclub.kinds.registry import game_face
-
     face = game_face(game)
     if chart is not None:
         from mclub.charts.shares import picture
@@ -190,7 +189,6 @@ def _lines(
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
-    from mclub.kinds.parts import Simulated, able
     from mclub.simulate import tables
     from mclub.simulate.game import decode
     from mclub.simulate.results import lines_of

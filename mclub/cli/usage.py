@@ -1,6 +1,7 @@
 """Command lines that can't be read: what is wrong, in our own words, and where help is."""
 
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -23,8 +24,6 @@ def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
 
 def alike(typed: str, names: Iterable[str]) -> list[str]:
     """The names that look like what was typed."""
-    from difflib import get_close_matches  # nobody needs it who makes no mistake
-
     return get_close_matches(typed, list(names))
 
 

@@ -17,8 +17,11 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
+from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, seated
 from mclub.kinds.kind import Document, GameKind, Table, plain
+from mclub.kinds.parts import Counting, Positions, able
+from projections.knowledge import known
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
 
@@ -222,8 +225,6 @@ class Moment:
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All money that moved; account: only those of a seat, "bank" or "notes"."""
-        from mclub.kinds.parts import Counting
-
         entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
@@ -241,8 +242,6 @@ class Moment:
         """Money that was counted, in M by seat or "bank", against the ledger; for each difference
         the last movements and the single slips that would explain it, the likeliest first. Raises
         BadInput, BadNotation."""
-        from mclub.kinds.parts import Counting, able
-
         kind = able(self.kind, Counting)
         for account in counted:
             if account not in (*self.seats, *kind.ACCOUNTS):
@@ -257,8 +256,6 @@ class Moment:
     def position(self) -> Document:
         """The position that a game can start from: {"seq": …, "position": …}. While a tile is being
         resolved it is the one in which the tile was reached. Raises BadInput in the set-up."""
-        from mclub.kinds.parts import Positions, able
-
         saved = able(self.kind, Positions).save(self.line.standing)
         if saved is None:
             raise BadInput(_("The set-up is not over: there is no position to go on from yet."))
@@ -268,8 +265,6 @@ class Moment:
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """What record `seq` was, who decided it, by which rules and figures, what else was legal;
         as far as these eyes may know. Raises BadInput."""
-        from mclub.club.explanation import explanation
-
         seat = self._seat(eyes)
         everything = eyes == REFEREE or self.opened
         return explanation(
@@ -298,8 +293,6 @@ class Moment:
         }
 
     def _known(self, seat: str) -> list[Document]:
-        from projections.knowledge import known  # no move needs it
-
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
         learned = known(self.records, seat, opens, undone, self.kind.tell())

@@ -25,6 +25,7 @@ from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened
 from mclub.club.moment import Moment
 from mclub.kinds.kind import Facts, GameKind, Table
+from mclub.kinds.parts import Correcting, RealCards, able
 from projections.timeline import Timeline, follow
 
 
@@ -163,8 +164,6 @@ class Rehearsal:
             return
         kind, table = self.moment.kind, self.moment.table
         if go.seat == REFEREE:
-            from mclub.kinds.parts import Correcting, able
-
             corrected = able(kind, Correcting).correct(table, go.words)
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
@@ -203,8 +202,6 @@ class Rehearsal:
 
     def _check_told(self, move: Move, legal: Sequence[str]) -> None:
         """Where people deal, what they say must be true together."""
-        from mclub.kinds.parts import RealCards, able
-
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:

@@ -214,7 +214,7 @@ class Audit:
                 check.tally("open")
                 if not opens(seal, Opening(seal.value, seal.salt)):
                     check.fault(record.seq, _("a sealed value does not match its commitment."))
-                elif not _is_hex(seal.salt):
+                elif bytes.fromhex(seal.salt).hex() != seal.salt:
                     check.fault(record.seq, _("a salt is written otherwise than mclub does."))
                 if self._without_seed and not seal.audience and not self._changed(record.seq):
                     # Nobody's cut holds what the dealer alone knows: here the seed was known, too.
@@ -418,10 +418,6 @@ class Audit:
 def _openings_of(found: Sequence[Sealed[Any]]) -> str:
     given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
     return _encode(given).decode()
-
-
-def _is_hex(salt: str) -> bool:
-    return bytes.fromhex(salt).hex() == salt
 
 
 def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:

@@ -151,10 +151,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     LOOKS: Looks[T, S]
 
     @abstractmethod
-    def tell(self) -> Telling:
-        """How its events are told, imported when it is asked for."""
-
-    @abstractmethod
     def spellings(self) -> Collection[str]:
         """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
         no name stands for a seat that is one of them."""
@@ -186,12 +182,14 @@ class Kind(ABC, Generic[T, E, A, S]):
         return history(records, since, undone, cut, self.tell(), now, names)
 
     @abstractmethod
-    def round_of(self, table: T) -> int:
-        """The number of the round that is played."""
-
-    @abstractmethod
     def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
+
+    def tell(self) -> Telling:
+        """How its events are told: `tell` of the game's history, imported when it is asked for."""
+        package = type(self).__module__.rpartition(".")[2]
+        tell: Telling = import_module(f"projections.{package}.history").tell
+        return tell
 
     def desk(self) -> Desk[T, E]:
         """What explanations, disputes and audits need: DESK of the module `desk` in the game's
@@ -287,6 +285,10 @@ class Kind(ABC, Generic[T, E, A, S]):
         """Those first facts of a move of this seat that it knows to follow from the rules, whatever
         it can't see. table: before the move."""
         return facts
+
+    def round_of(self, table: T) -> int:
+        """The number of the round that is played."""
+        return table.round
 
     def finished(self, table: T) -> bool:
         """Whether the game is over."""

@@ -106,9 +106,21 @@ class Boards(Decks[T], Generic[T]):
 class RealCards(ABC, Generic[T]):
     """People can deal the cards, and say what they see (`mclub new --table`)."""
 
-    @abstractmethod
+    TITLE: ClassVar[str]
+    FIRST: ClassVar[str] = ""
+    """Whom `--first` names, marked, with the rule: "the Leader (MD-SET-3)"."""
+
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
+        """Whether the alternative set-up is played, by what people have dealt: never in a game in
+        which nothing is dealt before it begins. Raises BadInput."""
+        if any(dealt.values()):
+            raise BadInput(
+                _(
+                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
+                    "and --first for {first}."
+                ).format(game=self.TITLE, first=_(self.FIRST))
+            )
+        return False
 
     @abstractmethod
     def told(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
@@ -235,6 +247,11 @@ class Simulated(ABC):
     def starter(self, events: Iterable[Any]) -> str:
         """The seat that was the first player of the first round. events: a game's, from the
         beginning."""
+
+
+class Played(RealCards[T], Counting, Correcting, Claims, Bots, Simulated, Generic[T]):
+    """What all three games have so far: they are played with real cards, refereed, disputed, played
+    by bots and simulated."""
 
 
 LACKING: Final = {

@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 import msgspec
 import uvicorn
+import uvloop
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
@@ -87,14 +88,11 @@ def serve(
         )
         log().info("service starts")
         # uvicorn raises the signal again when it is done, so that a shell sees it.
-        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
+        with (
+            suppress(KeyboardInterrupt),
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+        ):
             runner.run(Server(config, gate, ready, lifeline).serve(sockets=[taken]))
-
-
-def _loop() -> asyncio.AbstractEventLoop:
-    import uvloop
-
-    return uvloop.new_event_loop()
 
 
 def bind(host: str, ports: Sequence[int]) -> socket.socket:

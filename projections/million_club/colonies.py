@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club import facts as mc
@@ -182,8 +184,6 @@ def _tells(event: Event) -> bool:
 
 def _untold(event: Event) -> Event:
     """The same without saying of what region the colonies are."""
-    from msgspec.structs import replace
-
     match event:
         case mc.ColoniesRevealed():
             return replace(event, cards=())

@@ -14,8 +14,9 @@ from events.shared import Amended, Forked, TableEvent
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import import_file
-from mclub.rulebook import documents, rulebook
-from mclub.screen import console, render_explanation
+from mclub.rulebook.book import documents, rulebook
+from mclub.screen.console import console
+from mclub.screen.explain import render_explanation
 from projections.million_club.explanation import explain
 from random_clubs import steady_club, talk_a_little
 from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep

@@ -12,7 +12,8 @@ from mclub.files.transcripts import export_transcript, import_transcript
 from mclub.kinds import face, parts
 from mclub.kinds.parts import LACKING, able
 from mclub.kinds.registry import GAMES, game_face, game_kind
-from mclub.rulebook import find, game_of, games, rulebook
+from mclub.rulebook.book import game_of, games, rulebook
+from mclub.rulebook.search import find
 
 FROM = ("--from", "position.toml")
 BOARD = ("--board", "position.toml")
@@ -72,8 +73,8 @@ def test_every_part_has_its_line() -> None:
         for name, part in vars(face).items()
         if getattr(part, "_is_runtime_protocol", False) and part.__module__ == face.__name__
     }
-    # A score sheet tells its lines, and trades are typed, without a word.
-    assert of_games | of_faces == set(LACKING) | {"Courses", "Trades"}
+    # A score sheet tells its lines, trades are typed, and what all have is named part by part.
+    assert of_games | of_faces == set(LACKING) | {"Courses", "Trades", "Played"}
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "coins"])

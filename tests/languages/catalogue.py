@@ -21,6 +21,7 @@ from commands.million_club import notation as million_club
 from commands.millions_of_dollars import claims as millions_of_dollars_claims
 from commands.millions_of_dollars import notation as millions_of_dollars
 from commands.notation import REFEREE, TABLE_WORDS
+from commands.people import ACCOUNT_WORDS
 from events.language import NOTATION
 from mclub.cli import COMMANDS, app
 
@@ -60,7 +61,7 @@ def found() -> Iterator[Found]:
         for module in (million_club_claims, millions_of_dollars_claims, le_millionnaire_claims)
         for word in (*module.CLAIM_WORDS, *module.LINKS)
     ]
-    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *games, *claims)):
+    for word in dict.fromkeys((REFEREE, *TABLE_WORDS, *ACCOUNT_WORDS, *games, *claims)):
         yield "notation", word, NOTATION
 
 

@@ -52,6 +52,11 @@ def test_the_bank_has_all_before_any_money_has_moved(mclub: Mclub) -> None:
     assert "es gibt: bank, blau, gelb" in mclub.refused(2, "--lang", "de", "ledger", "pink")
 
 
+def test_a_missing_account_is_answered_with_the_stakes_in_the_language(mclub: Mclub) -> None:
+    mclub.ok("new", "--game", "le-millionnaire", "yellow=Ann", "blue=Ben")
+    assert ", einsätze, " in mclub.refused(2, "--lang", "de", "ledger", "pink")
+
+
 def test_audit_takes_the_game_as_its_neighbours_do(running: Mclub) -> None:
     game = running.current()
     running.ok("new", "yellow=Cyd", "blue=Dee")

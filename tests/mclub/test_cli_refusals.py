@@ -16,7 +16,7 @@ from commands.million_club.notation import VERBS
 from commands.notation import TABLE_WORDS
 from events.million_club.words import INTRIGUES, Decision
 from mclub.files.reading import read_toml
-from mclub.rulebook import rulebook
+from mclub.rulebook.book import rulebook
 
 NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7
 

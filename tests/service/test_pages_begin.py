@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.games.le_millionnaire.form import template as form_of_position
 from mclub.kinds.registry import GAMES, game_face
-from mclub.rulebook import rulebook
+from mclub.rulebook.book import rulebook
 from mclub.service.app import application
 from mclub.service.bodies import NewGame
 from mclub.service.gate import Gate

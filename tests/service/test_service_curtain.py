@@ -288,7 +288,7 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
     one, other = open_store(place), open_store(place)
     tokens = Links(one).issue_all(game.id, game.seats, spectators=False)
     id_ = Sessions(one).begin([hash_token(token) for token in tokens.values()])
-    held = Sessions(other).held
+    held = Sessions(other).links_in
     assert held(id_, game.id).phone is None
     Curtain(one).fall(id_, game.id)
     assert held(id_, game.id).phone == ("", 0)

@@ -179,7 +179,7 @@ def test_forty_audits_of_one_leave_room_for_others(
                 code = client.post("/api/qr", json={"text": "https://x.example"}, headers=OWN_PAGE)
                 assert (code.status_code, order) == (200, ["audit"])
                 hint = pool.submit(other.get, "yellow", "hint")
-                wait_for(lambda: len(service.tables._apart) == OF_A_LINK + 1)
+                wait_for(lambda: len(service.tables._slow_turns) == OF_A_LINK + 1)
             finally:
                 go_on.set()
             assert hint.result()["seat"] == "yellow"

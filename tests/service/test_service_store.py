@@ -214,15 +214,15 @@ def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) ->
         return found[0][0] if found else None
 
     one.set(game.id, "yellow", "http://h")
-    assert one.turn(game.id, [(16, yellow)])
+    assert one.queue_turns(game.id, [(16, yellow)])
     assert waits() == 16
     # As after a worker that had noted it, and was gone before it could say so.
-    other.turn(game.id, [(14, nobody), (16, yellow)])
+    other.queue_turns(game.id, [(14, nobody), (16, yellow)])
     assert waits() is None
-    one.turn(game.id, [(18, nobody), (20, yellow)])
+    one.queue_turns(game.id, [(18, nobody), (20, yellow)])
     assert waits() == 20
     one.set(game.id, "yellow", "http://other")
-    other.turn(game.id, [(20, yellow)])
+    other.queue_turns(game.id, [(20, yellow)])
     assert waits() == 20
 
 

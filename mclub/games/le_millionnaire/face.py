@@ -20,6 +20,7 @@ from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
+from projections.words import called
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -67,8 +68,6 @@ def status(board: Document) -> list[str]:
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     """How the game came to its end, or that players are equal so far."""
-    from projections.words import called
-
     if score["why"]:
         ends = {
             "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
@@ -150,9 +149,7 @@ def write_blank(path: Path, players: int, paper: str) -> None:
 
 def demo() -> str:
     """A game of four, to 250 000."""
-    from importlib.resources import files
-
-    return (files("mclub.games.le_millionnaire") / "demo.txt").read_text("utf-8")
+    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

@@ -7,11 +7,13 @@ from typing import Any
 
 from commands.dealer import Dealer
 from commands.le_millionnaire.course import COURSE
+from commands.le_millionnaire.written import in_english
 from commands.stage import Fact
 from events.le_millionnaire import Event
 from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
 from events.record import Record
 from events.shared import GameCreated
+from mclub.games.le_millionnaire.material import of_position
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Positions
 from projections.le_millionnaire.fold import FOLD
@@ -25,14 +27,10 @@ class Positioned(Positions[Table]):
 
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The options that a position names; of all others the rules of old, as in a transcript."""
-        from commands.le_millionnaire.written import in_english
-
         return EARLIER | in_english(start).options
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats of a position with their names."""
-        from commands.le_millionnaire.written import in_english
-
         players = in_english(start).players
         return {seat: player.name or seat.capitalize() for seat, player in players.items()}
 
@@ -41,8 +39,6 @@ class Positioned(Positions[Table]):
     ) -> None:
         """Refuses a position that play with these options can't come to."""
         from commands.le_millionnaire import reach
-        from commands.le_millionnaire.written import in_english
-        from mclub.games.le_millionnaire.material import of_position
 
         position = in_english(start)
         own = [seat for seat in SEATS if seat in seats]
@@ -53,8 +49,6 @@ class Positioned(Positions[Table]):
     ) -> tuple[list[Fact], Table]:
         """The position, up to the first question."""
         from commands.le_millionnaire import position
-        from commands.le_millionnaire.written import in_english
-        from mclub.games.le_millionnaire.material import of_position
 
         table, laid = FOLD.fresh(created), in_english(start)
         material = of_position(laid, table.options["board"])

@@ -137,9 +137,7 @@ def write_blank(path: Path, players: int, paper: str) -> None:
 
 def demo() -> str:
     """A game of four."""
-    from importlib.resources import files
-
-    return (files("mclub.games.million_club") / "demo.txt").read_text("utf-8")
+    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

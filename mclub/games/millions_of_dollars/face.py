@@ -2,6 +2,7 @@
 that not every game has: charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from events.language import gettext as _
@@ -18,6 +19,7 @@ from mclub.kinds.face import Style
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.millions_of_dollars.words import question as question
+from projections.words import called
 
 TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0
@@ -97,8 +99,6 @@ def _richer(score: Document, names: Mapping[str, str]) -> Iterator[str]:
 
 
 def _called(seat: str, names: Mapping[str, str]) -> str:
-    from projections.words import called
-
     return called(seat, names[seat])
 
 
@@ -128,9 +128,7 @@ def hidden() -> str:
 
 def demo() -> str:
     """A game of five, in two rounds."""
-    from importlib.resources import files
-
-    return (files("mclub.games.millions_of_dollars") / "demo.txt").read_text("utf-8")
+    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
-from litestar.params import QueryParameter
+from litestar.params import Body, QueryParameter
 
 from mclub.service.problems import MEDIA_TYPE, TYPE, Problem
 
@@ -84,6 +84,5 @@ def operation(
 
 def body_of(example: Any) -> Any:
     """The example of a request body."""
-    from litestar.params import Body
 
     return Body(examples=[Example(summary="For example", value=example)])

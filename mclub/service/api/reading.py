@@ -13,10 +13,14 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE, Moment
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
+from mclub.desk.report import page
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
+from mclub.records import result
+from mclub.records.bgstats import link
+from mclub.records.csv import lines
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.openapi import At, operation
@@ -141,7 +145,6 @@ async def audit(service: Running, who: Asker) -> Document:
 )
 async def report(service: Running, who: Asker) -> Response[str]:
     """One self-contained HTML file."""
-    from mclub.desk.report import page
 
     audit = await audit_for(service, who)
     text = await service.tables.run_slow(lambda: page(audit))
@@ -207,10 +210,6 @@ async def export(service: Running, who: Asker, form: Form) -> Response[str]:
 
 
 def _export(table: Played, who: Who, form: str) -> str:
-    from mclub.records import result
-    from mclub.records.bgstats import link
-    from mclub.records.csv import lines
-
     match form:
         case "log":
             return _log(table, who.eyes(table))

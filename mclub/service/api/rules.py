@@ -9,7 +9,8 @@ from litestar.params import PathParameter, QueryParameter
 from events.language import gettext as _
 from events.language import language
 from mclub.kinds.kind import Document
-from mclub.rulebook import Rule, documents, find, game_of
+from mclub.rulebook.book import Rule, documents, game_of
+from mclub.rulebook.search import find
 from mclub.service.api import samples
 from mclub.service.api.openapi import PUBLIC, operation
 

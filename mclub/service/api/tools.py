@@ -7,6 +7,8 @@ from litestar import Response, post
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.files.reading import toml_of
+from mclub.records.qr import svg
 from mclub.service.api import samples
 from mclub.service.api.openapi import PUBLIC, body_of, operation
 from mclub.service.bodies import Coding, Filed
@@ -21,7 +23,6 @@ BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 @post("/api/qr", **operation("A QR code", samples.CODE, BOUNDED, media_type=SVG))
 async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)]) -> Response[str]:
     """An SVG picture, black on white in any theme. The text is not stored."""
-    from mclub.records.qr import svg
 
     picture = await service.tables.run_brief(lambda: svg(data.text))
     if picture is None:
@@ -37,8 +38,6 @@ async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)])
 
 
 def _document(text: str) -> dict[str, Any]:
-    from mclub.files.reading import toml_of
-
     name = _("The file")
     if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
         raise BadInput(_("{file} holds what no position needs.").format(file=name))

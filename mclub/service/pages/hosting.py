@@ -12,9 +12,12 @@ from litestar import Response, get, post
 from events.sealed import Sealed
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
+from mclub.desk.dispute import dispute
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
+from mclub.screen.amend import RESULTS
+from mclub.screen.dispute import VERDICTS, correction, value_of
 from mclub.service import bodies
 from mclub.service.api import samples
 from mclub.service.api.acting import act_at
@@ -113,7 +116,6 @@ async def amending(
     service: Running, referee: Referee, data: Annotated[bodies.Amending, body_of(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
-    from mclub.screen.amend import RESULTS
 
     def read(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -150,8 +152,6 @@ async def disputing(
     data: Annotated[bodies.Disputing, body_of(samples.DISPUTING)],
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would put it right."""
-    from mclub.desk.dispute import dispute
-    from mclub.screen.dispute import VERDICTS, correction, value_of
 
     def read() -> str:
         table = service.club.game(referee.game)

@@ -10,7 +10,8 @@ from litestar.params import PathParameter, QueryParameter
 from events.language import gettext as _
 from events.language import language
 from mclub.kinds.registry import game_face
-from mclub.rulebook import LONGEST, Rule, chapters, documents, find, game_of, games
+from mclub.rulebook.book import Rule, chapters, documents, game_of, games
+from mclub.rulebook.search import LONGEST, find
 from mclub.service.pages.citing import ID, every_rule
 from mclub.service.pages.rendering import answer, render
 

@@ -9,7 +9,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club, Game
 from mclub.kinds.registry import game_face
-from mclub.screen import render_legal, render_score
+from mclub.screen.legal import render_legal
+from mclub.screen.score import render_score
 
 FACE = game_face("millions-of-dollars")
 FOUR = {"yellow": "Ann", "blue": "Ben", "red": "東の風", "green": "Dee"}

@@ -12,7 +12,7 @@ from events.language import speak
 from events.million_club.words import CLOSED, SEATS, TILES
 from mclub.games.million_club.screen import render_board
 from mclub.games.million_club.screen.market import token
-from mclub.screen import console
+from mclub.screen.console import console
 
 Board = dict[str, Any]
 FAMILY = "👨\u200d👩\u200d👧"

@@ -1,5 +1,7 @@
 """Le Millionnaire on a terminal."""
 
-from mclub.games.le_millionnaire.screen.board import render_board
+from mclub.games.le_millionnaire.screen.board import Board
+
+render_board = Board
 
 __all__ = ["render_board"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
@@ -12,45 +12,42 @@ from mclub.games.le_millionnaire.screen.middle import middle, middle_list
 from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
 from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
-from mclub.kinds.registry import game_face
-from mclub.screen.due import due_part
-from mclub.screen.flow import Flow, Heading, heading
+from mclub.screen.board import BoardScreen
+from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
-from mclub.text.plain import safe
-from mclub.text.words import NOT_DEALT, STATUS, word
 from projections.le_millionnaire.words import card, francs
 
-WIDEST: Final = 120
-"""More than that is only longer to read."""
 FRAMED: Final = NARROWEST
 """From this width on there is a ring, and the players have columns."""
-LOW: Final = 24
-"""In a place with fewer lines than that the players lie below its edge."""
-ROWS: Final = 12
-"""Rows of actions on the board: of trades and bets there are many."""
 
 
-def render_board(board: dict[str, Any]) -> RenderableType:
-    """The board of `mclub show` and `mclub view SEAT`; what is null is shown as unknown."""
-    return _Board(board)
+class Board(BoardScreen):
+    """The board of `mclub show` and `mclub view SEAT`; in a low place the players lie below its
+    edge. Rows of actions are few: of trades and bets there are many."""
 
+    KIND, PHASES, LOW, ROWS = KIND, PHASES, 24, 12
 
-class _Board:
-    def __init__(self, board: dict[str, Any]) -> None:
-        self.board = board
+    def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
+        """Who moves, and for what."""
+        board = self.board
+        mover = board["mover"]
+        if mover:
+            called = player_text(mover, board["players"][mover]["name"])
+            yield Text.assemble(_("to move"), " ", called)
+        yield Text(_("target {amount}").format(amount=francs(board["target"])))
+        if board["duel"]:
+            seats = ", ".join(name(seat) for seat in board["duel"])
+            yield Text(_("{seats} play on alone").format(seats=seats), style="bold")
+        if note := guessed(board):
+            yield Text(note, style="dim")
+        yield from self.log()
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = min(options.max_width, WIDEST)
-        low = options.height is not None and options.height < LOW
-        parts = Group(*self.parts(width, low=low))
-        yield from console.render(parts, options.update(width=width))
-
-    def parts(self, width: int, *, low: bool) -> Iterator[RenderableType]:
-        board, framed = self.board, width >= FRAMED
-        yield from _heading(board)
+    def middle(self, width: int, *, low: bool) -> Iterator[RenderableType]:
+        """The ring or a list of its squares, and the players."""
+        board = self.board
         if low:
             yield cash_line(board)
-        if framed and board["squares"]:
+        if width >= FRAMED and board["squares"]:
             yield ring_part(board, width, middle(board))
             yield players_part(board)
         else:
@@ -61,37 +58,6 @@ class _Board:
             yield _offer(board)
         if board["debt"]:
             yield _debt(board)
-        if board["seq"] == 1:
-            yield Text(_(NOT_DEALT))
-        if board["due"]:
-            yield heading(_("Due"))
-            yield from due_part(board["due"], board["players"], game_face(KIND), ROWS)
-
-
-def _heading(board: dict[str, Any]) -> Iterator[RenderableType]:
-    title = Text.assemble((_("Le Millionnaire"), "bold"))
-    if board["round"] and board["status"] != "finished":
-        title.append(" · ").append(_("round {round}").format(round=board["round"]))
-    title.append(f" · {word(board['phase'], PHASES)}")
-    if board["status"] == "abandoned":
-        title.append(f" · {word(board['status'], STATUS)}")
-    yield Heading(title)
-    yield Flow(_facts(board), gap=" · ")
-
-
-def _facts(board: dict[str, Any]) -> Iterator[Text]:
-    mover = board["mover"]
-    if mover:
-        called = player_text(mover, board["players"][mover]["name"])
-        yield Text.assemble(_("to move"), " ", called)
-    yield Text(_("target {amount}").format(amount=francs(board["target"])))
-    if board["duel"]:
-        seats = ", ".join(name(seat) for seat in board["duel"])
-        yield Text(_("{seats} play on alone").format(seats=seats), style="bold")
-    if note := guessed(board):
-        yield Text(note, style="dim")
-    yield Text(_("game {game}").format(game=safe(board["game"])), style="dim")
-    yield Text(_("event {seq}").format(seq=board["seq"]), style="dim")
 
 
 def _offer(board: dict[str, Any]) -> RenderableType:

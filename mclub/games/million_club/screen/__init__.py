@@ -1,5 +1,7 @@
 """Million Club's board on a terminal: tiles, market, players, and what is due."""
 
-from mclub.games.million_club.screen.board import render_board
+from mclub.games.million_club.screen.board import Board
+
+render_board = Board
 
 __all__ = ["render_board"]

@@ -1,0 +1,79 @@
+"""What the boards of all games have on the screen: a heading with its facts, and what is due."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.text import Text
+
+from events.language import gettext as _
+from mclub.kinds.registry import game_face
+from mclub.screen.due import due_part
+from mclub.screen.flow import Flow, Heading, heading
+from mclub.text.plain import safe
+from mclub.text.words import NOT_DEALT, STATUS, word
+
+
+class BoardScreen(ABC):
+    """A board in the form that its place has room for; what is null is shown as unknown."""
+
+    KIND: ClassVar[str]
+    WIDEST: ClassVar[int] = 120
+    """Columns: more than that is only longer to read."""
+    LOW: ClassVar[int] = 0
+    """In a place with fewer lines than that the board takes its low form."""
+    ROWS: ClassVar[int | None] = None
+    """Rows of actions on the board; None: all."""
+    PHASES: ClassVar[Mapping[str, str]]
+    ROUNDS: ClassVar[int | None] = None
+    """The rounds of a game, where that is certain."""
+
+    def __init__(self, board: dict[str, Any]) -> None:
+        self.board = board
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = min(options.max_width, self.WIDEST)
+        low = options.height is not None and options.height < self.LOW
+        parts = Group(*self.parts(width, low=low))
+        yield from console.render(parts, options.update(width=width))
+
+    def parts(self, width: int, *, low: bool) -> Iterator[RenderableType]:
+        """All of the board, so wide; low: in few lines."""
+        yield self._title()
+        yield Flow(self.facts(low=low), gap=" · ")
+        yield from self.middle(width, low=low)
+        if self.board["seq"] == 1:
+            yield Text(_(NOT_DEALT))
+        if self.board["due"]:
+            yield heading(_("Due"))
+            yield from self.due()
+
+    @abstractmethod
+    def facts(self, *, low: bool) -> Iterable[Text]:
+        """What stands below the heading."""
+
+    @abstractmethod
+    def middle(self, width: int, *, low: bool) -> Iterable[RenderableType]:
+        """What lies on the table, and the players."""
+
+    def due(self) -> Iterable[RenderableType]:
+        """Who decides what."""
+        face = game_face(self.KIND)
+        return due_part(self.board["due"], self.board["players"], face, self.ROWS)
+
+    def _title(self) -> Heading:
+        board = self.board
+        title = Text.assemble((_(game_face(self.KIND).TITLE), "bold"))
+        if board["round"] and board["status"] != "finished":
+            where = _("round {round}") if self.ROUNDS is None else _("round {round}/{rounds}")
+            title.append(f" · {where.format(round=board['round'], rounds=self.ROUNDS)}")
+        title.append(f" · {word(board['phase'], self.PHASES)}")
+        if board["status"] == "abandoned":
+            title.append(f" · {word(board['status'], STATUS)}")
+        return Heading(title)
+
+    def log(self) -> Iterator[Text]:
+        """Which game it is, and how far it has come."""
+        yield Text(_("game {game}").format(game=safe(self.board["game"])), style="dim")
+        yield Text(_("event {seq}").format(seq=self.board["seq"]), style="dim")
