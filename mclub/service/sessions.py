@@ -88,13 +88,13 @@ class Sessions:
     def begin(self, links: Sequence[bytes]) -> str:
         """A new session with these links (by their hashes)."""
         id_, now = token_urlsafe(TOKEN_BYTES), self._clock()
-        self._store.change((BEGIN, (hash_session(id_), now)), *_adding(id_, links, now))
+        self._store.change((BEGIN, (hash_session(id_), now)), *_insert_links(id_, links, now))
         return id_
 
     def add(self, id_: str, links: Sequence[bytes]) -> None:
         """Add these links to the session."""
         now = self._clock()
-        self._store.change((USE, (now, hash_session(id_), now)), *_adding(id_, links, now))
+        self._store.change((USE, (now, hash_session(id_), now)), *_insert_links(id_, links, now))
 
     def use(self, id_: str) -> None:
         """Record that the session is in use. Raises BadInput at once if the store is locked."""
@@ -107,7 +107,7 @@ class Sessions:
         self._store.change_unsynced((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
 
 
-def _adding(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
+def _insert_links(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
     session = hash_session(id_)
     adding: list[Statement] = [(ADD, (now, session, link)) for link in links]
     return [*adding, (TRIM, (session, session, now, ALL, GAMES))]
