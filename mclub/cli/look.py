@@ -133,7 +133,10 @@ def score(
             played = local_day(opened_game.records[-1].at)
         face = opened_game.kind.face()
     if pad is not None:
-        able(face, Pads).write_pad(pad, document, names, day or played, paper)
+        from mclub.pads import drawing
+
+        filled = able(face, Pads).pads().filled(document, names, day or played)
+        drawing.write(filled, pad, paper)
     if (yield document):
         from mclub.screen.score import render_score
 

@@ -37,10 +37,12 @@ def pad(
     game: Kind = ONE_KIND,
 ) -> None:
     """Draw an empty score pad to print."""
-    pads, kind = able(game_face(game), Pads), game_kind(game)
+    from mclub.pads import drawing
+
+    pads, kind = able(game_face(game), Pads).pads(), game_kind(game)
     if players is not None:
         check_players(kind, players)
-    pads.write_blank(blank, players or len(kind.SEATS), paper)
+    drawing.write(pads.blank(players or len(kind.SEATS)), blank, paper)
 
 
 def checked_date(text: str) -> str:

@@ -103,7 +103,7 @@ class Explain(Protocol[E]):
     ) -> msgspec.Struct: ...
 
 
-class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
+class Desk(msgspec.Struct, Generic[T, E], frozen=True):
     """What explanations, disputes and audits need of a game.
 
     explain: see `Explain`; ledger: all money that moved; unbalanced: what of money and cards is
@@ -120,10 +120,10 @@ class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
     unbalanced: Callable[[T, E], list[Difference]]
     points: Callable[[T], dict[str, int] | None]
     misscored: Callable[[T, E], list[Difference] | None]
-    mislisted: Callable[[T, E], list[Difference]] | None = None
     money: Money | None = None
     correct: Callable[[T, Sequence[Word]], Move] | None = None
     read_claim: Callable[[str, People], Claim] | None = None
+    mislisted: Callable[[T, E], list[Difference]] | None = None
 
 
 class Kind(ABC, Generic[T, E, A, S]):

@@ -231,7 +231,8 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert agreed[1] == "nobody" != agreed[0]
     amended = next(shown for event, shown in told if event == "Amended")
     assert amended["Replaced"].endswith(": place intrigues")
-    assert amended["Given after it"] == "nothing"
+    # A seat that everybody goes on without has answered after it.
+    assert amended["Given after it"] == "36 Blue (Eve): place intrigues"
 
 
 def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:

@@ -179,7 +179,7 @@ def test_a_store_neither_reads_nor_writes_out_of_place(
         for attempt in (
             lambda: links.who("token"),
             lambda: store.change((KILL, ("game", "host", ""))),
-            lambda: store.jot((KILL, ("game", "host", ""))),
+            lambda: store.change_unsynced((KILL, ("game", "host", ""))),
             store.version,
         ):
             with pytest.raises(Displaced):

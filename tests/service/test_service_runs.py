@@ -22,7 +22,7 @@ from mclub.service import state
 from mclub.service.app import application
 from mclub.service.gate import CONTENT_POLICY, Gate
 from mclub.service.hooks import Hooks
-from mclub.service.problems import problem_of, retrying
+from mclub.service.problems import problem_of, retry_header
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
 from seated import OWN_PAGE, Seated, answered, begin, client_of
@@ -147,7 +147,7 @@ def test_where_the_games_are_is_not_told(
     """again: whether it is told when to try again."""
     problem = problem_of(error, "/games.db")
     assert problem.status == status
-    assert retrying(error, problem) == ({"Retry-After": "5"} if again else {})
+    assert retry_header(error, problem) == ({"Retry-After": "5"} if again else {})
     assert why in problem.detail
     assert "games.db" not in problem.detail
 

@@ -2,19 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 from commands.dealer import Dealer
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.written import in_english
 from commands.stage import Fact
-from events.le_millionnaire import Event
 from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
-from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import of_position
-from mclub.kinds.kind import Document
 from mclub.kinds.parts import Positions
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
@@ -54,23 +50,3 @@ class Positioned(Positions[Table]):
         material = of_position(laid, table.options["board"])
         lay = partial(position.begin, position=laid, material=material)
         return COURSE.begin(table, dealer, lay)
-
-    def template(self) -> str:
-        """A position to be filled in."""
-        from mclub.games.le_millionnaire.form import template as form
-
-        return form()
-
-    def start_of(self, records: Sequence[Record[Event]]) -> Document | None:
-        """The position that the game started from."""
-        from projections.le_millionnaire.position import position_of
-
-        # A game that was committed to first is dealt in a batch of its own.
-        opening = takewhile(lambda record: record.by == "dealer", records)
-        return position_of([record.event for record in opening])
-
-    def save(self, records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-        """The last position that a game can start from, and the record after which it was there."""
-        from projections.le_millionnaire.position import last_position
-
-        return last_position(records)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from commands.dealer import Dealer
@@ -89,26 +88,6 @@ class MillionClub(
 
         laid = position.read(start, by_people=self.by_people(created.options))
         return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=laid))
-
-    def template(self) -> str:
-        """A position to be filled in."""
-        from mclub.games.million_club.form import template as form
-
-        return form()
-
-    def start_of(self, records: Sequence[Record[Event]]) -> Document | None:
-        """The position that the game started from."""
-        from projections.million_club.position import position_of
-
-        # A game that was committed to first is dealt in a batch of its own.
-        opening = takewhile(lambda record: record.by == "dealer", records)
-        return position_of([record.event for record in opening])
-
-    def save(self, records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-        """The last position that a game can start from, and the record after which it was there."""
-        from projections.million_club.position import last_position
-
-        return last_position(records)
 
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None

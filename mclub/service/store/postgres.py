@@ -40,7 +40,7 @@ class PostgresStore(Store):
             return self._write(lambda db: _done(db, *statements[0]))
         return self._write(lambda db: _all_done(db, statements))
 
-    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
+    def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
         return self._write(lambda db: _all_done(db, [(AT_LEISURE, ()), *statements]))
 
     def version(self) -> None:

@@ -65,7 +65,7 @@ class SqliteStore(Store):
     def change(self, *statements: Statement) -> list[Any]:
         return self._write("FULL", statements, PATIENCE)
 
-    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:
+    def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:
         return self._write("NORMAL", statements, PATIENCE if wait else BRIEFLY)
 
     def version(self) -> int | None:

@@ -47,7 +47,7 @@ def example_of(status: int) -> Problem:
     return Problem(type=TYPE + type_, title=title, status=status, detail=detail, **figures)
 
 
-def described(
+def operation(
     summary: str,
     example: Any,
     errors: tuple[int | Problem, ...] = READING,
@@ -82,7 +82,7 @@ def described(
     }
 
 
-def brings(example: Any) -> Any:
+def body_of(example: Any) -> Any:
     """The example of a request body."""
 
     return Body(examples=[Example(summary="For example", value=example)])
