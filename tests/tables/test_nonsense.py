@@ -102,7 +102,7 @@ def begun(mclub: Mclub) -> Mclub:
         (("count", "yellow=seven"), USAGE, "“seven” is no amount"),
         (("count", "yellow=-7"), USAGE, "-7 M can't be"),
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
-        (("count", "red=7"), USAGE, "Nobody plays red"),
+        (("count", "red=7"), USAGE, "There is no account red; there are: bank, blue, yellow."),
         (("ledger", "red"), USAGE, "There is no account red"),
         (("act", "first yellow"), ILLEGAL, "is no answer to what is asked now"),
         (("act", "buy asia"), ILLEGAL, "is no answer to what is asked now"),
