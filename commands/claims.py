@@ -73,11 +73,11 @@ class Grammar(NamedTuple):
         strange = next((word for word in words if not _understood(word, self)), None)
         if strange is not None:
             raise BadNotation(
-                _("“{word}” is not understood.").format(word=shown(strange.text)),
+                _("“{word}” is not recognised.").format(word=shown(strange.text)),
                 strange.at,
                 examples,
             )
-        why = _("“{text}” is no claim.").format(text=shown(text))
+        why = _("“{text}” is not a claim.").format(text=shown(text))
         raise BadNotation(why, words[0].at, examples)
 
 

@@ -29,7 +29,7 @@ class Box(NamedTuple):
 
     money: int
     written: str
-    whole: str = mark("“{text}” is no amount; write a whole number of millions.")
+    whole: str = mark("“{text}” is not an amount; write a whole number of millions.")
 
 
 class Correction(NamedTuple):
@@ -68,13 +68,13 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
         if correction.seat not in table.players:
             raise NotAllowed(_("Nobody plays {seat}.").format(seat=spoken(correction.seat)))
         if table.phase in ("setup", "finished"):
-            raise NotAllowed(_("Money is corrected while the game goes on."))
+            raise NotAllowed(_("Money can only be corrected while the game is running."))
         player = table.players[correction.seat]
         if (why := self.refuse(table, player, amount)) is not None:
             raise NotAllowed(why)
         if self.money(player) == amount:
             raise NotAllowed(
-                _("{player} has {amount} in the log already.").format(
+                _("{player} already has {amount} in the log.").format(
                     player=person(table, correction.seat),
                     amount=_(self.box.written).format(amount=grouped(amount)),
                 )
@@ -91,7 +91,7 @@ def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
     typed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
     if typed != [(CORRECT,), (MONEY,)]:
         raise BadNotation(
-            _("A correction is written “correct yellow money 14”, and a reason."), words[0].at
+            _("Write a correction as “correct yellow money 14”, and a reason."), words[0].at
         )
     seat = one_of(words[1], seats.meanings(words[1]), seats.expected)
     amount = amount_of(words[3].text, box, words[3].at)
@@ -105,7 +105,7 @@ def amount_of(text: str, box: Box, at: int = 0) -> int:
     digits = len(str(box.money)) + 1
     if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > digits:
         raise BadNotation(
-            _("“{text}” is no amount; write a whole number.").format(text=shown(text)), at
+            _("“{text}” is not an amount; write a whole number.").format(text=shown(text)), at
         )
     amount = int(text)
     if not 0 <= amount <= box.money:

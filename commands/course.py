@@ -163,7 +163,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         if refusal is None:
             refusal = Refusal(
                 rules.answer,
-                _("“{action}” is no answer to what is asked now ({decision}).").format(
+                _("“{action}” does not answer the current question ({decision}).").format(
                     action=spoken(text(action)), decision=self.question(decision)
                 ),
             )
@@ -171,7 +171,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     def _unasked(self, table: Table, seat: str, action: Action) -> NotYourTurn | IllegalAction:
         if table.phase == "finished":
-            return NotYourTurn(_("The game is over; nothing is asked any more."))
+            return NotYourTurn(_("The game is over; there is nothing left to decide."))
         if seat not in table.players:
             return NotYourTurn(_("Nobody plays {seat}.").format(seat=spoken(seat)))
         if not self.due(table):

@@ -77,7 +77,7 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     if len(missing) > form.optional:
         end = words[-1].at + len(words[-1].text)
         raise BadNotation(
-            _("After {verb} a word is missing.").format(verb=spoken(verb)), end, missing[0].expected
+            _("A word is missing after {verb}.").format(verb=spoken(verb)), end, missing[0].expected
         )
     return [form.make(*values) for values in chosen]
 
@@ -138,7 +138,7 @@ def settled(
         why = _("“{words}” could be several actions.").format(words=typed)
         raise BadNotation(why, words[0].at, texts(fitting or found))
     # Words that stand for several cards of a kind, none of which can be meant now.
-    why = _("“{words}” fits nothing that can be done now.").format(words=typed)
+    why = _("“{words}” is not something you can do now.").format(words=typed)
     offered = [text for text in texts(possible) if text.split()[0] in verbs.read(words[0].text)]
     raise BadNotation(why, words[0].at, offered or texts(possible))
 

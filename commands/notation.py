@@ -8,6 +8,7 @@ and capitals don't matter.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
+from unicodedata import category, combining, normalize
 
 from events.errors import BadNotation
 from events.language import gettext as _
@@ -66,8 +67,6 @@ def plain(word: str) -> str:
     """The word without accents and capitals."""
     if word.isascii():
         return word.lower()
-    from unicodedata import combining, normalize  # most of what is typed needs neither
-
     return "".join(part for part in normalize("NFKD", word.casefold()) if not combining(part))
 
 
@@ -131,15 +130,13 @@ def bound(text: str, most: int, *, one_line: bool = False) -> None:
     line ends."""
     if len(text) > most:
         raise BadNotation(
-            _("That are {length} characters; at most {most} can be read.").format(
+            _("That is {length} characters; the limit is {most}.").format(
                 length=len(text), most=most
             ),
             most,
         )
     if text.isascii() and text.isprintable():
         return
-    from unicodedata import category
-
     layout = "" if one_line else LAYOUT
     for at, character in enumerate(text):
         joins = character in JOINERS and not text[at - 1 : at].isascii()
@@ -164,7 +161,7 @@ def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequenc
     """
     if len(seats) == 1:
         return seats[0]
-    why = _("“{word}” could be several seats.") if seats else _("“{word}” is no seat.")
+    why = _("“{word}” could be several seats.") if seats else _("“{word}” is not a seat.")
     raise BadNotation(why.format(word=shown(text)), at, seats or at_the_table or SEATS.meanings)
 
 
@@ -177,5 +174,5 @@ def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:
             _("“{word}” could be several words.").format(word=shown(word.text)), word.at, meanings
         )
     raise BadNotation(
-        _("“{word}” is not understood.").format(word=shown(word.text)), word.at, tuple(expected)
+        _("“{word}” is not recognised.").format(word=shown(word.text)), word.at, tuple(expected)
     )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Final
+from unicodedata import normalize
 
 from commands.notation import (
     CORRECTION_WORDS,
@@ -54,8 +55,6 @@ def same_person(name: str) -> str:
     name = " ".join(name.split())
     if name.isascii():
         return name.lower()
-    from unicodedata import normalize  # most names need it as little as `plain`
-
     return normalize("NFKC", name).casefold()
 
 

@@ -100,14 +100,14 @@ def named(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
 
 def twice(where: str, key: str) -> BadInput:
     """What is raised where the same is said twice."""
-    return BadInput(_("{where}: {key} stands there twice.").format(where=where, key=spoken(key)))
+    return BadInput(_("{where}: {key} appears twice.").format(where=where, key=spoken(key)))
 
 
 def wrong(where: str, value: Any, wanted: str) -> NoReturn:
     """Raises BadInput: something else is wanted."""
     written = str(value).lower() if isinstance(value, bool) else _short(value)
     raise BadInput(
-        _("{where}: “{written}” can't stand there. Possible: {wanted}.").format(
+        _("{where}: “{written}” is not allowed there. Possible: {wanted}.").format(
             where=where, written=written, wanted=wanted
         )
     )

@@ -33,15 +33,15 @@ def hand(
     event = hand_over(line, [*names], seat, name)
     if name == names[seat] and line.seating.state(seat) == "played":
         raise NotAllowed(
-            _("{name} plays {seat} already. Give the name of another person.").format(
+            _("{name} already plays {seat}. Name somebody else.").format(
                 name=shown(name), seat=spoken(seat)
             )
         )
     if by != REFEREE and line.seating.handed.count(seat) >= MAX_HANDS:
         raise NotAllowed(
             _(
-                "{seat} has been handed on {most} times since anything happened in the game. Play "
-                "on, or let the referee hand {seat} to somebody else."
+                "{seat} has been handed over {most} times since anything happened in the "
+                "game. Play on, or let the referee hand {seat} to somebody else."
             ).format(seat=spoken(seat), most=MAX_HANDS)
         )
     return event
@@ -58,7 +58,7 @@ def leave(line: Timeline[Any], seats: Sequence[str], seat: str) -> SeatLeft:
     """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
     _check(line, seats, seat)
     if seat in line.seating.left:
-        raise NotAllowed(_("{seat} has left the table already.").format(seat=spoken(seat)))
+        raise NotAllowed(_("{seat} has already left the table.").format(seat=spoken(seat)))
     _check_played(line, seat)
     return SeatLeft(seat)
 
@@ -73,9 +73,9 @@ def drop(
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
             _(
-                "{seat} has consented {most} times to go on without {other} and can't again "
-                "until something happens in the game. Let the referee hand {other} to somebody "
-                "else, or abandon the game."
+                "{seat} has agreed {most} times to go on without {other} and can't again "
+                "until something happens in the game. Let the referee hand {other} to "
+                "somebody else, or abandon the game."
             ).format(seat=spoken(by), most=MAX_CONSENTS, other=spoken(seat))
         )
     return events
@@ -93,18 +93,17 @@ def consent(
     agreed = line.seating.consent.get(seat, ())
     if by == seat:
         raise NotAllowed(
-            _("{seat} can't be dropped by itself; it can leave the table.").format(
-                seat=spoken(seat)
-            )
+            _("{seat} can't drop itself; it can leave the table.").format(seat=spoken(seat))
         )
     if by in agreed:
-        raise NotAllowed(_("{seat} has consented to this already.").format(seat=spoken(by)))
+        raise NotAllowed(_("{seat} has already agreed to this.").format(seat=spoken(by)))
     others = playing(line, seats) - {seat}
     if len(others) < FEWEST_LEFT:
         raise NotAllowed(
             _(
-                "Without {seat} only {count} would go on playing, and {fewest} are needed. Hand "
-                "the seat to somebody else, or let the referee abandon the game."
+                "Without {seat} only {count} would be left to play, and {fewest} are "
+                "needed. Hand the seat to somebody else, or let the referee abandon the "
+                "game."
             ).format(seat=spoken(seat), count=len(others), fewest=FEWEST_LEFT)
         )
     everyone = others <= {by, *agreed}
@@ -146,4 +145,4 @@ def _check(line: Timeline[Any], seats: Sequence[str], seat: str) -> None:
 
 def _check_played(line: Timeline[Any], seat: str) -> None:
     if seat in line.seating.dropped:
-        raise NotAllowed(_("{seat} was dropped already.").format(seat=spoken(seat)))
+        raise NotAllowed(_("{seat} has already been dropped.").format(seat=spoken(seat)))

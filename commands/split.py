@@ -37,10 +37,10 @@ def split(text: str, people: People = UNNAMED) -> tuple[Go, ...]:
             pieces.append((piece, at))
         at += len(piece) + 1
     if not pieces:
-        raise BadNotation(_("Nothing was asked."))
+        raise BadNotation(_("No action was given."))
     if len(pieces) > MAX_ACTIONS:
         raise BadNotation(
-            _("That are {count} actions in one go; at most {most} can be taken.").format(
+            _("That is {count} actions at once; the limit is {most}.").format(
                 count=len(pieces), most=MAX_ACTIONS
             ),
             pieces[MAX_ACTIONS][1],
@@ -51,7 +51,7 @@ def split(text: str, people: People = UNNAMED) -> tuple[Go, ...]:
 def _go(piece: str, at: int, people: People) -> Go:
     words = _words(piece, at)
     if not words:
-        raise BadNotation(_("Nothing was asked."), at)
+        raise BadNotation(_("No action was given."), at)
     if words[0].text == f"{REFEREE}:" and len(words) > 1:
         return Go(REFEREE, with_names(words[1:], people))
     address = _address(piece, words, people)
@@ -62,7 +62,7 @@ def _go(piece: str, at: int, people: People) -> Go:
     seat = one_seat(named, found, words[0].at, tuple(people.names))
     rest = _words(piece[length:], at + length)
     if not rest:
-        raise BadNotation(_("Nothing was asked."), at + len(piece))
+        raise BadNotation(_("No action was given."), at + len(piece))
     return Go(seat, with_names(rest, people))
 
 

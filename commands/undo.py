@@ -34,6 +34,7 @@ from events.shared import (
     UndoProposed,
     UndoRefused,
 )
+from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -135,8 +136,6 @@ def may_undo_alone(
     """
     if any(record.by != seat or type(record.event) in lasting.binds for record in span):
         return False
-    from projections.knowledge import knowledge  # no action needs it, only an undo
-
     return not any(entry.new for entry in knowledge(span, seats, lasting.opens))
 
 
@@ -152,12 +151,14 @@ def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
         raise BadInput(_("Say why the game is abandoned: the log keeps the reason."))
     _check_reason(reason)
     if line.abandoned is not None:
-        raise NotAllowed(_("The game was abandoned already: {reason}").format(reason=_why(line)))
+        raise NotAllowed(
+            _("The game has already been abandoned: {reason}").format(reason=_why(line))
+        )
     if len(line.standing) < 2:
         raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to abandon."))
     if any(type(record.event) is SealsOpened for record in line.standing):
         raise NotAllowed(
-            _("The game is over and counts. Undo its last command first, if it should not.")
+            _("The game is over and counts. If it should not count, undo its last command first.")
         )
     return GameAbandoned(reason)
 
@@ -166,7 +167,7 @@ def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
     """A host who plays takes the referee's eyes. sees: whether he sees everything already. Raises
     NotAllowed."""
     if sees:
-        raise NotAllowed(_("The host sees everything already."))
+        raise NotAllowed(_("The host already sees everything."))
     if len(line.standing) < 2:
         raise NotAllowed(_("Nothing has been dealt yet, so there is nothing to see."))
     return RefereeEyesTaken()
@@ -190,7 +191,7 @@ def _why(line: Timeline[Any]) -> str:
 def _check_reason(reason: str) -> None:
     if len(reason) > MAX_REASON:
         raise BadNotation(
-            _("The reason has {length} characters; at most {most} are kept.").format(
+            _("The reason has {length} characters; the limit is {most}.").format(
                 length=len(reason), most=MAX_REASON
             )
         )
@@ -210,15 +211,16 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
         )
     if asked == proposed:
         raise NotAllowed(
-            _("{seat} has proposed to go back to event {to} already; the others are asked.").format(
-                seat=spoken(seat), to=proposed.to
-            )
+            _(
+                "{seat} has already proposed to go back to event {to}; the others have yet "
+                "to answer."
+            ).format(seat=spoken(seat), to=proposed.to)
         )
     if line.proposed.count(seat) >= MAX_PROPOSALS:
         raise NotAllowed(
             _(
-                "{seat} has proposed {most} undos since anything happened in the game, and no more "
-                "are taken until something does."
+                "{seat} has proposed {most} undos since anything happened in the game, and "
+                "can't propose another until something does."
             ).format(seat=spoken(seat), most=MAX_PROPOSALS)
         )
     return proposed
@@ -239,9 +241,10 @@ def _back_to(line: Timeline[Any], to: int | None) -> int:
     if to not in ends[:-1]:
         near = [str(end) for end in ends[:-1] if abs(end - to) <= 20]
         raise NotAllowed(
-            _("Event {to} ends no command that could be gone back to. Near it end: {near}.").format(
-                to=to, near=", ".join(near) or _("none")
-            )
+            _(
+                "You can't go back to event {to}: no command ends there. Commands end "
+                "nearby at: {near}."
+            ).format(to=to, near=", ".join(near) or _("none"))
         )
     return to
 
@@ -259,13 +262,11 @@ def check_seat(seat: str, seats: Sequence[str]) -> None:
 def redo(line: Timeline[Any], seat: str | None) -> Redone:
     """What the last undo took back stands again; a seat brings back only its own command."""
     if not line.taken_back:
-        raise NotAllowed(_("There is nothing to do again."))
+        raise NotAllowed(_("There is nothing to redo."))
     back = line.taken_back[-1]
     if seat is not None and any(record.by != seat for record in back):
         raise NotAllowed(
-            _("Only {seat} or the referee can do that command again.").format(
-                seat=spoken(back[0].by)
-            )
+            _("Only {seat} or the referee can redo that command.").format(seat=spoken(back[0].by))
         )
     return Redone(back[-1].seq)
 

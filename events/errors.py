@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from events.language import gettext as _
 from events.language import mark, spoken
+from events.ranges import in_ranges
 
 
 class MclubError(Exception):
@@ -71,8 +72,8 @@ class CommandIdTaken(MclubError):
         self.seq = seq
         super().__init__(
             _(
-                "The command id “{id}” is that of another action, at event {seq}, and nothing was "
-                "done. Give each action an id of its own."
+                "Nothing was done: the command id “{id}” already belongs to another "
+                "action, at event {seq}. Give each action its own id."
             ).format(id=shown(command_id), seq=seq)
         )
 
@@ -171,7 +172,7 @@ def no_folder(path: str) -> BadInput:
     if os.path.lexists(folder or os.curdir):
         folder = os.path.dirname(os.path.realpath(path))
     return BadInput(
-        _("There is no folder {folder} for {path}. Make it first.").format(
+        _("There is no folder {folder} for {path}. Create it first.").format(
             folder=shown(folder), path=shown(path)
         )
     )
@@ -209,6 +210,4 @@ def possible(legal: Sequence[str]) -> str:
     """The tail of a refusal: what may be done instead."""
     if not legal:
         return ""
-    from events.ranges import in_ranges  # most commands refuse nothing
-
     return " " + _("Possible: {actions}.").format(actions=listed(in_ranges(legal)))

@@ -20,7 +20,7 @@ def departure(body: str, form: str) -> str:
         found = ""
     pairs = enumerate(zip(body, form, strict=False), 1)
     at = next((at for at, (is_, should) in pairs if is_ != should), min(len(body), len(form)) + 1)
-    return found or _("mclub writes it otherwise, from character {at} on.").format(at=at)
+    return found or _("it differs from what mclub writes, from character {at} on.").format(at=at)
 
 
 def _pairs(text: str) -> Any:
@@ -39,9 +39,9 @@ def _departures(body: Any, form: Any, inside: str = "") -> Iterator[str]:
         for name, value in body:
             field = f"{inside}{name[:SHOWN]}"
             if name in seen:
-                yield _("it holds the field {field} twice.").format(field=ascii(field))
+                yield _("it has the field {field} twice.").format(field=ascii(field))
             elif name not in should:
-                yield _("it holds the field {field}, which mclub does not write there.").format(
+                yield _("it has the field {field}, which mclub does not write there.").format(
                     field=ascii(field)
                 )
             else:

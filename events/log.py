@@ -5,7 +5,6 @@ of them to it. A log knows rows, not games: bodies and openings are JSON text to
 """
 
 from collections.abc import Sequence
-from types import TracebackType
 from typing import Final, Protocol, Self
 
 from events.errors import BadInput, UnknownGame, shown
@@ -78,14 +77,11 @@ class Log(Protocol):
     def close(self) -> None:
         """Let go of the store. A closed log is of no further use."""
 
-    def __enter__(self) -> Self: ...
+    def __enter__(self) -> Self:
+        return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None: ...
+    def __exit__(self, *_error: object) -> None:
+        self.close()
 
 
 LONGEST_ID: Final = 40
@@ -102,7 +98,7 @@ def unknown(game: str, place: str) -> UnknownGame:
 def taken(game: str) -> BadInput:
     """What every log says of a new game whose id it has."""
     return BadInput(
-        _("There is a game {game} already. Choose another id.").format(game=shown(game))
+        _("There is already a game {game}. Choose another id.").format(game=shown(game))
     )
 
 

@@ -121,7 +121,7 @@ class Codec(Generic[E]):
             try:
                 given = _decode_openings(openings)
             except UNREADABLE as error:
-                raise LogDamaged(record.seq, _("its openings cannot be read.")) from error
+                raise LogDamaged(record.seq, _("its openings can't be read.")) from error
             _open(record, given)
         return record
 
@@ -161,7 +161,7 @@ class Codec(Generic[E]):
         except UNREADABLE as error:
             raise LogDamaged(
                 seq,
-                _("it is no event that this mclub knows ({error}).").format(error=cause(error)),
+                _("this mclub does not know such an event ({error}).").format(error=cause(error)),
             ) from error
         return record
 
@@ -229,7 +229,7 @@ def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
     event, command = record.event, record.command
     fields = seal_fields(event)
     if len(openings) != len(fields) + (type(command) is Sealed):
-        raise LogDamaged(record.seq, _("it has another number of seals than of openings."))
+        raise LogDamaged(record.seq, _("it has a different number of seals and openings."))
     for at, (name, type_) in enumerate(fields):
         if (opening := openings[at]) is not None:
             _fill(record.seq, getattr(event, name), type_, opening)
@@ -240,7 +240,7 @@ def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
 def _fill(seq: int, seal: Any, type_: type, opening: Opening) -> None:
     value = opening.value
     if type(value) is not type_:
-        raise LogDamaged(seq, _("its openings cannot be read."))
+        raise LogDamaged(seq, _("its openings can't be read."))
     _put(seal, "value", value)
     _put(seal, "salt", opening.salt)
 

@@ -3,6 +3,7 @@
 `Club` is the way in: `from mclub import Club`.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,6 +21,4 @@ def __getattr__(name: str) -> Any:
     # Looked up when asked for: the program imports this package before it knows what it needs.
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
     return getattr(import_module(_PLACES[name]), name)

@@ -1,4 +1,9 @@
-"""What must hold of a table, and is reckoned a second time, in every game."""
+"""What must hold on every table after every event, reckoned from what lies there and from nothing
+that the rules have reckoned before.
+
+Each function of a game gives what doesn't hold: what it is, as recorded, as it should be. The table
+may be folded from a cut log, in which hidden cards are None.
+"""
 
 from typing import Any
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from events.language import gettext as _
 from events.record import Record
 from projections.by_type import ByType
 from projections.table import AnyTable
@@ -44,6 +45,19 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     def line(self, seats: Iterable[str]) -> str:
         """Seats in a row."""
         return ", ".join(self.names[seat] for seat in seats)
+
+    def some(self, seats: Iterable[str]) -> str:
+        """Seats in a row; "nobody" if there is none."""
+        return self.line(seats) or _("nobody")
+
+    def shuffle(self) -> Figure:
+        """Who shuffled."""
+        shuffle = (
+            _("by the people at the table")
+            if self.after.by_people
+            else _("derived from the seed; nobody knows the order")
+        )
+        return Figure(_("Shuffle"), shuffle)
 
 
 Explain = Callable[[Any, Any], list[Figure]]

@@ -72,7 +72,7 @@ class Explaining(Generic[T]):
         after = self._table(records)
         before = self._table(records[:-1]) if len(records) > 1 else after
         scene = self._scene(records, before, after, names, seat, everything)
-        text = self._tell(event, names) or _("{seat} is asked: {question}.").format(
+        text = self._tell(event, names) or _("{seat} to decide: {question}.").format(
             seat=names[event.seat], question=self._question(event.decision)
         )
         figures = self.on[type(event)](event, scene)

@@ -38,21 +38,21 @@ class Soundness:
         if record.seq != self._seq:
             why = _("the record is missing.")
         elif record.batch not in (record.seq, self._batch):
-            why = _("it belongs to a command that is not the last one.")
+            why = _("it belongs to a command that is not the last.")
         elif record.by not in self._speakers:
-            why = why or _("it is nobody's who is at the table.")
+            why = why or _("it belongs to nobody at the table.")
         self._batch = record.batch
         if why:
             raise LogDamaged(self._seq, why)
 
     def _begin(self, event: Any) -> str:
         if type(event) is not GameCreated or event.kind != self.kind:
-            return _("it begins no game of this kind.")
+            return _("it does not begin a game of this kind.")
         seats = [player.seat for player in event.players]
         self.seats = frozenset(seats)
         self._speakers |= self.seats
         if not seats or len(self.seats) < len(seats) or not self.seats <= {*self.known}:
-            return _("it begins a game with seats that there are not.")
+            return _("it begins a game with seats that don't exist.")
         return ""
 
     def _wrong(self, record: Record[Any]) -> str:
@@ -62,7 +62,7 @@ class Soundness:
         if type(event) is GameCreated:
             return _("it begins the game a second time.")
         if type(event) is Forked and record.seq > 2:
-            return _("a game comes from another one only at its beginning.")
+            return _("a game can continue another only from its beginning.")
         named = {getattr(event, name, None) for name in ("seat", "dropped")} - {None}
         return "" if named <= self.seats else _("it names a seat that nobody has.")
 

@@ -100,7 +100,7 @@ def _undone(event: Undone, names: Names) -> str:
 
 @of(Redone)
 def _redone(event: Redone, names: Names) -> str:
-    return _("Done again, up to event {to}.").format(to=event.to)
+    return _("Redone, up to event {to}.").format(to=event.to)
 
 
 @of(Amended)
@@ -118,7 +118,7 @@ def _word_added(event: WordAdded, names: Names) -> str:
 
 @of(Forked)
 def _forked(event: Forked, names: Names) -> str:
-    return _("This game goes on from event {seq} of game {game}.").format(
+    return _("This game continues from event {seq} of game {game}.").format(
         seq=event.seq, game=event.game
     )
 
@@ -157,7 +157,7 @@ def _seat_left(event: SeatLeft, names: Names) -> str:
 
 @of(DropAgreed)
 def _drop_agreed(event: DropAgreed, names: Names) -> str:
-    return _("{seat} consents to go on without {dropped}.").format(
+    return _("{seat} agrees to go on without {dropped}.").format(
         seat=names[event.seat], dropped=names[event.dropped]
     )
 
@@ -171,6 +171,6 @@ def _drop_refused(event: DropRefused, names: Names) -> str:
 
 @of(SeatDropped)
 def _seat_dropped(event: SeatDropped, names: Names) -> str:
-    return _("{seat} is dropped: the seat answers by itself from here on.").format(
+    return _("{seat} is dropped: the seat plays by itself from here on.").format(
         seat=names[event.seat]
     )

@@ -135,7 +135,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         _count_anew(line)
         return
     if not _refers(line, event):
-        raise LogDamaged(record.seq, _("it refers to what is not there."))
+        raise LogDamaged(record.seq, _("it refers to something that does not exist."))
     match event:
         case Undone():
             line.taken_back.append(_cut_off(line, event.to))

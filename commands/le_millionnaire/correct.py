@@ -15,12 +15,12 @@ from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import AMOUNT, francs
 from projections.words import person
 
-BOX: Final = Box(MONEY, AMOUNT, mark("“{text}” is no amount; write a whole number of francs."))
+BOX: Final = Box(MONEY, AMOUNT, mark("“{text}” is not an amount; write a whole number of francs."))
 
 
 def _refuse(table: Table, player: Player, amount: int) -> str | None:
     if table.decision != "before":
-        return _("Money is corrected while the game goes on, before a throw.")
+        return _("Money can only be corrected while the game is running, before a throw.")
     if player.out:
         return _("{player} is bankrupt and out.").format(player=person(table, player.seat))
     if amount % CHIP:

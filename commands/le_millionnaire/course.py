@@ -49,9 +49,9 @@ def proceed(stage: Stage) -> None:
 
 
 def _unasked(table: Table, seat: Seat, _action: Action) -> str:
-    why = _("Nothing is asked of {player} now; waited for: {waiting}.")
+    why = _("{player} has nothing to decide now; waiting for: {waiting}.")
     if table.players[seat].out:
-        why = _("{player} is bankrupt and out; waited for: {waiting}.")
+        why = _("{player} is bankrupt and out; waiting for: {waiting}.")
     return why.format(player=person(table, seat), waiting=people(table, due(table)))
 
 

@@ -120,7 +120,7 @@ def due(table: Table) -> dict[Seat, Decision]:
 def _unasked(table: Table, seat: Seat, _action: Action) -> str:
     # What the other seat may do can tell what it holds: the refusal only names it.
     ((asked, decision),) = due(table).items()
-    return _("It is not {seat}'s turn: {due} is asked ({decision}).").format(
+    return _("It is not {seat}'s turn: {due} has to decide ({decision}).").format(
         seat=person(table, seat), due=person(table, asked), decision=question(decision)
     )
 

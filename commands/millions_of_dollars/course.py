@@ -65,7 +65,7 @@ def _unasked(table: Table, seat: Seat, action: Action) -> Refusal | str:
         refusal = threat.refuse(table, seat, action)
         if refusal is not None:
             return refusal
-    why, waiting = _("Nothing is asked of {player} now; waited for: {waiting}."), awaited(table)
+    why, waiting = _("{player} has nothing to decide now; waiting for: {waiting}."), awaited(table)
     if states == {"withdrawn"}:
         why = _(
             "{player} has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
@@ -73,7 +73,7 @@ def _unasked(table: Table, seat: Seat, action: Action) -> Refusal | str:
         )
         waiting = tuple(dict.fromkeys(other.seat for other in table.characters("in")))
     elif table.phase == "picking" and not table.by_people:
-        why = _("{player} has picked already; waited for: {waiting}.")
+        why = _("{player} has already picked; waiting for: {waiting}.")
     return why.format(player=person(table, seat), waiting=people(table, waiting))
 
 

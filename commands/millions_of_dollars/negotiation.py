@@ -187,7 +187,7 @@ def _refuse_call(table: Table) -> Refusal:
         waiting = [s for s, p in table.players.items() if p.is_in() and not p.ready]
         return Refusal(
             "MD-NEG-4",
-            _("The heist begins when all who are in are ready; waited for: {players}.").format(
+            _("The heist begins once everybody still in is ready; waiting for: {players}.").format(
                 players=people(table, waiting)
             ),
         )

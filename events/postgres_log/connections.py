@@ -138,7 +138,7 @@ class Connections:
         if rest != self._identity[1:] or records not in (None, self._identity[0]):
             raise Displaced(
                 _(
-                    "{place} was replaced or restored since it was opened and nothing was "
+                    "{place} was replaced or restored after it was opened; nothing was "
                     "written. Open it again."
                 ).format(place=self.place)
             )

@@ -41,35 +41,35 @@ DAMAGE: Final = (
 
 FAULTS: Final[dict[type[Exception], str]] = {
     errors.InsufficientPrivilege: mark(
-        "{place}: the role there may not do this ({error}) and nothing was written. "
-        "Whoever owns the tables can let it: mclub grant ROLE --db ADDRESS"
+        "{place}: the role lacks permission ({error}); nothing was written. The "
+        "owner of the tables can grant it: mclub grant ROLE --db ADDRESS"
     ),
     errors.ReadOnlySqlTransaction: mark(
-        "{place} can only be read and nothing was written. Name the database that takes writes."
+        "{place} is read-only; nothing was written. Name the database that accepts writes."
     ),
     errors.DiskFull: mark(
-        "The disk that holds {place} is full and nothing was written. Make room, then try again."
+        "The disk of {place} is full; nothing was written. Free some space, then try again."
     ),
     errors.LockNotAvailable: mark(
-        "{place} is locked by another program and nothing was written. "
-        "Try again when that one is done."
+        "{place} is locked by another program; nothing was written. Try again later."
     ),
     PoolTimeout: mark(
-        "{place} does not answer and nothing was written. See whether it runs, then try again."
+        "{place} does not answer; nothing was written. Check that it is running, then try again."
     ),
     psycopg.OperationalError: mark(
-        "{place} can't be reached ({error}) and nothing was written. "
-        "See whether it runs and whether the address is right, then try again."
+        "{place} can't be reached ({error}); nothing was written. Check that it is "
+        "running and that the address is right, then try again."
     ),
 }
 """The first one that fits is told."""
 OTHER: Final = mark("{place}: {error}; nothing was written.")
 UNSURE: Final = mark(
-    "{place} was lost while it wrote ({error}), and whether anything was written is not known. "
-    "Look at the game before you try again; with the same command id that is always safe."
+    "The connection to {place} was lost during a write ({error}); something "
+    "may have been written. Look at the game before you retry; a retry with "
+    "the same command id is always safe."
 )
 DAMAGED: Final = mark(
-    "{place} does not hold what mclub has written ({error}). Restore a backup of the database."
+    "{place} does not contain what mclub wrote ({error}). Restore a backup of the database."
 )
 
 
@@ -111,7 +111,7 @@ def refuse(
     """
     if isinstance(error, UnicodeEncodeError):
         raise BadInput(
-            _("{text} cannot be stored: it holds characters that are no text.").format(
+            _("{text} can't be stored: it contains characters that are not text.").format(
                 text=ascii(error.object)
             )
         ) from error

@@ -60,8 +60,9 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
     if taken > len(steps):
         raise BadInput(
             _(
-                "{place} was written by a newer mclub (version {version} of its tables, this mclub "
-                "knows {known}) and was left as it is. Update mclub, or choose another database."
+                "{place} was written by a newer mclub (table version {version}; this mclub "
+                "knows {known}) and was left unchanged. Update mclub, or choose another "
+                "database."
             ).format(place=place, version=taken, known=len(steps))
         )
     while taken < len(steps):
@@ -82,9 +83,9 @@ def _begin(db: Connection, place: str, name: str) -> None:
     encoding = db.execute("SHOW server_encoding").fetchone()
     if encoding is None or encoding[0].upper().replace("-", "") != "UTF8":
         raise BadInput(
-            _("{place} can't hold every text, for its encoding is not UTF8. Make another.").format(
-                place=place
-            )
+            _(
+                "{place} can't store every text: its encoding is not UTF8. Create another database."
+            ).format(place=place)
         )
     for last in [False] * TRIES + [True]:
         try:

@@ -177,13 +177,13 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
     if db.execute("SELECT current_user").fetchone() == (role,):
         raise BadInput(
             _(
-                "{role} can't be granted anything by itself: let the owner of the tables do it, "
-                "for another role."
+                "{role} can't grant rights to itself: the owner of the tables has to, and "
+                "to another role."
             ).format(role=shown(role))
         )
     if not db.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone():
         raise BadInput(
-            _("The database has no role {role}. Make it first: CREATE ROLE … LOGIN").format(
+            _("The database has no role {role}. Create it first: CREATE ROLE … LOGIN").format(
                 role=shown(role)
             )
         )
@@ -198,7 +198,7 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
         if any(may for (may,) in db.execute(MAY_CHANGE, {"role": role})):
             raise BadInput(
                 _(
-                    "{role} may change records whatever it is granted: as a superuser, as a member "
-                    "of another role, or since everybody may. Grant another role."
+                    "{role} can change records whatever it is granted: it is a superuser, a "
+                    "member of another role, or everybody can. Choose another role."
                 ).format(role=shown(role))
             )

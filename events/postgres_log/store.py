@@ -1,12 +1,11 @@
 """`PostgresLog`: the log in a PostgreSQL database."""
 
 from collections.abc import Sequence
-from typing import Self
 
 from psycopg import errors
 
 from events.errors import GameMovedOn
-from events.log import Stored, between, is_further, taken, unknown
+from events.log import Log, Stored, between, is_further, taken, unknown
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
 from events.record import Row, Whole
@@ -39,7 +38,7 @@ ON CONFLICT (role) DO UPDATE SET game = excluded.game
 """
 
 
-class PostgresLog:
+class PostgresLog(Log):
     """A `Log` in the PostgreSQL database at a postgresql:// address, in the schema `mclub`, which
     is made if it is missing.
 
@@ -52,7 +51,6 @@ class PostgresLog:
         self.place = self._db.place
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
-        """See `Log.create`."""
         assert rows
 
         def work(db: Connection, again: bool) -> None:
@@ -67,7 +65,6 @@ class PostgresLog:
         self._db.write(work)
 
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
-        """See `Log.append`."""
         assert rows
         assert rows[0].seq == expected + 1
 
@@ -86,7 +83,6 @@ class PostgresLog:
         self._db.write(work)
 
     def whole(self, game: str, *, chain: bool = True) -> Whole:
-        """See `Log.whole`."""
         found = self.rows(game)
         if not found:
             raise unknown(game, self.place)
@@ -100,38 +96,32 @@ class PostgresLog:
         )
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
-        """See `Log.rows`."""
         found = self._db.all(ROWS, game, after)
         if not found:
             self.kind(game)  # nothing beyond `after`, or no such game at all?
         return found
 
     def head(self, game: str) -> tuple[int, bytes]:
-        """See `Log.head`."""
         for seq, hash_ in self._db.all(HEAD, game):
             return seq, hash_
         raise unknown(game, self.place)
 
     def kind(self, game: str) -> str:
-        """See `Log.kind`."""
         for (kind,) in self._db.all(KIND, game):
             return str(kind)
         raise unknown(game, self.place)
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
-        """See `Log.command`."""
         for (seq,) in self._db.all(COMMAND, game, asker, command_id):
             return int(seq)
         return None
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
-        """See `Log.commands`."""
         found = [seq for (seq,) in self._db.all(COMMAND, game, asker, command_id)]
         further = self._db.all(FURTHER_COMMANDS, game, asker, *between(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
-        """See `Log.games`."""
         return self._db.all(GAMES)
 
     def latest(self) -> str | None:
@@ -141,7 +131,6 @@ class PostgresLog:
         return None
 
     def set_latest(self, game: str) -> None:
-        """See `Log.set_latest`."""
         if self.latest() == game:
             return
         self.kind(game)
@@ -157,14 +146,7 @@ class PostgresLog:
         self._db.write(lambda db, _again: grant(db, role, rights))
 
     def close(self) -> None:
-        """See `Log.close`."""
         self._db.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
 
 def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:

@@ -9,26 +9,25 @@ from events.language import mark
 
 FAULTS: Final = {
     sqlite3.SQLITE_BUSY: mark(
-        "{path} is locked by another program and nothing was written. "
-        "Try again when that one is done."
+        "{path} is locked by another program; nothing was written. Try again later."
     ),
     sqlite3.SQLITE_READONLY: mark(
-        "{path} can only be read and nothing was written. "
-        "Allow writing to it and to its folder, or work on a copy elsewhere."
+        "{path} is read-only; nothing was written. Make it and its folder "
+        "writable, or work on a copy elsewhere."
     ),
     sqlite3.SQLITE_FULL: mark(
-        "The disk that holds {path} is full and nothing was written. Make room, then try again."
+        "The disk of {path} is full; nothing was written. Free some space, then try again."
     ),
     sqlite3.SQLITE_IOERR: mark(
-        "The disk that holds {path} refuses to serve ({error}) and nothing was written. "
-        "See whether it is full or faulty, then try again."
+        "The disk of {path} reports an error ({error}); nothing was written. Check "
+        "whether it is full or faulty, then try again."
     ),
     sqlite3.SQLITE_CANTOPEN: mark(
-        "{path} cannot be opened. See whether you may read it and write to its folder, "
-        "or work on a copy elsewhere."
+        "{path} can't be opened. Check that you can read it and write to its "
+        "folder, or work on a copy elsewhere."
     ),
     sqlite3.SQLITE_NOTADB: mark(
-        "{path} is no database and was left as it is. Choose another file, or restore a backup."
+        "{path} is not a database and was left unchanged. Choose another file, or restore a backup."
     ),
 }
 FAULTS_ALIKE: Final = {
@@ -41,8 +40,8 @@ OTHER: Final = mark("{path}: {error}; nothing was written.")
 # SQLITE_ERROR is a table or column that is gone; text that is no text comes without a code.
 DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, None)
 DAMAGED: Final = mark(
-    "{path} does not hold what mclub has written ({error}). "
-    "Restore a backup, or save what is left with the recover command of the sqlite3 program."
+    "{path} does not contain what mclub wrote ({error}). Restore a backup, or "
+    "save what is left with the recover command of the sqlite3 program."
 )
 
 
@@ -59,7 +58,7 @@ def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
         raise error
     if isinstance(error, UnicodeEncodeError):
         raise BadInput(
-            _("{text} cannot be stored: it holds characters that are no text.").format(
+            _("{text} can't be stored: it contains characters that are not text.").format(
                 text=ascii(error.object)
             )
         ) from error

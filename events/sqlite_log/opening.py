@@ -11,6 +11,7 @@ from typing import Final
 from events.errors import BadInput, no_folder, reason, shown
 from events.language import gettext as _
 from events.sqlite_log.faults import FAULTS, refuse
+from events.sqlite_log.schema import prepare
 from events.sqlite_log.version import is_of_today
 
 MEMORY: Final = ":memory:"
@@ -45,8 +46,6 @@ def opened(path: str, patience: float) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA synchronous = FULL")
         if not is_of_today(db):
-            from events.sqlite_log.schema import prepare  # longer to import than a file to open
-
             prepare(db, shown(path))
         _keep_journal_ahead(db)
     except BaseException as error:
@@ -73,16 +72,16 @@ def _see_to(path: str) -> None:
     except (OSError, ValueError) as error:  # ValueError: a path that no system could have
         why = reason(error) if isinstance(error, OSError) else error
         raise BadInput(
-            _("{path} cannot be opened: {why}. Choose another file.").format(
+            _("{path} can't be opened: {why}. Choose another file.").format(
                 path=shown(path), why=why
             )
         ) from error
     if stat.S_ISDIR(found.st_mode):
         raise BadInput(
-            _("{path} is a folder. Name a file, new or of mclub.").format(path=shown(path))
+            _("{path} is a folder. Name a new file, or one of mclub's.").format(path=shown(path))
         )
     if not stat.S_ISREG(found.st_mode):
-        raise BadInput(_("{path} is no file. Choose another one.").format(path=shown(path)))
+        raise BadInput(_("{path} is not a file. Choose another.").format(path=shown(path)))
     if found.st_size == 1:  # SQLite would take the one byte for an empty file
         raise BadInput(_(FAULTS[sqlite3.SQLITE_NOTADB]).format(path=shown(path)))
 

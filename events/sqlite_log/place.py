@@ -28,7 +28,7 @@ class Place:
         if file != self._file or beside != expected:
             raise Displaced(
                 _(
-                    "{path} was moved, removed or replaced since it was opened and nothing was "
+                    "{path} was moved, removed or replaced after it was opened; nothing was "
                     "written. Open it again."
                 ).format(path=shown(self._path))
             )

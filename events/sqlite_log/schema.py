@@ -206,16 +206,17 @@ def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> boo
         if version or db.execute("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetchone()[0]:
             raise BadInput(
                 _(
-                    "{path} is the database of another program and was left as it is. "
-                    "Choose another file."
+                    "{path} is another program's database and was left unchanged. Choose "
+                    "another file."
                 ).format(path=path)
             )
         return False
     if version > len(steps):
         raise BadInput(
             _(
-                "{path} was written by a newer mclub (version {version} of the file, this mclub "
-                "knows {known}) and was left as it is. Update mclub, or choose another file."
+                "{path} was written by a newer mclub (file version {version}; this mclub "
+                "knows {known}) and was left unchanged. Update mclub, or choose another "
+                "file."
             ).format(path=path, version=version, known=len(steps))
         )
     return version == len(steps)

@@ -3,10 +3,10 @@
 import os
 import sqlite3
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final
 
 from events.errors import GameMovedOn, shown
-from events.log import Stored, between, is_further, taken, unknown
+from events.log import Log, Stored, between, is_further, taken, unknown
 from events.record import Row, Whole
 from events.sqlite_log.connections import Connections
 from events.sqlite_log.opening import MEMORY
@@ -52,7 +52,7 @@ INSERT INTO latest (only, game) VALUES (1, ?) ON CONFLICT DO UPDATE SET game = e
 """
 
 
-class SqliteLog:
+class SqliteLog(Log):
     """A `Log` in the SQLite file at `path`, which is made if there is none, or in ":memory:".
 
     The file is made for its owner alone, since it holds everybody's secrets; its folder must be
@@ -66,7 +66,6 @@ class SqliteLog:
         self._file = Connections(self.path, patience)
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
-        """See `Log.create`."""
         assert rows
 
         def work(db: sqlite3.Connection) -> None:
@@ -78,7 +77,6 @@ class SqliteLog:
         self._file.write(work)
 
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
-        """See `Log.append`."""
         assert rows
         assert rows[0].seq == expected + 1
         try:
@@ -93,69 +91,53 @@ class SqliteLog:
             raise
 
     def whole(self, game: str, *, chain: bool = True) -> Whole:
-        """See `Log.whole`."""
         (found,) = self._file.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
         if found[0] is None:
             raise unknown(game, self.place)
         return Whole(*found)
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
-        """See `Log.rows`."""
         found = self._file.all(ROWS, game, after)
         if not found:
             self.kind(game)  # nothing beyond `after`, or no such game at all?
         return found
 
     def head(self, game: str) -> tuple[int, bytes]:
-        """See `Log.head`."""
         for seq, hash_ in self._file.all(HEAD, game):
             return seq, hash_
         raise unknown(game, self.place)
 
     def kind(self, game: str) -> str:
-        """See `Log.kind`."""
         for (kind,) in self._file.all(KIND, game):
             return str(kind)
         raise unknown(game, self.place)
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
-        """See `Log.command`."""
         for (seq,) in self._file.all(COMMAND, game, asker, command_id):
             return int(seq)
         return None
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
-        """See `Log.commands`."""
         found = [seq for (seq,) in self._file.all(COMMAND, game, asker, command_id)]
         further = self._file.all(FURTHER_COMMANDS, game, asker, *between(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
-        """See `Log.games`."""
         return self._file.all(GAMES)
 
     def latest(self) -> str | None:
-        """See `Log.latest`."""
         for (game,) in self._file.all(LATEST):
             return str(game)
         return None
 
     def set_latest(self, game: str) -> None:
-        """See `Log.set_latest`."""
         if self.latest() == game:
             return
         self.kind(game)
         self._file.write(lambda db: db.execute(SET_LATEST, (game,)))
 
     def close(self) -> None:
-        """See `Log.close`."""
         self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
 
     def _has_command_of(self, game: str, row: Row) -> bool:
         if row.command_id is None or row.asker is None:

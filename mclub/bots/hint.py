@@ -33,7 +33,7 @@ def hint(
     check_dealt_here(moment)
     shown = seen(moment, seat)
     if moment.status != "running" or not shown.legal:
-        raise BadInput(_("Nothing is asked of {player} now.").format(player=_name(moment, seat)))
+        raise BadInput(_("{player} has nothing to decide now.").format(player=_name(moment, seat)))
     plans = Planner(moment.kind, "hint", Budget(rollouts or ROLLOUTS, seconds)).plans(shown)
     return {
         "format": FORMAT,

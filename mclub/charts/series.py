@@ -28,7 +28,7 @@ def chart(game: Moment, eyes: str) -> Document:
         **face.series(
             [at.board() if everything else at.view(eyes) for _round, at, _end in moments],
             [at.score() for _round, at, _end in moments],
-            everything=everything,
+            everything,
         ),
     }
 

@@ -4,6 +4,7 @@ needed to tell them apart."""
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import plotext  # type: ignore[import-untyped]
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -54,8 +55,6 @@ def _parts(
 
 
 def _plot(document: Document, what: str, face: Charts, width: int) -> str:
-    import plotext  # type: ignore[import-untyped]
-
     places = list(range(1, len(document["moments"]) + 1))
     figure = plotext.figure
     figure.clear()

@@ -15,10 +15,12 @@ from typer.core import TyperGroup
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import mark
+from mclub import __version__
 from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
+from mclub.club import trace
 from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
 from mclub.text.printing import say
 
@@ -199,7 +201,7 @@ def _speak(asked: str | None) -> None:
     """Takes up the language asked for. Raises BadInput."""
     if asked == "":
         raise BadInput(
-            _("After {option} a language is missing: {languages}.").format(
+            _("{option} needs a language: {languages}.").format(
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
@@ -215,7 +217,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         fail(error, as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes on the command line that are no UTF-8 come as lone surrogates.
-        why = _("{text} cannot be stored: it holds characters that are no text.")
+        why = _("{text} can't be stored: it contains characters that are not text.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
@@ -241,8 +243,6 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from mclub import __version__
-
         typer.echo(f"mclub {__version__}")
         raise typer.Exit
 
@@ -277,11 +277,9 @@ def root(
 
     Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
 
-    What may be typed after `mclub act` is listed by `mclub legal`.
+    `mclub legal` lists what you can type after `mclub act`.
     """
     if ctx.invoked_subcommand is None:
-        raise misuse(ctx, _("Say which command."))
+        raise misuse(ctx, _("Name a command."))
     if verbose:
-        from mclub.club import trace
-
         trace.start("info")

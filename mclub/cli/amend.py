@@ -17,7 +17,9 @@ from mclub.cli.options import (
     place_of,
 )
 from mclub.cli.output import agreed, draw, say_due, say_head
+from mclub.club.amend import plan
 from mclub.club.club import Club
+from mclub.club.fork import whole
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.text.printing import say
@@ -38,20 +40,21 @@ def amend(
     json: Json = False,
 ) -> Answer:
     """Replace a command of long ago, and play the later ones again."""
-    from mclub.club.amend import plan
-
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
-            _("Nobody can be asked here: say --yes to do it, or --dry-run to see what it changes.")
+            _(
+                "There is no terminal to confirm at: give --yes to do it, or --dry-run to "
+                "see what would change."
+            )
         )
     rehearsal = game.rehearse()
     document = plan(game, rehearsal, seq, " ".join(action), reason)
     if not json:
-        from mclub.screen import render_amend
+        from mclub.screen.amend import render_amend
 
         draw(render_amend(document))
-    if asks and not agreed(_("Amend the game so?")):
+    if asks and not agreed(_("Amend the game like this?")):
         say(_("Nothing was changed."))
         return
     if not dry_run:
@@ -59,7 +62,7 @@ def amend(
     if not (yield document | {"appended": not dry_run, "head": game.head}):
         return
     if dry_run:
-        say(_("This was a rehearsal; nothing was changed."))
+        say(_("This was a dry run; nothing was changed."))
     else:
         say_due(document["due"], game)
         say_head(game.head)
@@ -74,8 +77,6 @@ def fork(
     game: GameId = None,
 ) -> Answer:
     """Begin a new game that goes on from a point of this one."""
-    from mclub.club.fork import whole
-
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
@@ -95,11 +96,12 @@ def fork(
         batch = origin.records[at - 1].batch
         last = max(record.seq for record in origin.records if record.batch == batch)
         text = _(
-            "Event {seq} is in the middle of a command, which ends at {last}; before it is {end}."
+            "Event {seq} is in the middle of a command, which ends at {last}; the one "
+            "before it ends at {end}."
         )
         say(text.format(seq=at, last=last, end=end))
     say(
-        _("Game {id} goes on from event {seq} of game {origin}.").format(
+        _("Game {id} continues from event {seq} of game {origin}.").format(
             id=begun.id, seq=end, origin=origin.id
         )
     )
@@ -120,6 +122,6 @@ def compare(
         one = club.game(a)
         document = side_by_side(one, club.game(b))
     if (yield document):
-        from mclub.screen import render_compare
+        from mclub.screen.compare import render_compare
 
         draw(render_compare(document, one.player_names, one.kind.face()))

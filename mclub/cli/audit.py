@@ -52,9 +52,9 @@ def audit(
 ) -> Answer:
     """Check a game: its chain, seals, shuffles, commands, outcomes, money, cards and score."""
     if explain and report is None:
-        raise BadInput(_("Explanations stand in a report: give --report FILE.html as well."))
+        raise BadInput(_("Explanations are part of a report: add --report FILE.html."))
     if what and game:
-        raise BadInput(_("Say once which game: as the argument, or with --id."))
+        raise BadInput(_("Name the game once: as the argument, or with --id."))
     audited = _audited(what or game, head, db)
     document = audited.document()
     if report is not None:
@@ -62,7 +62,7 @@ def audit(
 
         write(report, page(audited, explain or ()).encode())
     if (yield document):
-        from mclub.screen import render_audit
+        from mclub.screen.audit import render_audit
 
         draw(render_audit(document))
         if report is not None:

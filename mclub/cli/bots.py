@@ -52,7 +52,7 @@ def bots(
     from mclub.bots.seats import check_dealt_here, sit, step
 
     check_dealt_here(game)
-    pairs = pairs_of(seats, _("a bot is written COLOUR=BOT, e.g. blue=greedy"))
+    pairs = pairs_of(seats, _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     named = {_seat(colour, game): name for colour, name in pairs}
     sitting = sit(game.kind, game.id, named, rollouts, seconds)
     since = game.seq

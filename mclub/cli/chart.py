@@ -51,14 +51,12 @@ def chart(
 ) -> Answer:
     """Draw listings, money and points by round, in the terminal or as a picture."""
     if seat and referee:
-        raise BadInput(_("--seat and --referee are two pairs of eyes: choose one."))
+        raise BadInput(_("Choose either --seat or --referee."))
     if file is not None and json:
-        raise BadInput(_("--json prints the figures; it goes without a file."))
+        raise BadInput(_("--json prints the figures; don't name a file with it."))
     if file is not None and file.suffix.lower() not in SUFFIXES:
         raise BadInput(
-            _("{file} is no picture that can be drawn: its name ends in .svg or .png.").format(
-                file=file
-            )
+            _("{file} can't be drawn: a picture's name must end in .svg or .png.").format(file=file)
         )
     face = able(game.kind.face(), Charts)
     if what is not None and what not in face.CHARTS:
@@ -78,7 +76,7 @@ def chart(
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
         from mclub.charts.terminal import drawn
-        from mclub.screen import console
+        from mclub.screen.console import console
 
         draw(drawn(document, drawable, face, console().width, sys.stdout.encoding or "ascii"))
     if what is None and len(drawable) < len(face.CHARTS):

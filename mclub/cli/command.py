@@ -54,7 +54,7 @@ class Command(Spoken, TyperCommand):
         left: list[str] = super().parse_args(ctx, args)
         if left and not ctx.resilient_parsing:
             what = " ".join(left)[:LONGEST]
-            raise misuse(ctx, _("Nothing belongs here: {what}.").format(what=what))
+            raise misuse(ctx, _("Unexpected: {what}.").format(what=what))
         return left
 
 

@@ -36,7 +36,7 @@ def copy(
     """Copy games to another file or database, or add what is new there; again after a break."""
     from mclub.files.copy import check_places, chosen
     from mclub.files.copy import copy as copied
-    from mclub.screen import counting
+    from mclub.screen.compare import counting
 
     check_places(source, target)
     with opened(source) as from_:

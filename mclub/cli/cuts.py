@@ -60,7 +60,7 @@ def merge(
     from mclub.files import cuts
 
     if json and output is None:
-        raise BadInput(_("--json tells what was merged; say with -o FILE where the log goes."))
+        raise BadInput(_("--json reports what was merged; name the log's file with -o FILE."))
     with ExitStack() as stack:
         streams = [stack.enter_context(_reading(file)) for file in files]
         sys.stdout.flush()

@@ -31,7 +31,7 @@ def demo(
     db: Db = None,
 ) -> None:
     """Play a recorded game to its score sheet."""
-    from mclub.screen import render_score
+    from mclub.screen.score import render_score
 
     face = game_face(kind)
     recorded = able(face, Demo)

@@ -55,7 +55,7 @@ def dispute(
     if report is not None:
         _write(report, document, place_of(db))
     if (yield document):
-        from mclub.screen import render_dispute
+        from mclub.screen.dispute import render_dispute
 
         draw(render_dispute(document, names, face))
         if report is not None:

@@ -19,6 +19,6 @@ def explain(
     """What an event was, who decided it, by which rule and figures."""
     document = game.explain(seq, eyes_of(seat, game))
     if (yield document):
-        from mclub.screen import render_explanation
+        from mclub.screen.explain import render_explanation
 
         draw(render_explanation(document))

@@ -68,15 +68,15 @@ def export(
 ) -> None:
     """Print a game: its log as JSON Lines, a transcript, or its result to be kept."""
     if bgstats and file is not None:
-        raise BadInput(_("--bgstats prints a link; it goes without a file."))
+        raise BadInput(_("--bgstats prints a link; don't name a file with it."))
     if transcript + bgstats + csv > 1:
-        raise BadInput(_("--transcript, --bgstats and --csv are three files: ask for one of them."))
+        raise BadInput(_("Choose one of --transcript, --bgstats and --csv."))
     if transcript and seat:
-        raise BadInput(_("A transcript tells everything; it can't be cut for a seat."))
+        raise BadInput(_("A transcript reveals everything; it can't be cut for a seat."))
     if seat and (bgstats or csv):
         raise BadInput(_("A result is the same for all; it can't be cut for a seat."))
     if not bgstats and (qr is not None or location is not None):
-        raise BadInput(_("--qr and --location go with --bgstats."))
+        raise BadInput(_("--qr and --location need --bgstats."))
     with opened(db, game) as exported:
         if bgstats:
             from mclub.records import result
@@ -132,7 +132,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     if not (terminal if qr is None else qr):
         return
     from mclub.records.qr import drawn, modules
-    from mclub.screen import console
+    from mclub.screen.console import console
 
     code = modules(url)
     columns = console().width

@@ -23,6 +23,6 @@ def knows(
     moment: Moment = game if at is None else game.at(at)
     document = moment.knows(seat_of(seat, game))
     if (yield document):
-        from mclub.screen import render_knowledge
+        from mclub.screen.knows import render_knowledge
 
         draw(render_knowledge(document))

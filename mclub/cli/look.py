@@ -55,10 +55,10 @@ def view(
 
 @answering
 def legal(game: Game, seat: EyesOption = None) -> Answer:
-    """Who is asked what, and what may be typed."""
+    """Who has to decide what, and the legal actions."""
     document = game.legal(eyes_of(seat, game))
     if (yield document):
-        from mclub.screen import render_legal
+        from mclub.screen.legal import render_legal
 
         draw(render_legal(document, game.player_names, game.kind.face()))
         say_notices(document, game)
@@ -75,7 +75,7 @@ def history(
     """What happened, in words, with the rules."""
     entries = game.history(eyes_of(seat, game), since)
     if (yield entries):
-        from mclub.screen import render_history
+        from mclub.screen.history import render_history
 
         draw(render_history(entries))
 
@@ -119,25 +119,26 @@ def score(
     day = date and checked_date(date)
     if ask or file:
         if (ask and file) or game:
-            raise BadInput(_("Give one of --ask, --file and --id: what shall be scored?"))
+            raise BadInput(_("Choose what to score: one of --ask, --file and --id."))
         face = game_face(kind or ONE_KIND)
         document = hand_score(face, file)
         names = document["names"]
         played = today()
     else:
         if kind is not None:
-            raise BadInput(
-                _("--game goes with --ask and --file; a game in the log is named by --id.")
-            )
+            raise BadInput(_("--game needs --ask or --file; name a game in the log with --id."))
         with opened(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.player_names
             played = local_day(opened_game.records[-1].at)
         face = opened_game.kind.face()
     if pad is not None:
-        able(face, Pads).write_pad(pad, document, names, day or played, paper)
+        from mclub.pads import drawing
+
+        filled = able(face, Pads).pads().filled(document, names, day or played)
+        drawing.write(filled, pad, paper)
     if (yield document):
-        from mclub.screen import render_score
+        from mclub.screen.score import render_score
 
         draw(render_score(document, names, face))
         told = face.ties(document, names)
@@ -158,7 +159,7 @@ def ledger(
     """All money that moved, with the balances after it."""
     entries = game.ledger(None if seat is None else account_of(seat, game))
     if (yield entries):
-        from mclub.screen import render_ledger
+        from mclub.screen.ledger import render_ledger
 
         draw(render_ledger(entries, game.kind.face()))
 
@@ -169,6 +170,6 @@ def list_(db: Db = None) -> Answer:
     with Club(place_of(db)) as club:
         entries = list(club.overview())
     if (yield entries):
-        from mclub.screen import render_games
+        from mclub.screen.games import render_games
 
         draw(render_games(entries))

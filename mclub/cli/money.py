@@ -25,7 +25,7 @@ def count(
     """Compare counted money with the ledger, and find the slip."""
     document = game.count(_amounts(counted, game))
     if (yield document):
-        from mclub.screen import render_count
+        from mclub.screen.count import render_count
 
         draw(render_count(document, game.kind.face()))
 
@@ -37,9 +37,7 @@ def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
         account = account_of(account, game)
         if not equals:
             raise BadInput(
-                _("“{text}”: money is written COLOUR=AMOUNT, e.g. yellow=14.").format(
-                    text=text[:60]
-                )
+                _("“{text}”: write money as COLOUR=AMOUNT, e.g. yellow=14.").format(text=text[:60])
             )
         if account in amounts:
             raise BadInput(_("{key} is given twice.").format(key=spoken(account[:60])))

@@ -134,7 +134,7 @@ def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
 
 def rulings_of(texts: list[str] | None) -> dict[str, str]:
     """The options of a game by name. Raises BadInput."""
-    return dict(pairs_of(texts or [], _("a ruling is written KEY=VALUE, e.g. crash=off")))
+    return dict(pairs_of(texts or [], _("write a ruling as KEY=VALUE, e.g. crash=off")))
 
 
 def eyes_of(text: str | None, game: Moment) -> str:
@@ -190,8 +190,8 @@ def last_used(club: Club) -> str:
     if games:
         raise UnknownGame(
             _(
-                "There are {count} games in {path}, and none was used by a command yet: name one "
-                "with --id. They are listed by: mclub list"
+                "There are {count} games in {path}, and no command has used one yet: name "
+                "one with --id. To list them: mclub list"
             ).format(count=len(games), path=club.log.place)
         )
     raise UnknownGame(

@@ -3,6 +3,7 @@
 import sys
 from typing import Any, NoReturn
 
+import msgspec
 import typer
 
 from events.errors import MclubError
@@ -20,8 +21,6 @@ INTERRUPTED = 130
 
 def print_json(document: Any) -> None:
     """One JSON document; indented where a person reads it."""
-    import msgspec
-
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
         put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
@@ -42,7 +41,7 @@ def agreed(question: str) -> bool:
 
 def draw(renderable: Any) -> None:
     """Something drawn by `mclub.screen`."""
-    from mclub.screen import console
+    from mclub.screen.console import console
 
     console().print(renderable)
 
@@ -70,7 +69,7 @@ def say_hidden_names(moment: Moment) -> None:
     """Which names stand for no seat, since they are words of the notation."""
     for seat, name in moment.people.hidden.items():
         say(
-            _("“{name}” is a word of the notation: this player is called {seat}.").format(
+            _("“{name}” is a word of the notation, so this player is called {seat}.").format(
                 name=safe(name), seat=spoken(seat)
             )
         )
@@ -93,7 +92,9 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
     if "undo" in document:
         undo = document["undo"]
         say(
-            _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}").format(
+            _(
+                "→ {seat} asks to go back to event {to}. Waiting for an answer from: {waiting}"
+            ).format(
                 seat=safe(moment.names[undo["seat"]]),
                 to=undo["to"],
                 waiting=", ".join(safe(moment.names[seat]) for seat in undo["waiting"]),
@@ -105,7 +106,7 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
     """Who is asked what."""
     for decision, seats in together(due).items():
         say(
-            _("→ {seat}: {question}. What may be typed: mclub legal").format(
+            _("→ {seat}: {question}. Type `mclub legal` for your options").format(
                 seat=", ".join(safe(moment.names[seat]) for seat in seats),
                 question=moment.kind.question(decision),
             )

@@ -47,7 +47,7 @@ from mclub.text.printing import say
 SeatOption = Annotated[
     str | None,
     typer.Option(
-        "--seat", help="Who asks. Default: whoever is asked.", autocompletion=complete_seat
+        "--seat", help="Who acts. Default: whoever has to decide.", autocompletion=complete_seat
     ),
 ]
 
@@ -124,14 +124,14 @@ def new(
     from mclub.files.reading import read_toml
 
     if commit and (word or start):
-        raise BadInput(_("With --commit nothing is dealt: give --word and --from to mclub deal."))
+        raise BadInput(_("--commit deals nothing: give --word and --from to mclub deal instead."))
     if commit and deck:
-        raise BadInput(_("With --commit nothing is dealt: give --deck to mclub deal."))
+        raise BadInput(_("--commit deals nothing: give --deck to mclub deal instead."))
     kind = game_kind(game)
     rulings, file = _board(kind, rulings_of(ruling), board)
     if commit and file:
-        raise BadInput(_("With --commit nothing is dealt: give --board to mclub deal."))
-    seats = pairs_of(players or [], _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
+        raise BadInput(_("--commit deals nothing: give --board to mclub deal instead."))
+    seats = pairs_of(players or [], _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
     named = {colour_of(colour, kind): name for colour, name in seats}
     dealt: dict[str, list[str]] = {}
     if table:
@@ -234,8 +234,8 @@ def act(
         list[str],
         typer.Argument(
             metavar="ACTION…",
-            help="One action, or several parted by “;”. “-” reads lines of them from standard "
-            "input, each a go of its own.",
+            help="One action, or several separated by “;”. “-” reads them from standard "
+            "input, line by line.",
             autocompletion=complete_action,
         ),
     ],
@@ -252,7 +252,7 @@ def act(
     """Take an action: mclub act place lobby industry."""
     if words == ["-"]:
         if command_id is not None or expect is not None:
-            raise BadInput(_("--expect and --command-id go with one action, not with many lines."))
+            raise BadInput(_("--expect and --command-id apply to one action, not to many lines."))
         yield from _act_from_stdin(game, seat)
         return
     answer = game.act(_asker(seat, game), " ".join(words), expect=expect, command_id=command_id)
@@ -310,7 +310,7 @@ def _act_from_stdin(game: Game, seat: str | None) -> Answer:
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]
     if not any(lines):
-        raise BadNotation(_("Nothing was asked: standard input holds no action."))
+        raise BadNotation(_("Standard input holds no action."))
     for number, line in enumerate(lines, 1):
         if not line:
             continue
@@ -330,7 +330,7 @@ def _asker(seat: str | None, game: Game) -> str | None:
 
 
 def _words(texts: list[str] | None, kind: GameKind, names: Mapping[str, str]) -> dict[str, str]:
-    pairs = pairs_of(texts or [], _("a word is written COLOUR=TEXT, e.g. yellow=lighthouse"))
+    pairs = pairs_of(texts or [], _("write a word as COLOUR=TEXT, e.g. yellow=lighthouse"))
     words = {colour_of(colour, kind, names): word for colour, word in pairs}
     if len(words) < len(pairs):
         raise BadInput(_("A seat has one word, not two."))

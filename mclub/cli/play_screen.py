@@ -1,6 +1,5 @@
 """`play`: a table in the terminal."""
 
-import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -110,7 +109,9 @@ def play(
     """Sit at a table in the terminal: against bots, several at one screen, or by a link."""
     if link is not None:
         if players or bots or seats or id_:
-            raise BadInput(_("A link says which game and seat it is: give it alone."))
+            raise BadInput(_("A link already names its game and seat: give it alone."))
+        import asyncio
+
         asyncio.run(_by_link(link, plain=plain))
         return
     from mclub.play.local import LocalPlace
@@ -142,14 +143,14 @@ def play(
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
-    pairs = pairs_of(players, _("a player is written COLOUR=NAME, e.g. yellow=Ann"))
+    pairs = pairs_of(players, _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
     return {colour_of(colour, kind): name for colour, name in pairs}
 
 
 def _bots(
     bots: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
 ) -> dict[str, str]:
-    pairs = pairs_of(bots or [], _("a bot is written COLOUR=BOT, e.g. blue=greedy"))
+    pairs = pairs_of(bots or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
@@ -171,6 +172,8 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
 
 
 def _here(place: "LocalPlace", sit: Sit) -> None:
+    import asyncio
+
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
     say(_("Everything is in the log. Go on at any time: mclub play"))

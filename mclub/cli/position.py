@@ -57,5 +57,5 @@ def _write(text: str, file: Path | None) -> None:
         say_exactly(text.removesuffix("\n"))
         return
     if os.path.lexists(file):
-        raise BadInput(_("{file} is there already; nothing is written over it.").format(file=file))
+        raise BadInput(_("{file} already exists and was not overwritten.").format(file=file))
     write(file, text.encode())

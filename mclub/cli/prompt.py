@@ -50,7 +50,7 @@ class Prompt:
         except MclubError as error:
             self._say(safe(str(error)))
         except UnicodeError:
-            self._say(_("This holds characters that are no text."))
+            self._say(_("This contains characters that are not text."))
         except OSError as error:
             self._say(_("{file}: {why}.").format(file=error.filename, why=reason(error)))
         return True
@@ -98,9 +98,10 @@ class Prompt:
     def help() -> str:
         """What may be typed beside what the game asks for."""
         return _(
-            "Several actions are parted by “;”, words may be shortened. ? what may be typed · u "
-            "undo · redo · show · score · history · ledger [SEAT] · count yellow=14 · correct "
-            "yellow money 14 REASON · explain SEQ · dispute [POINT] · amend SEQ ACTION · q leave"
+            "Separate actions with “;”; words can be shortened. ? your options · u "
+            "undo · redo · show · score · history · ledger [SEAT] · count yellow=14 · "
+            "correct yellow money 14 REASON · explain SEQ · dispute [POINT] · amend "
+            "SEQ ACTION · q quit"
         )
 
     def status(self) -> str:

@@ -11,6 +11,7 @@ from mclub.cli.options import ONE_KIND, Db, Json, complete_kind, place_of
 from mclub.cli.output import draw, say_answer
 from mclub.club.club import Club
 from mclub.club.game import Game
+from mclub.kinds.registry import game_face
 from mclub.text.printing import say_exactly
 
 
@@ -41,13 +42,12 @@ def stats(
     json: Json = False,
 ) -> Answer:
     """Games, wins and averages of all finished games, by player, seat, profile and table size."""
-    from mclub.kinds.registry import game_face
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
     from mclub.screen.compare import counting
 
     if csv and json:
-        raise BadInput(_("--csv and --json are two forms: ask for one of them."))
+        raise BadInput(_("Choose either --csv or --json."))
     with Club(place_of(db)) as club:
         games = dict(club.log.games())
         kind = game or games.get(club.log.latest() or "", ONE_KIND)

@@ -30,7 +30,7 @@ class Point(NamedTuple):
         kind = next((kind for kind, words in KINDS.items() if word in words), None)
         if match is None or (word and not kind) or (number is None and kind != "crash"):
             raise BadInput(
-                _("“{text}” is none of: an event's number, “round 4”, “crash”, “crash 2”.").format(
+                _("“{text}” must be an event's number, “round 4”, “crash” or “crash 2”.").format(
                     text=safe(text[:40])
                 )
             )
@@ -88,7 +88,7 @@ class Reel:
             rules = " ".join(told[0]["rules"])
             return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
         return _("; ").join(
-            _("{seat} is asked: {question}").format(
+            _("{seat} to decide: {question}").format(
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])
             )
             for due in moment.due(self.eyes)

@@ -14,6 +14,7 @@ from mclub.cli.reel import Point, Reel
 from mclub.cli.stepping import Stepper, go_by_itself, go_by_lines, show
 from mclub.club.moment import Moment
 from mclub.text.streams import has_screen
+from mclub.text.words import decimal
 
 FASTEST, SLOWEST = 0.05, 3600.0
 """Seconds that an event may stand while one watches."""
@@ -48,12 +49,10 @@ def replay(
 ) -> None:
     """The board as it was: at each round's end, at one point, or event by event."""
     if at is not None and round_ is not None:
-        raise BadInput(_("Give either --at or --round."))
+        raise BadInput(_("Choose either --at or --round."))
     if step + (watch is not None) + json > 1:
-        raise BadInput(_("Give one of --step, --watch and --json."))
+        raise BadInput(_("Choose one of --step, --watch and --json."))
     place = None if at is None else Point.read(at)
-    from mclub.text.words import decimal
-
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(
             _("--watch takes {fastest} to {slowest} seconds for an event.").format(
@@ -109,7 +108,7 @@ def _end_of(game: Moment, number: int) -> int:
     ends = game.kind.round_ends(game.line.standing)
     if number not in ends:
         raise BadInput(
-            _("Round {round} has not ended in this game; ended have: {rounds}.").format(
+            _("Round {round} has not ended in this game; rounds that have: {rounds}.").format(
                 round=number, rounds=", ".join(map(str, ends)) or _("none")
             )
         )

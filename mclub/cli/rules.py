@@ -10,6 +10,8 @@ from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import complete_kind
 from mclub.cli.output import draw
+from mclub.rulebook.book import documents, game_of
+from mclub.rulebook.search import find
 
 
 @answering
@@ -29,8 +31,6 @@ def rules(
     ] = None,
 ) -> Answer:
     """Look up the rules: by id, by words, or all."""
-    from mclub.rulebook import documents, find, game_of
-
     found = find(" ".join(words or []), game)
     if not found:
         raise BadInput(
@@ -40,7 +40,7 @@ def rules(
         )
     if not (yield [msgspec.to_builtins(rule) for rule in found]):
         return
-    from mclub.screen import render_rule, render_rules
+    from mclub.screen.rules import render_rule, render_rules
 
     if len(found) == 1:
         draw(render_rule(found[0], documents(game_of(found[0]))))

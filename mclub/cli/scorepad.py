@@ -1,6 +1,7 @@
 """`pad`, and what `score` does without a game: hands typed or in a file, score pads."""
 
 import sys
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -36,10 +37,12 @@ def pad(
     game: Kind = ONE_KIND,
 ) -> None:
     """Draw an empty score pad to print."""
-    pads, kind = able(game_face(game), Pads), game_kind(game)
+    from mclub.pads import drawing
+
+    pads, kind = able(game_face(game), Pads).pads(), game_kind(game)
     if players is not None:
         check_players(kind, players)
-    pads.write_blank(blank, players or len(kind.SEATS), paper)
+    drawing.write(pads.blank(players or len(kind.SEATS)), blank, paper)
 
 
 def checked_date(text: str) -> str:
@@ -48,7 +51,7 @@ def checked_date(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise BadInput(
-            _("“{text}” is no day; write it as {example}.").format(
+            _("“{text}” is not a day; write it as {example}.").format(
                 text=safe(text[:40]), example="2026-12-24"
             )
         ) from None
@@ -70,8 +73,6 @@ def hand_score(face: GameFace, file: Path | None) -> Document:
 
 
 def _asked(scoring: ScoringHands) -> Document:
-    from contextlib import suppress
-
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 

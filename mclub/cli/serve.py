@@ -86,8 +86,8 @@ def serve(
     """Serve the games to browsers and programs until Ctrl-C."""
     from mclub.service.links import new_token
     from mclub.service.logs import configure
+    from mclub.service.server import bind, share_port
     from mclub.service.server import serve as run
-    from mclub.service.server import spread, take
     from mclub.service.settings import Settings, base_url_of
     from mclub.service.state import Service
     from mclub.service.workers import Workers
@@ -97,7 +97,7 @@ def serve(
     configure(quiet=demo)
     named = None if base_url is None else base_url_of(base_url)
     ports = range(PORT, PORT + DEMO_PORTS) if demo and port is None else [port or PORT]
-    taken = take(host, ports)
+    taken = bind(host, ports)
     shown = f"[{host}]" if ":" in host else host
     settings = Settings(
         path=place_of(db),
@@ -126,9 +126,9 @@ def serve(
 
     def ready() -> None:
         opened(service)
-        service.let_go()
+        service.close()
 
-    Workers(settings, spread(taken, workers), quiet=demo).run(ready)
+    Workers(settings, share_port(taken, workers), quiet=demo).run(ready)
 
 
 def _say_demo(service: "Service") -> None:

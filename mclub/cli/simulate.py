@@ -17,7 +17,8 @@ from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
-from mclub.kinds.registry import game_kind
+from mclub.kinds.parts import Simulated, able
+from mclub.kinds.registry import game_face, game_kind
 from mclub.text.plain import safe
 from mclub.text.printing import say
 
@@ -79,7 +80,7 @@ def simulate(
 ) -> Answer:
     """Play many games between bots, and tell who wins how often, with the error."""
     if dask is not None and jobs is not None:
-        raise BadInput(_("--jobs and --dask are two places to play at: choose one."))
+        raise BadInput(_("Choose either --jobs or --dask."))
     if plays is not None and file is None:
         raise BadInput(_("--plays reads the games of the results file: name a FILE for it."))
     _check_forms(csv, plays, chart)
@@ -99,8 +100,6 @@ def simulate(
         tables.write(csv, tables.figure_columns(plan), tables.figures(plan, document))
     if plays is not None and file is not None:
         _write_plays(plays, plan, total, file)
-    from mclub.kinds.registry import game_face
-
     face = game_face(game)
     if chart is not None:
         from mclub.charts.shares import picture
@@ -131,7 +130,7 @@ def _numbers(text: str) -> list[int]:
         first, dash, last = part.strip().partition("-")
         if not first.isdecimal() or not (last.isdecimal() if dash else True) or len(part) > 9:
             raise BadInput(
-                _("“{text}” are no numbers of players: write 4, 2,3,4 or 2-4.").format(
+                _("“{text}” is not a number of players: write 4, 2,3,4 or 2-4.").format(
                     text=text[:40]
                 )
             )
@@ -190,7 +189,6 @@ def _lines(
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:
-    from mclub.kinds.parts import Simulated, able
     from mclub.simulate import tables
     from mclub.simulate.game import decode
     from mclub.simulate.results import lines_of

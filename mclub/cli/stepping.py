@@ -86,7 +86,7 @@ class Stepper:
             case "escape":
                 pass
             case _:
-                self.note = _("“{key}” is no key here.").format(key=safe(key[:20]))
+                self.note = _("“{key}” does nothing here.").format(key=safe(key[:20]))
 
     def _go(self, seq: int) -> None:
         if seq < 1:

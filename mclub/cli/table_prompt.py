@@ -8,6 +8,7 @@ from pathlib import Path
 
 from events.language import gettext as _
 from events.language import language
+from mclub.cli import LANG, app
 from mclub.cli.options import Db, GameId, bookmark, opened, place_of
 from mclub.cli.prompt import Prompt
 from mclub.text.printing import say
@@ -34,8 +35,6 @@ def table(db: Db = None, game: GameId = None) -> None:
 
 def _run(place: str, game: str, words: Sequence[str]) -> None:
     """Runs a command for the game; how it ends is said by itself."""
-    from mclub.cli import LANG, app
-
     with suppress(SystemExit):
         command, *more = words
         app([LANG, language(), command, "--db", place, "--id", game, *more], prog_name="mclub")

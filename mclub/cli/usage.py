@@ -1,6 +1,7 @@
 """Command lines that can't be read: what is wrong, in our own words, and where help is."""
 
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -17,14 +18,12 @@ LONGEST: Final = 60
 def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
     """The error for a command line. near: what may have been meant instead."""
     if near:
-        why += " " + _("Meant perhaps: {options}.").format(options=", ".join(sorted(near)))
+        why += " " + _("Did you mean {options}?").format(options=", ".join(sorted(near)))
     return BadInput(f"{why} " + _("Help: {command}").format(command=f"{ctx.command_path} --help"))
 
 
 def alike(typed: str, names: Iterable[str]) -> list[str]:
     """The names that look like what was typed."""
-    from difflib import get_close_matches  # nobody needs it who makes no mistake
-
     return get_close_matches(typed, list(names))
 
 
@@ -53,7 +52,7 @@ def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]
             if takes_value[name]:
                 attached = equals if is_long else at < len(names)
                 if not attached and next(rest, None) is None:
-                    raise misuse(ctx, _("After {what} a value is missing.").format(what=name))
+                    raise misuse(ctx, _("{what} needs a value.").format(what=name))
                 break
             if equals:
                 raise misuse(ctx, _("{what} takes no value.").format(what=name))
@@ -99,14 +98,18 @@ def _reader(kind: type[float], least: float | None, most: float | None) -> Calla
         try:
             given = kind(typed)
         except ValueError:
-            why = _("“{what}” is no whole number.") if kind is int else _("“{what}” is no number.")
+            why = (
+                _("“{what}” is not a whole number.")
+                if kind is int
+                else _("“{what}” is not a number.")
+            )
             raise typer.BadParameter(why.format(what=what)) from None
         if least is None or (given >= least and (most is None or given <= most)):
             return given
         if most is None:
-            why = _("{what} is too little; it must be at least {least}.")
+            why = _("{what} is too small; it must be at least {least}.")
         else:
-            why = _("{what} is not from {least} to {most}.")
+            why = _("{what} must be from {least} to {most}.")
         raise typer.BadParameter(why.format(what=what, least=least, most=most))
 
     return read

@@ -72,16 +72,14 @@ def _command(game: Moment, seq: int) -> Batch:
     batch = [one for one in game.line.standing if one.batch == record.batch]
     if not batch:
         why = (
-            _("Event {seq} is about undoing or about who plays; it is no command of the game.")
+            _("Event {seq} is about an undo or about who plays; it is not a command of the game.")
             if type(record.event) in TALK
-            else _("Event {seq} doesn't count any more: it was undone.")
+            else _("Event {seq} no longer counts: it was undone.")
         )
         raise NotAllowed(why.format(seq=seq))
     if batch[0].command is None:
         raise NotAllowed(
-            _("Event {seq} belongs to the beginning of the game, which no command made.").format(
-                seq=seq
-            )
+            _("Event {seq} belongs to the set-up, which no command made.").format(seq=seq)
         )
     return batch
 
@@ -90,12 +88,12 @@ def _action(text: str, by: str, people: People) -> Go:
     goes = split(text, people)
     if len(goes) > 1:
         raise BadNotation(
-            _("That are {count} actions; one takes the place of one.").format(count=len(goes))
+            _("That is {count} actions; one command is replaced by one.").format(count=len(goes))
         )
     go = goes[0]
     if table_word(go.words) is not None:
         raise BadNotation(
-            _("“{word}” is no action of the game.").format(word=shown(go.words[0].text))
+            _("“{word}” is not an action of the game.").format(word=shown(go.words[0].text))
         )
     return go if go.seat is not None else go._replace(seat=by)
 

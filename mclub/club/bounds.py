@@ -23,7 +23,7 @@ def check_id(command_id: str) -> None:
     """Raises BadInput or BadNotation for what is no command id."""
     bound(command_id, MAX_ID)
     if not command_id or "/" in command_id:
-        raise BadInput(_("A command id is not empty and holds no “/”."))
+        raise BadInput(_("A command id must not be empty or contain “/”."))
 
 
 def check_players(kind: GameKind, count: int) -> None:
@@ -55,8 +55,8 @@ def check_apart(names: Mapping[str, str]) -> None:
     if two is not None:
         raise BadInput(
             _(
-                "{seat} and {other} have the same name, {name}. Names stand for seats: add an "
-                "initial or a surname."
+                "{seat} and {other} have the same name, {name}. Each name stands for a "
+                "seat: add an initial or a surname."
             ).format(seat=spoken(two[0]), other=spoken(two[1]), name=shown(names[two[1]]))
         )
 
@@ -66,7 +66,7 @@ def _check_text(text: str, most: int, *, recorded: bool) -> None:
         text.encode()
     except UnicodeEncodeError as error:
         raise BadInput(
-            _("{text} cannot be stored: it holds characters that are no text.").format(
+            _("{text} can't be stored: it contains characters that are not text.").format(
                 text=ascii(text[:60])
             )
         ) from error
@@ -80,7 +80,7 @@ def host_of(text: str) -> Host:
         if text == host:
             return host
     raise BadInput(
-        _("A host either referees or plays: choose one of {known}, not “{host}”.").format(
+        _("A host either referees or plays: choose {known}, not “{host}”.").format(
             known=", ".join(HOSTS), host=shown(text)
         )
     )

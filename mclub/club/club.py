@@ -14,13 +14,16 @@ from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, GameCreated, Player
 from mclub.club.bounds import check_apart, check_new, host_of
+from mclub.club.fork import forked
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
+from mclub.club.opening import brought_by, opening_facts
 from mclub.club.rehearsal import Draft, Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.sights import BROKEN
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document
+from mclub.kinds.parts import Positions, RealCards, able
 from mclub.kinds.registry import GAMES, game_kind
 
 
@@ -66,15 +69,12 @@ class Club(Repository):
         when two players could still have one name, or a name could hold control characters, or
         from a position that play can't come to. Raises BadInput, BadNotation.
         """
-        from mclub.club.opening import brought_by, opening_facts
-        from mclub.kinds.parts import Positions, RealCards, able
-
         kind = game_kind(game)
         if players is None:
             players = able(kind, Positions).seats_of(start) if start is not None else {}
         if (dealt or first is not None) and (not table or start is not None):
             raise BadInput(
-                _("What was dealt and who begins is said with --table, and not with a position.")
+                _("What was dealt and who begins needs --table, and does not go with a position.")
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
@@ -127,8 +127,6 @@ class Club(Repository):
     def fork(self, game: "Game", seq: int) -> "Game":
         """A new game that goes on from where `game` stood after record `seq`; see
         `mclub.club.fork`. Raises BadInput, NotAllowed."""
-        from mclub.club.fork import forked
-
         draft = forked(self, game, seq)
         self.log.create(draft.game, game.kind.KIND, draft.rows)
         return Game(self, game.kind, draft.game, draft.records, draft.hash)

@@ -43,7 +43,7 @@ def _text(moment: Moment, record: Record[Any], text: str | None) -> str:
 
 def _question(moment: Moment, event: Any) -> str:
     """The history is silent on one thing alone: that a seat is asked something."""
-    return _("{seat} is asked: {question}.").format(
+    return _("{seat} to decide: {question}.").format(
         seat=moment.names[event.seat], question=moment.kind.question(event.decision)
     )
 

@@ -12,7 +12,7 @@ from events.record import Record
 from events.sealed import Sealed
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document, GameKind, plain
-from mclub.rulebook import Rule, documents, rulebook
+from mclub.rulebook.book import Rule, documents, rulebook
 from projections.timeline import TALK, timeline
 
 FORMAT = 1

@@ -37,13 +37,13 @@ def forked(club: Repository, game: Moment, seq: int) -> Draft:
     yet."""
     seed = game.created.seed
     if seed.value is None:
-        raise NotAllowed(_("This log was cut for other eyes: no game can go on from it."))
+        raise NotAllowed(_("This log was cut for one seat: no game can continue from it."))
     end = whole(game, seq)
     standing = game.at(end).line.standing if end else []
     if len(standing) < 2:
         raise NotAllowed(
             _(
-                "Event {seq} is in the middle of the beginning; nothing can go on from there."
+                "Event {seq} is in the middle of the set-up; nothing can continue from there."
             ).format(seq=seq)
         )
     salt = club.entropy(SALT_BYTES).hex()

@@ -17,13 +17,16 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
+from mclub.club.amend import plan
 from mclub.club.bounds import check_apart, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
+from mclub.club.opening import brought_by, opening_facts
 from mclub.club.rehearsal import Rehearsal
 from mclub.club.repeated import Recorded, asks_for, decides_on
 from mclub.club.repository import Repository
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.parts import Positions, able
 from projections.timeline import Timeline, follow
 
 TRIES: Final = 20
@@ -207,8 +210,6 @@ class Game(Moment):
         Returns what changes; dry_run: only that, nothing is appended. Raises BadInput, BadNotation,
         NotAllowed, IllegalAction, NotYourTurn, GameMovedOn.
         """
-        from mclub.club.amend import plan
-
         rehearsal = self.rehearse()
         document = plan(self, rehearsal, seq, action, reason)
         if not dry_run:
@@ -225,10 +226,7 @@ class Game(Moment):
         """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
         seat may add a word of its own. Raises NotAllowed if it has been dealt."""
         if self.seq > 1:
-            raise NotAllowed(_("The cards have been dealt already."))
-        from mclub.club.opening import brought_by, opening_facts
-        from mclub.kinds.parts import Positions, able
-
+            raise NotAllowed(_("The cards have already been dealt."))
         brought = brought_by(self.kind, start, deck, board)
         if start is not None:
             able(self.kind, Positions).check_reachable(start, self.seats, self.created.options)
@@ -388,7 +386,7 @@ class Game(Moment):
 def _check_own(seat: str, by: str) -> None:
     if by not in (seat, REFEREE):
         raise NotAllowed(
-            _("Who plays {seat} is said by {seat} or by the referee, not by {other}.").format(
+            _("Only {seat} or the referee can say who plays {seat}, not {other}.").format(
                 seat=spoken(seat[:40]), other=spoken(by)
             )
         )

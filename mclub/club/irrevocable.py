@@ -26,7 +26,7 @@ def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
     seed = moment.created.seed.value
     if seed is None:
         raise NotAllowed(
-            _("This log was cut for other eyes: it can be read and checked, not played on.")
+            _("This log was cut for one seat: you can read and check it, but not play on.")
         )
     kind, options = moment.kind, moment.created.options
     dealer = SeedDealer(seed, moment.words)

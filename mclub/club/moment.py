@@ -17,8 +17,11 @@ from events.language import gettext as _
 from events.language import spoken
 from events.record import Record, shut
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
+from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, seated
 from mclub.kinds.kind import Document, GameKind, Table, plain
+from mclub.kinds.parts import Counting, Positions, able
+from projections.knowledge import known
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
 
@@ -222,8 +225,6 @@ class Moment:
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All money that moved; account: only those of a seat, "bank" or "notes"."""
-        from mclub.kinds.parts import Counting
-
         entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
@@ -237,8 +238,6 @@ class Moment:
         """Money that was counted, in M by seat or "bank", against the ledger; for each difference
         the last movements and the single slips that would explain it, the likeliest first. Raises
         BadInput, BadNotation."""
-        from mclub.kinds.parts import Counting, able
-
         kind = able(self.kind, Counting)
         for account in counted:
             if account not in (*self.seats, *kind.ACCOUNTS):
@@ -249,19 +248,15 @@ class Moment:
     def position(self) -> Document:
         """The position that a game can start from: {"seq": …, "position": …}. While a tile is being
         resolved it is the one in which the tile was reached. Raises BadInput in the set-up."""
-        from mclub.kinds.parts import Positions, able
-
         saved = able(self.kind, Positions).save(self.line.standing)
         if saved is None:
-            raise BadInput(_("The set-up is not over: there is no position to go on from yet."))
+            raise BadInput(_("The set-up is not over: there is no position to continue from yet."))
         seq, position = saved
         return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """What record `seq` was, who decided it, by which rules and figures, what else was legal;
         as far as these eyes may know. Raises BadInput."""
-        from mclub.club.explanation import explanation
-
         seat = self._seat(eyes)
         everything = eyes == REFEREE or self.opened
         return explanation(
@@ -279,7 +274,7 @@ class Moment:
         """What a seat has learned up to here, and by which event: the sealed values that it is in
         the audience of, and after the seals are opened all. Raises BadInput."""
         if self._seat(seat) is None:
-            raise BadInput(_("{eyes} is no seat.").format(eyes=seat))
+            raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
         return {
             "format": FORMAT,
             "game": self.id,
@@ -290,8 +285,6 @@ class Moment:
         }
 
     def _known(self, seat: str) -> list[Document]:
-        from projections.knowledge import known  # no move needs it
-
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
         learned = known(self.records, seat, opens, undone, self.kind.tell())
@@ -320,7 +313,7 @@ class Moment:
         """The game as it stood after record `seq`. Raises BadInput."""
         if not 1 <= seq <= self.seq:
             raise BadInput(
-                _("There is no event {seq}; they go from 1 to {last}.").format(
+                _("There is no event {seq}; events go from 1 to {last}.").format(
                     seq=seq, last=self.seq
                 )
             )

@@ -13,6 +13,7 @@ from events.shared import GameCreated, WordAdded
 from mclub.club.bounds import MAX_SEED
 from mclub.club.rehearsal import closing_facts
 from mclub.kinds.kind import Facts, GameKind
+from mclub.kinds.parts import Boards, Decks, Positions, able
 
 
 class Brought(NamedTuple):
@@ -30,17 +31,13 @@ def brought_by(
     board: Mapping[str, Any] | None,
 ) -> Brought:
     """What people bring, with the board among the cards. Raises BadInput."""
-    from mclub.kinds.parts import Boards, able
-
     if start is not None and (deck is not None or board is not None):
-        raise BadInput(_("A position has its cards already: give either it or a deck."))
+        raise BadInput(_("A position already has its cards: give either a position or a deck."))
     return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 
 def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
     """What was brought to the game that these records begin."""
-    from mclub.kinds.parts import Decks, Positions
-
     return Brought(
         kind.start_of(records) if isinstance(kind, Positions) else None,
         kind.deck_of(records) if isinstance(kind, Decks) else None,
@@ -66,8 +63,6 @@ def opening_facts(
 def _begun(
     kind: GameKind, created: GameCreated, dealer: Dealer, brought: Brought
 ) -> tuple[Facts, Any]:
-    from mclub.kinds.parts import Decks, Positions, able
-
     start, deck = brought
     if start is not None:
         return able(kind, Positions).begin_from(created, dealer, start)

@@ -25,6 +25,7 @@ from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened
 from mclub.club.moment import Moment
 from mclub.kinds.kind import Facts, GameKind, Table
+from mclub.kinds.parts import Correcting, RealCards, able
 from projections.timeline import Timeline, follow
 
 
@@ -121,7 +122,7 @@ class Rehearsal:
         seed = moment.created.seed
         if seed.value is None:
             raise NotAllowed(
-                _("This log was cut for other eyes: it can be read and checked, not played on.")
+                _("This log was cut for one seat: you can read and check it, but not play on.")
             )
         self.moment = moment
         self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_, asker)
@@ -147,8 +148,8 @@ class Rehearsal:
                 # A refusal from here on would take back a look that can't be unseen.
                 raise NotAllowed(
                     _(
-                        "Action {number} opens cards; ask for what comes after it in a go of its "
-                        "own. Nothing has been done."
+                        "Nothing was done: action {number} reveals cards. Send the actions after "
+                        "it separately."
                     ).format(number=number)
                 )
             id_ = command_id if number == 0 or command_id is None else f"{command_id}/{number + 1}"
@@ -163,8 +164,6 @@ class Rehearsal:
             return
         kind, table = self.moment.kind, self.moment.table
         if go.seat == REFEREE:
-            from mclub.kinds.parts import Correcting, able
-
             corrected = able(kind, Correcting).correct(table, go.words)
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
@@ -203,8 +202,6 @@ class Rehearsal:
 
     def _check_told(self, move: Move, legal: Sequence[str]) -> None:
         """Where people deal, what they say must be true together."""
-        from mclub.kinds.parts import RealCards, able
-
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:
@@ -216,7 +213,9 @@ class Rehearsal:
         asked = moment.kind.asked(moment.table)
         if len(asked) > 1:
             raise BadNotation(
-                _("{seats} are asked: say which seat it is, e.g. “{seat}: {action}”.").format(
+                _(
+                    "{seats} have to decide: say which seat you mean, e.g. “{seat}: {action}”."
+                ).format(
                     seats=", ".join(moment.names[seat] for seat in asked),
                     seat=asked[0],
                     action=shown(" ".join(word.text for word in go.words)),
@@ -232,7 +231,7 @@ class Rehearsal:
             last = moment.line.last_command()
             if word not in (UNDO, REDO) or not last:
                 raise NotAllowed(
-                    _("Say which seat it is, e.g. “yellow: {word}”.").format(word=word)
+                    _("Say which seat you mean, e.g. “yellow: {word}”.").format(word=word)
                 )
             seat = last[0].by if word == UNDO else _taken_from(moment)
         kind, options = moment.kind, moment.created.options
@@ -255,7 +254,7 @@ def for_seat(go: Go, seat: str | None) -> Go:
 def _taken_from(moment: Moment) -> str:
     back = moment.line.taken_back
     if not back:
-        raise NotAllowed(_("There is nothing to do again."))
+        raise NotAllowed(_("There is nothing to redo."))
     return back[-1][0].by
 
 

@@ -28,9 +28,7 @@ def fold(kind: GameKind, records: Records) -> Table:
     try:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
-        raise LogDamaged(
-            _breaking(kind, records), _("it can't have happened on the table as it was.")
-        ) from error
+        raise LogDamaged(_breaking(kind, records), _("the table does not allow it.")) from error
 
 
 def seated(kind: GameKind, table: Table, seating: Seating) -> Table:

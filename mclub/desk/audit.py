@@ -86,7 +86,7 @@ def _take(line: bytes, number: int, audit: Audit) -> bool:
         return False
     audit.take(None, body, openings, hash_)
     if not canonical:
-        why = _("line {line} of the file does not have the form in which mclub writes it.")
+        why = _("line {line} of the file does not look like what mclub writes.")
         audit.misshapen(why.format(line=number))
     return True
 
@@ -108,8 +108,8 @@ def _heads(head: str) -> Sequence[str]:
     head = head.strip().lower()
     if not SHORTEST_HEAD <= len(head) <= HASH_LETTERS or set(head) - set("0123456789abcdef"):
         raise BadInput(
-            _("“{head}” is no head: that is {most} letters and digits, or the first {few}.").format(
-                head=head[:70], most=HASH_LETTERS, few=SHORTEST_HEAD
-            )
+            _(
+                "“{head}” is not a head: a head is {most} letters and digits, or the first {few}."
+            ).format(head=head[:70], most=HASH_LETTERS, few=SHORTEST_HEAD)
         )
     return (head,)

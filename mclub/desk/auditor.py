@@ -151,7 +151,7 @@ class Audit:
         if found and openings is None:
             check.fault(record.seq, _("the openings of its seals are missing."))
         elif openings is not None and _openings_of(found) != openings:
-            why = _("its openings don't have the form in which mclub stores them.")
+            why = _("its openings don't look like what mclub stores.")
             check.fault(record.seq, why)
         return record
 
@@ -164,17 +164,17 @@ class Audit:
                 place,
                 _("the record is missing.")
                 if number > self._expected
-                else _("the record stands there twice, or out of its place."),
+                else _("the record is there twice, or out of place."),
             )
             self._stop(place)
         if link(self._previous, body) != hash_:
             check.fault(place, _("its hash does not follow from the records before it."))
         if record is not None and record.seq != number:
-            check.fault(number, _("it says of itself that it is another one."), number, record.seq)
+            check.fault(number, _("it claims to be a different record."), number, record.seq)
         if record is not None and record.command_id is not None and self._find is not None:
             check.tally("command_ids")
             if self._find(record.asker or record.by, record.command_id) != number:
-                check.fault(number, _("its command id is stored as another one."))
+                check.fault(number, _("its command id is stored differently."))
         self._previous = hash_
         self._expected = max(self._expected, number + 1)
         for head in self._heads:
@@ -214,8 +214,8 @@ class Audit:
                 check.tally("open")
                 if not opens(seal, Opening(seal.value, seal.salt)):
                     check.fault(record.seq, _("a sealed value does not match its commitment."))
-                elif not _is_hex(seal.salt):
-                    check.fault(record.seq, _("a salt is written otherwise than mclub does."))
+                elif bytes.fromhex(seal.salt).hex() != seal.salt:
+                    check.fault(record.seq, _("a salt is not written the way mclub writes it."))
                 if self._without_seed and not seal.audience and not self._changed(record.seq):
                     # Nobody's cut holds what the dealer alone knows: here the seed was known, too.
                     check.fault(1, _("the opening of a seal is missing."))
@@ -289,7 +289,7 @@ class Audit:
             legality.refused(first.seq, error)
             return
         except BROKEN as error:
-            why = _("the rules of today can't decide it ({error}).")
+            why = _("today's rules can't decide it ({error}).")
             outcomes.fault(first.seq, why.format(error=repr(error)))
             return
         outcomes.tally("events", len(batch))
@@ -314,7 +314,7 @@ class Audit:
             self.checks["legality"].fault(record.seq, error.why)
             self._stop(record.seq)
         except BROKEN as error:
-            why = _("it can't have happened on the table as it was ({error}).")
+            why = _("the table does not allow it ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
             self._stop(record.seq)
 
@@ -381,8 +381,8 @@ class Audit:
         check.tally("heads")
         if not at:
             why = _(
-                "the log never had the head that was noted: records are missing at its end, or it "
-                "was made anew."
+                "the log never had the noted head: records are missing at its end, or it "
+                "was rebuilt."
             )
             check.fault(self._expected, why, self._previous.hex(), head)
         elif at < self._expected - 1:
@@ -418,10 +418,6 @@ class Audit:
 def _openings_of(found: Sequence[Sealed[Any]]) -> str:
     given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
     return _encode(given).decode()
-
-
-def _is_hex(salt: str) -> bool:
-    return bytes.fromhex(salt).hex() == salt
 
 
 def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:

@@ -6,6 +6,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment, StrictUndefined
+
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.language import language, mark, ngettext, spoken
@@ -33,8 +35,6 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
 
     Everything that stands in a log is escaped. Raises BadInput for an event that there is not.
     """
-    from jinja2 import Environment, StrictUndefined
-
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
@@ -121,7 +121,7 @@ def _explanation(audit: Audit, seq: int) -> Document:
     moment = audit.moment
     if audit.passed and moment is not None and not 1 <= seq <= moment.seq:
         raise BadInput(
-            _("There is no event {seq} to explain; they go from 1 to {last}.").format(
+            _("There is no event {seq} to explain; events go from 1 to {last}.").format(
                 seq=seq, last=moment.seq
             )
         )

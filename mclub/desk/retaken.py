@@ -104,7 +104,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
         # A fork says where it comes from; the log alone knows that.
         facts += [(record.event, ()) for record in batch[1:2] if type(record.event) is Forked]
     elif len(before.line.standing) > 1:
-        raise NotAllowed(_("The cards have been dealt already."))
+        raise NotAllowed(_("The cards have already been dealt."))
     else:
         records = [*before.line.standing, *batch]
     if len(records) > 1:
@@ -206,7 +206,7 @@ def _bare(command: Command) -> Any:
 def _told(was: Any, now: Any) -> str:
     """E.g. "CompanyTaxed: amount is 4, by the rules of today 3."""
     if type(was) is not type(now):
-        return _("it is {was}, by the rules of today {now}.").format(
+        return _("it is {was}; by today's rules it would be {now}.").format(
             was=type(was).__name__, now=type(now).__name__
         )
     fields = [
@@ -220,7 +220,7 @@ def _told(was: Any, now: Any) -> str:
 def _differing(field: str, was: Any, now: Any) -> str:
     if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
         return _("{field}: sealed, and not the same").format(field=field)
-    return _("{field} is {was}, by the rules of today {now}").format(
+    return _("{field} is {was}; by today's rules it would be {now}").format(
         field=field, was=_value(was), now=_value(now)
     )
 

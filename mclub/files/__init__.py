@@ -1,5 +1,6 @@
 """Games and positions as files. These are the functions documented in docs/python.md."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,6 +19,4 @@ def __getattr__(name: str) -> Any:
     # Imported on first use: writing a file does not load the readers.
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
     return getattr(import_module(_PLACES[name]), name)

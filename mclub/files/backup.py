@@ -26,7 +26,7 @@ def backup(source: str, target: Path) -> int:
     try:
         if target.exists():
             raise BadInput(
-                _("{file} is there already and was left as it is. Name another file.").format(
+                _("{file} already exists and was left unchanged. Name another file.").format(
                     file=target
                 )
             )

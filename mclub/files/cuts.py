@@ -112,7 +112,7 @@ class Cut:
         if record.seq > seq:
             raise self._damaged(seq, _("the record is missing."))
         if record.seq < seq:
-            raise self._damaged(seq, _("the record stands there twice, or out of its place."))
+            raise self._damaged(seq, _("the record is there twice, or out of place."))
         if not follows:
             raise self._damaged(seq, _("its hash does not follow from the records before it."))
         if not canonical:
@@ -162,7 +162,7 @@ class Cut:
     def _openings(self, record: Record[Any], given: Sequence[Opening | None] | None) -> None:
         found = seals(record)
         if len(found) != len(given or ()) or (given is None) != (not found):
-            why = _("it has another number of seals than of openings.")
+            why = _("it has a different number of seals and openings.")
             raise self._damaged(record.seq, why)
         try:
             opened(record, given or ())
@@ -234,9 +234,9 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
     wanted = head.strip().lower()
     if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
         raise BadInput(
-            _("“{head}” is no head: that is {most} letters and digits, or the first {few}.").format(
-                head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD
-            )
+            _(
+                "“{head}” is not a head: a head is {most} letters and digits, or the first {few}."
+            ).format(head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD)
         )
     first = first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):

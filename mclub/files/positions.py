@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+import tomli_w
+
 from events.language import gettext as _
 from mclub.kinds.kind import Document
 
@@ -13,8 +15,6 @@ _LIST: Final = re.compile(r"^(.*)\[\n((?: {4}.+,\n)+)\]$", re.MULTILINE)
 
 def as_toml(saved: Document) -> str:
     """A saved position (`Moment.position`) as a file for `mclub new --from`."""
-    import tomli_w
-
     about = _("Game {game}, after event {seq}.").format(game=saved["game"], seq=saved["seq"])
     return f"# {about}\n\n" + _LIST.sub(_on_one_line, tomli_w.dumps(saved["position"]))
 

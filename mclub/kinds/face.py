@@ -155,14 +155,14 @@ class Charts(GameFace, Protocol):
         """How a line looks that is no seat's, by its key."""
 
     def series(
-        self, boards: Sequence[Document], scores: Sequence[Document], *, everything: bool
+        self, boards: Sequence[Document], scores: Sequence[Document], everything: bool, /
     ) -> Document:
         """Under the name of each chart its lines: by seat or other key a value for each moment;
         those that may not be seen are missing. Further fields as docs/format.md says. boards: what
         the reader sees at each moment; scores: the score documents; everything: the reader may see
         all of them."""
 
-    def title(self, document: Document, what: str) -> str:
+    def title(self, document: Document, what: str, /) -> str:
         """What stands above a chart, in the language spoken."""
 
     def hidden(self) -> str:
@@ -193,17 +193,22 @@ class ScoringHands(Protocol):
         KeyboardInterrupt; tell: says a line."""
 
 
+class PadContents(Protocol):
+    """What stands on the score pads of a game (`mclub.pads.pad`)."""
+
+    def filled(self, document: Document, names: Mapping[str, str], day: str) -> Any:
+        """The pad of a score document. names: the players', by seat."""
+
+    def blank(self, players: int) -> Any:
+        """An empty pad with so many columns."""
+
+
 @runtime_checkable
 class Pads(Protocol):
     """There are score pads to print (`mclub pad`, `mclub score --pad`)."""
 
-    def write_pad(
-        self, path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
-    ) -> None:
-        """Draws the pad of a score document into a file. Raises BadInput."""
-
-    def write_blank(self, path: Path, players: int, paper: str) -> None:
-        """Draws an empty pad with so many columns into a file. Raises BadInput."""
+    def pads(self) -> PadContents:
+        """What stands on its pads, imported when it is asked for."""
 
 
 @runtime_checkable
@@ -226,3 +231,8 @@ class Trades(GameFace, Protocol):
 
         A trade is offered in the words “offer SEAT”, the words of what is given, “for”, and those
         of what is taken; a side without any is “nothing”."""
+
+
+def titled(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
+    """Says above each chart what it is called, whoever looks. charts: as `Charts.CHARTS`."""
+    return lambda _document, what: _(charts[what])

@@ -103,7 +103,7 @@ class Explain(Protocol[E]):
     ) -> msgspec.Struct: ...
 
 
-class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
+class Desk(msgspec.Struct, Generic[T, E], frozen=True):
     """What explanations, disputes and audits need of a game.
 
     explain: see `Explain`; ledger: all money that moved; unbalanced: what of money and cards is
@@ -120,10 +120,10 @@ class Desk(msgspec.Struct, Generic[T, E], frozen=True, kw_only=True):
     unbalanced: Callable[[T, E], list[Difference]]
     points: Callable[[T], dict[str, int] | None]
     misscored: Callable[[T, E], list[Difference] | None]
-    mislisted: Callable[[T, E], list[Difference]] | None = None
     money: Money | None = None
     correct: Callable[[T, Sequence[Word]], Move] | None = None
     read_claim: Callable[[str, People], Claim] | None = None
+    mislisted: Callable[[T, E], list[Difference]] | None = None
 
 
 class Kind(ABC, Generic[T, E, A, S]):
@@ -149,10 +149,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     FOLD: Fold[T]
     COURSE: Course[Any, T, A]
     LOOKS: Looks[T, S]
-
-    @abstractmethod
-    def tell(self) -> Telling:
-        """How its events are told, imported when it is asked for."""
 
     @abstractmethod
     def spellings(self) -> Collection[str]:
@@ -186,12 +182,14 @@ class Kind(ABC, Generic[T, E, A, S]):
         return history(records, since, undone, cut, self.tell(), now, names)
 
     @abstractmethod
-    def round_of(self, table: T) -> int:
-        """The number of the round that is played."""
-
-    @abstractmethod
     def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
         """For each round that has ended, the last record that belongs to it (its seq)."""
+
+    def tell(self) -> Telling:
+        """How its events are told: `tell` of the game's history, imported when it is asked for."""
+        package = type(self).__module__.rpartition(".")[2]
+        tell: Telling = import_module(f"projections.{package}.history").tell
+        return tell
 
     def desk(self) -> Desk[T, E]:
         """What explanations, disputes and audits need: DESK of the module `desk` in the game's
@@ -287,6 +285,10 @@ class Kind(ABC, Generic[T, E, A, S]):
         """Those first facts of a move of this seat that it knows to follow from the rules, whatever
         it can't see. table: before the move."""
         return facts
+
+    def round_of(self, table: T) -> int:
+        """The number of the round that is played."""
+        return table.round
 
     def finished(self, table: T) -> bool:
         """Whether the game is over."""

@@ -9,6 +9,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from commands.correction import amount_of
@@ -39,10 +40,6 @@ class Positions(ABC, Generic[T]):
     """The options that a position sets by itself."""
 
     @abstractmethod
-    def template(self) -> str:
-        """A position as TOML, to be filled in."""
-
-    @abstractmethod
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
 
@@ -64,14 +61,37 @@ class Positions(ABC, Generic[T]):
     ) -> tuple[Facts, T]:
         """What happens by itself when a game begins with a position. Raises BadInput."""
 
-    @abstractmethod
+    def template(self) -> str:
+        """A position as TOML, to be filled in: that of the module `form` in the game's package."""
+        form: str = import_module(f"{type(self).__module__}.form").template()
+        return form
+
     def start_of(self, records: Records) -> Document | None:
         """The position that the game started from, as `begin_from` takes it."""
+        # A game that was committed to first is dealt in a batch of its own.
+        opening = takewhile(lambda record: record.by == "dealer", records)
+        return self._saved().position_of([record.event for record in opening])
 
-    @abstractmethod
     def save(self, records: Records) -> tuple[int, Document] | None:
         """The last position that a game can start from, and the record (seq) after which the table
         stood so; None in the set-up. records: those that count."""
+        return self._saved().last_position(records)
+
+    def _saved(self) -> "Saved":
+        package = type(self).__module__.rpartition(".")[2]
+        import_module(f"projections.{package}.position")
+        saved: Saved = sys.modules[f"projections.{package}"].position
+        return saved
+
+
+class Saved(Protocol):
+    """A game's module of positions in `projections`; mypy compares them in tests/contracts."""
+
+    def position_of(self, events: Sequence[Any], /) -> Document | None:
+        """The position that a game with these first events started from."""
+
+    def last_position(self, records: Records, /) -> tuple[int, Document] | None:
+        """As `Positions.save`."""
 
 
 class Decks(ABC, Generic[T]):
@@ -106,9 +126,21 @@ class Boards(Decks[T], Generic[T]):
 class RealCards(ABC, Generic[T]):
     """People can deal the cards, and say what they see (`mclub new --table`)."""
 
-    @abstractmethod
+    TITLE: ClassVar[str]
+    FIRST: ClassVar[str] = ""
+    """Whom `--first` names, marked, with the rule: "the Leader (MD-SET-3)"."""
+
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Whether the alternative set-up is played, by what people have dealt. Raises BadInput."""
+        """Whether the alternative set-up is played, by what people have dealt: never in a game in
+        which nothing is dealt before it begins. Raises BadInput."""
+        if any(dealt.values()):
+            raise BadInput(
+                _(
+                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
+                    "and --first for {first}."
+                ).format(game=self.TITLE, first=_(self.FIRST))
+            )
+        return False
 
     @abstractmethod
     def told(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
@@ -235,6 +267,11 @@ class Simulated(ABC):
     def starter(self, events: Iterable[Any]) -> str:
         """The seat that was the first player of the first round. events: a game's, from the
         beginning."""
+
+
+class Played(RealCards[T], Counting, Correcting, Claims, Bots, Simulated, Generic[T]):
+    """What all three games have so far: they are played with real cards, refereed, disputed, played
+    by bots and simulated."""
 
 
 LACKING: Final = {

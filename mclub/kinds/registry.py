@@ -1,11 +1,14 @@
 """The games that there are, loaded by their names. A new game is a package and one line here."""
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.kinds.face import GameFace
 from mclub.kinds.kind import GameKind
+
+if TYPE_CHECKING:
+    from mclub.kinds.face import GameFace
 
 GAMES: dict[str, str] = {
     "million-club": "mclub.games.million_club",
@@ -32,6 +35,6 @@ def game_kind(name: str) -> GameKind:
     return kind
 
 
-def game_face(name: str) -> GameFace:
+def game_face(name: str) -> "GameFace":
     """The face of the game of that name. Raises BadInput."""
     return game_kind(name).face()

@@ -197,7 +197,9 @@ class Talk:
             say(f"→ {seals_opened(view['opened'])}")
         undo = view.get("undo")
         if undo is not None:
-            asks = _("→ {seat} asks to go back to event {to}. Still to agree or refuse: {waiting}")
+            asks = _(
+                "→ {seat} asks to go back to event {to}. Waiting for an answer from: {waiting}"
+            )
             waiting = ", ".join(map(self._name, undo["waiting"]))
             say(asks.format(seat=self._name(undo["seat"]), to=undo["to"], waiting=waiting))
         for decision, seats in {} if undo else together(view["due"]).items():
@@ -258,7 +260,7 @@ class Talk:
 
     def _seat(self) -> str:
         if self._holder is None:
-            raise BadInput(_("Nothing is asked of you; you look on."))
+            raise BadInput(_("You are only watching; there is nothing for you to decide."))
         return self._holder
 
     async def _choose(self, number: int) -> None:
@@ -276,7 +278,7 @@ class Talk:
         own = self._offer()
         legal = text in [choice.action for choice in own.choices]
         if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
-            say(_("This can't be taken back alone: it shows a card, or binds."))
+            say(_("You can't undo that alone: it shows somebody a card, or binds others."))
             question = sure(self._place.face, text)
             if not await self._is_sure(f"{question} {spoken(text)}"):
                 return
@@ -285,7 +287,7 @@ class Talk:
     async def _next(self) -> None:
         others = [seat for seat in wanted(self._place, self._view) if seat != self._holder]
         if not others:
-            raise BadInput(_("Nobody else at this screen is asked anything now."))
+            raise BadInput(_("Nobody else at this screen has anything to decide now."))
         self._called = self._view["seq"]
         await self._hand(others[0])
 
@@ -326,7 +328,7 @@ class Talk:
     def help() -> str:
         """What may be typed."""
         return _(
-            "A number takes that choice, an action may be typed as well. ? this help · show the "
-            "board · history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n the "
-            "next seat · score · q leave"
+            "Type a choice's number, or an action. ? this help · show the board · "
+            "history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n "
+            "the next seat · score · q quit"
         )

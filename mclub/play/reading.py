@@ -27,10 +27,10 @@ from projections.words import called
 HELP: Final = (
     ("1–9", mark("takes that choice; arrows and Enter, or a click, take any")),
     ("Esc", mark("back: one word of a choice, a line, a page")),
-    (":", mark("types an action; several are parted by “;”, words may be shortened")),
+    (":", mark("types an action; separate several with “;”, shorten words")),
     ("PgUp PgDn", mark("scroll the board where it is higher than its place")),
     ("u  r", mark("take back what was done last here; do it again")),
-    ("n", mark("hands the screen to another seat that is asked now")),
+    ("n", mark("hands the screen to another seat that has to decide")),
     ("h  p", mark("what happened; the game from its beginning, event by event")),
     ("s", mark("the score sheet, once the game is over")),
     ("o", mark("puts a trade together, where the game has trades at any price")),

@@ -129,7 +129,7 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 
 def sure(place: Place, action: str) -> RenderableType:
     """Asks once more."""
-    why = _("This can't be taken back alone: it shows a card, or binds.")
+    why = _("You can't undo that alone: it shows somebody a card, or binds others.")
     asks = Text.assemble((asked_before(place.face, action), "bold"), f"  {spoken(action)}")
     return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
 

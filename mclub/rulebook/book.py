@@ -1,16 +1,14 @@
 """A rule, where it comes from, and the reading of a game's rulebook file."""
 
 from functools import cache
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from pathlib import Path
 
 import msgspec
 
 from events.errors import BadInput, listed
 from events.language import gettext as _
 from mclub.kinds.registry import GAMES
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 NAME = "rulebook.toml"
 """The file in the package of each game."""
@@ -86,7 +84,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a rulebook, in the order of `mclub.kinds.kind.GAMES`."""
+    """The games that have a rulebook, in the order of `mclub.kinds.registry.GAMES`."""
     return tuple(game for game in GAMES if _place(game).is_file())
 
 
@@ -121,11 +119,12 @@ def _in(language: str, texts: dict[str, str]) -> str:
 
 
 @cache
-def _place(game: str) -> "Traversable":
-    # Imported late: it would cost every start of the program nine milliseconds.
-    from importlib.resources import files
-
-    return files(GAMES[game]) / NAME
+def _place(game: str) -> Path:
+    """The file, found without loading the game."""
+    package = find_spec(GAMES[game])
+    assert package is not None
+    assert package.origin is not None
+    return Path(package.origin).with_name(NAME)
 
 
 def _file(game: str) -> _File:

@@ -43,7 +43,7 @@ def _parts(
         yield render_explanation({**document["event"], "legal": None})
     if document["proposal"] is not None:
         wrong = document["fault"] is not None
-        yield heading(_("What sets it right") if wrong else _("If the table is right"))
+        yield heading(_("What would fix it") if wrong else _("If the table is right"))
         yield from _proposal(document["proposal"])
     if document["score"] is not None:
         yield score_pads(document["score"], names, face)
@@ -202,8 +202,8 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
     if ruling["waived"]:
         count = ruling["waived"]
         told = ngettext(
-            "Once moves or an offer that the log doesn't know of were left unused.",
-            "{count} times moves or an offer that the log doesn't know of were left unused.",
+            "Once, moves or an offer that the log doesn't record were left unused.",
+            "{count} times, moves or an offer that the log doesn't record were left unused.",
             count,
         )
         yield Padding(Text(told.format(count=count)), INDENT)

@@ -40,12 +40,12 @@ def due_part(
                 {_("cards:"): [card_text(card, face) for card in decision["hand"]]}, gap=GAP
             )
         if decision["actions"] is None:
-            yield Text("  " + _("Only this seat sees what may be typed."), style="dim")
+            yield Text("  " + _("Only this seat sees its options."), style="dim")
         else:
             rows = _grouped(decision["actions"])
             yield _rows(dict(islice(rows.items(), most)), style="cyan", gap=" · ")
             if most is not None and len(rows) > most:
-                yield Text("  " + _("All that may be typed: mclub legal"), style="dim")
+                yield Text("  " + _("Type `mclub legal` for all options"), style="dim")
 
 
 def card_text(card: str, face: GameFace) -> Text:

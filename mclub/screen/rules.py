@@ -9,7 +9,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import language
-from mclub.rulebook import Document, Rule
+from mclub.rulebook.book import Document, Rule
 from mclub.screen.flow import INDENT, row_table
 from mclub.text.plain import safe
 

@@ -21,7 +21,6 @@ from mclub.service import problems
 from mclub.service.api import (
     acting,
     begin,
-    handy,
     listening,
     reading,
     refereeing,
@@ -29,6 +28,7 @@ from mclub.service.api import (
     running,
     seats,
     talking,
+    tools,
 )
 from mclub.service.entry import OF_A_GAME, AnyRequest
 from mclub.service.gate import Gate
@@ -56,9 +56,9 @@ Who may do what is said by the link that one holds: its token goes into `Authori
 is exchanged for a cookie at `/join/{token}`. What changes something by a cookie needs the header
 `X-Mclub` as well. Errors are problem documents (RFC 9457)."""
 
-UNSAID = {
-    404: mark("There is nothing at this address."),
-    405: mark("That can't be done with what is at this address."),
+DEFAULT_DETAILS = {
+    404: mark("Nothing is at this address."),
+    405: mark("This address does not allow that."),
     413: mark("The request is too long."),
 }
 """The detail where the framework gives no reason of its own, by status."""
@@ -110,7 +110,7 @@ def framework() -> Litestar:
             *running.ROUTES,
             *rules.ROUTES,
             *begin.ROUTES,
-            *handy.ROUTES,
+            *tools.ROUTES,
             *listening.ROUTES,
             of_a_game,
             *assets.ROUTES,
@@ -120,13 +120,13 @@ def framework() -> Litestar:
             pages_of_a_game,
         ],
         dependencies={"service": Provide(_service, sync_to_thread=False)},
-        lifespan=[_running],
+        lifespan=[_lifespan],
         exception_handlers={
-            MclubError: _told,
-            ValidationException: _invalid,
-            HTTPException: _refused,
-            RecursionError: _nested,
-            Exception: _failed,
+            MclubError: _on_mclub_error,
+            ValidationException: _on_validation_error,
+            HTTPException: _on_http_error,
+            RecursionError: _on_recursion_error,
+            Exception: _on_unexpected_error,
         },
         request_max_body_size=MAX_BODY,
         openapi_config=_openapi(),
@@ -135,7 +135,7 @@ def framework() -> Litestar:
 
 
 @asynccontextmanager
-async def _running(app: Litestar) -> AsyncIterator[None]:
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     async with app.state.service:
         yield
 
@@ -182,32 +182,34 @@ def _page(problem: problems.Problem, accepts: str, path: str) -> str | None:
     return render("problem.html.j2", title=problem.title, detail=problem.detail)
 
 
-def _told(request: AnyRequest, error: MclubError) -> Response[Any]:
+def _on_mclub_error(request: AnyRequest, error: MclubError) -> Response[Any]:
     problem = problems.problem_of(error, request.app.state.service.club.log.place)
     if problem.status >= 500:
         log().error("request failed", error=type(error).__name__, seq=getattr(error, "seq", None))
-    return _answer(request, problem, problems.retrying(error, problem))
+    return _answer(request, problem, problems.retry_header(error, problem))
 
 
-def _invalid(request: AnyRequest, error: ValidationException) -> Response[Any]:
+def _on_validation_error(request: AnyRequest, error: ValidationException) -> Response[Any]:
     extra = error.extra if isinstance(error.extra, list) else []
     fields = {str(one.get("key", "")): str(one.get("message", "")) for one in extra}
-    problem = problems.plain(400, _("The request does not have the form it needs."), fields)
+    problem = problems.problem(400, _("The request is not in the form it needs to be."), fields)
     return _answer(request, problem)
 
 
-def _nested(request: AnyRequest, _error: RecursionError) -> Response[Any]:
+def _on_recursion_error(request: AnyRequest, _error: RecursionError) -> Response[Any]:
     """Only the parsing of a request body recurses this deep."""
-    return _answer(request, problems.plain(400, _("The request is nested too deeply.")))
+    return _answer(request, problems.problem(400, _("The request is nested too deeply.")))
 
 
-def _refused(request: AnyRequest, error: HTTPException) -> Response[Any]:
+def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code
-    unsaid = error.detail == HTTPStatus(status).phrase
-    detail = _(UNSAID[status]) if unsaid and status in UNSAID else error.detail
-    return _answer(request, problems.plain(status, detail), dict(error.headers or {}))
+    is_default = error.detail == HTTPStatus(status).phrase
+    detail = (
+        _(DEFAULT_DETAILS[status]) if is_default and status in DEFAULT_DETAILS else error.detail
+    )
+    return _answer(request, problems.problem(status, detail), dict(error.headers or {}))
 
 
-def _failed(request: AnyRequest, error: Exception) -> Response[Any]:
+def _on_unexpected_error(request: AnyRequest, error: Exception) -> Response[Any]:
     log().error("request failed", **fault(error))
-    return _answer(request, problems.plain(500, _("Something went wrong in the service.")))
+    return _answer(request, problems.problem(500, _("Something went wrong in the service.")))

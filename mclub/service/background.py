@@ -10,7 +10,7 @@ from events.errors import MclubError
 from mclub.club.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.hooks import Hooks
-from mclub.service.leases import Claim, Claims
+from mclub.service.leases import Lease, Leases
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
@@ -32,29 +32,29 @@ class Turns(NamedTuple):
         return self.awaited[-1][0]
 
 
-class Tending:
+class Background:
     """Processes the games of all workers, shared with the other workers through leases."""
 
-    def __init__(self, tables: Tables, claims: Claims, hooks: Hooks, bots: Bots) -> None:
-        self._tables, self._claims, self._hooks, self._bots = tables, claims, hooks, bots
+    def __init__(self, tables: Tables, leases: Leases, hooks: Hooks, bots: Bots) -> None:
+        self._tables, self._leases, self._hooks, self._bots = tables, leases, hooks, bots
         self._busy: dict[str, asyncio.Task[None]] = {}
-        self._again: set[str] = set()
-        self._rests_until = 0.0
+        self._pending: set[str] = set()
+        self._resume_at = 0.0
 
-    def changed(self, game: str) -> None:
+    def schedule(self, game: str) -> None:
         """Schedule a game that moved on, or that has a new webhook or bot."""
-        self._again.add(game)
+        self._pending.add(game)
         if game not in self._busy:
-            self._busy[game] = asyncio.create_task(self._tend(game))
+            self._busy[game] = asyncio.create_task(self._process(game))
 
     async def sweep(self) -> None:
         """Pick up games that no worker processes, such as those of a worker that died."""
         begun = monotonic()
-        if begun < self._rests_until:
+        if begun < self._resume_at:
             return  # `news` schedules another sweep
-        for game in await self._tables.look(self._claims.waiting):
-            self.changed(game)
-        self._rests_until = monotonic() + REST * (monotonic() - begun)
+        for game in await self._tables.read(self._leases.due):
+            self.schedule(game)
+        self._resume_at = monotonic() + REST * (monotonic() - begun)
 
     async def close(self) -> None:
         """Stop, and leave all games to other workers."""
@@ -63,41 +63,43 @@ class Tending:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _tend(self, game: str) -> None:
+    async def _process(self, game: str) -> None:
         try:
-            if not await self._tables.look(lambda: self._claims.known(game)):
+            if not await self._tables.read(lambda: self._leases.tracks(game)):
                 return
             # A worker that finds the lease taken may give up: the holder checks once more after
             # each release, and that comes after the other worker's change.
-            while game in self._again:
-                self._again.discard(game)
-                while claim := await self._tables.aside(lambda: self._claims.claim(game)):
-                    await self._hold(claim)
+            while game in self._pending:
+                self._pending.discard(game)
+                while lease := await self._tables.in_thread(lambda: self._leases.acquire(game)):
+                    await self._process_leased(lease)
         except MclubError:
             pass  # a damaged log, say: its next reader gets the error
         finally:
-            self._again.discard(game)
+            self._pending.discard(game)
             del self._busy[game]
 
-    async def _hold(self, claim: Claim) -> None:
-        game, seq, over = claim.game, claim.seq, False
-        given_up = False
+    async def _process_leased(self, lease: Lease) -> None:
+        game, seq, over = lease.game, lease.seq, False
+        failed = False
         try:
-            names = await self._tables.look(lambda: self._bots.of(game))
+            names = await self._tables.read(lambda: self._bots.of(game))
             acted = True
             while acted:
                 turns = await self._tables.run(game, partial(turns_since, seq=seq))
-                if await self._tables.aside(partial(self._hooks.turn, game, turns.awaited)):
+                if await self._tables.in_thread(
+                    partial(self._hooks.queue_turns, game, turns.awaited)
+                ):
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
                 acted = bool(names) and await self._tables.act_for_bot(game, one_step(game, names))
-                claim = await self._tables.aside(partial(self._claims.renew, claim))
+                lease = await self._tables.in_thread(partial(self._leases.renew, lease))
         except MclubError:
-            given_up = True  # retried when the lease expires
+            failed = True  # retried when the lease expires
             raise
         finally:
-            if not given_up:
-                await self._tables.write(lambda: self._claims.release(claim, seq, over=over))
+            if not failed:
+                await self._tables.write(lambda: self._leases.release(lease, seq, over=over))
 
 
 def turns_since(table: Game, seq: int) -> Turns:

@@ -7,7 +7,7 @@ from typing import Final
 from events.errors import GameMovedOn
 from mclub.bots.seats import sit, step
 from mclub.club.game import Game
-from mclub.service.leases import TEND
+from mclub.service.leases import TRACK
 from mclub.service.store import Store
 
 SEAT: Final = "INSERT INTO bots (game, seat, bot) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -21,7 +21,7 @@ class Bots:
     def seat(self, game: str, bots: Mapping[str, str]) -> None:
         """Store the bots of a new game. bots: names by seat."""
         seats = [(SEAT, (game, seat, bot)) for seat, bot in bots.items()]
-        self._store.change(*seats, (TEND, (game,)))
+        self._store.change(*seats, (TRACK, (game,)))
 
     def of(self, game: str) -> dict[str, str]:
         """The names of a game's bots, by seat."""

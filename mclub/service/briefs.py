@@ -12,7 +12,7 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, SPECTATOR
 from mclub.kinds.kind import Document
 from mclub.service.links import Who
-from mclub.service.sessions import hashed
+from mclub.service.sessions import hash_session
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
@@ -97,12 +97,12 @@ def seen_by(who: Who, game: Document) -> Document:
 class Briefs:
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store, self._tables = store, tables
-        self._changed: set[str] = set()
+        self._stale: set[str] = set()
         self._wake = asyncio.Event()
 
-    def changed(self, game: str) -> None:
+    def mark_stale(self, game: str) -> None:
         """Mark the game's brief as stale."""
-        self._changed.add(game)
+        self._stale.add(game)
         self._wake.set()
 
     async def run(self) -> None:
@@ -110,17 +110,17 @@ class Briefs:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            changed, self._changed = self._changed, set()
-            for game in changed:
+            stale, self._stale = self._stale, set()
+            for game in stale:
                 with suppress(MclubError):  # the game's next reader gets the error
                     await self._renew(game)
 
     async def page(self, session: str, number: int) -> Listed:
         """A page of the games that a session has links to, counting from 1."""
         damaged: dict[str, MclubError] = {}
-        key = hashed(session)
+        key = hash_session(session)
         for _again in range(TRIES):
-            rows = await self._tables.look(
+            rows = await self._tables.read(
                 lambda: self._store.all(LIST, key, PAGE + 1, PAGE * (number - 1))
             )
             behind = {row[1] for row in rows if row[5] != row[6]} - damaged.keys()
@@ -135,7 +135,7 @@ class Briefs:
 
     async def _renew(self, game: str) -> None:
         row = await self._tables.run(game, _row)
-        await self._tables.aside(lambda: self._store.jot((SAVE, row)))
+        await self._tables.in_thread(lambda: self._store.change_unsynced((SAVE, row)))
 
 
 def _row(table: Played) -> tuple[Any, ...]:

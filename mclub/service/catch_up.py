@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Iterable
 
 from events.errors import MclubError
-from mclub.service.background import Tending
+from mclub.service.background import Background
 from mclub.service.curtain import Curtain
 from mclub.service.hooks import Hooks
 from mclub.service.links import Links
@@ -38,16 +38,16 @@ class Watch:
         self._all = False
         self._wake = asyncio.Event()
 
-    def heard(self, games: Iterable[str] | None) -> None:
+    def notify(self, games: Iterable[str] | None) -> None:
         """See `news.OnNews`. News that arrives during one pass is handled in the next."""
         if games is None:
             self._all = True
         else:
-            self._games.update(game for game in games if self._live.is_heard(game))
+            self._games.update(game for game in games if self._live.has_listeners(game))
         if self._all or self._games:
             self._wake.set()
 
-    async def run(self, tending: Tending, hooks: Hooks) -> None:
+    async def run(self, background: Background, hooks: Hooks) -> None:
         """Catch up whenever there is news, until cancelled."""
         while True:
             await self._wake.wait()
@@ -57,7 +57,7 @@ class Watch:
             try:
                 await self.catch_up(self._live.games if everywhere else list(games))
                 if everywhere:
-                    await tending.sweep()
+                    await background.sweep()
                     hooks.wake()
             except MclubError:  # locked or damaged: the game's next reader gets the error
                 self._all = self._all or everywhere
@@ -70,15 +70,15 @@ class Watch:
         if not games:
             return
         links = self._live.links(games)
-        seqs, said, alive, phones = await self._tables.look(
+        seqs, said, alive, phones = await self._tables.read(
             lambda: (
                 heads(self._store, games),
                 self._talk.last(games),
-                self._links.alive(games),
-                self._curtain.in_use(games),
+                self._links.all_valid(games),
+                self._curtain.holders(games),
             )
         )
         self._live.catch_up(seqs)
-        self._live.hang_up(links - alive)
-        self._live.turn(games, phones)
-        await self._live.hear(said)
+        self._live.disconnect(links - alive)
+        self._live.disconnect_phones(games, phones)
+        await self._live.send_talk(said)

@@ -25,7 +25,7 @@ RESERVED: Final = 200
 """File descriptors reserved for everything but connections."""
 
 
-def room(wanted: int) -> int:
+def connection_limit(wanted: int) -> int:
     """The number of connections the process can hold, after raising the soft limit of open files as
     far as the hard limit allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -51,16 +51,16 @@ class Connections:
         self._open[new.address] += 1
         fits = True
         if not new.is_proxy and self._open[new.address] > self.settings.connections_each:
-            fits = self._let_go(new.address)
+            fits = self._close_longest_waiting(new.address)
         elif self._open.total() > self.settings.connections:
-            fits = self._let_go(None)
+            fits = self._close_longest_waiting(None)
         return fits
 
-    def waits(self, connection: "Connection") -> None:
+    def mark_waiting(self, connection: "Connection") -> None:
         """Mark that a connection waits for a request or the rest of one."""
         self._waiting.setdefault(connection)
 
-    def is_answered(self, connection: "Connection") -> None:
+    def mark_answering(self, connection: "Connection") -> None:
         """Mark that a connection has sent a whole request."""
         self._waiting.pop(connection, None)
 
@@ -70,7 +70,7 @@ class Connections:
         if not self._open[gone.address]:
             del self._open[gone.address]
 
-    def _let_go(self, address: str | None) -> bool:
+    def _close_longest_waiting(self, address: str | None) -> bool:
         """Close the connection that has waited longest, of an address or of all; False if none
         waits."""
         fitting = (one for one in self._waiting if address in (None, one.address))
@@ -133,14 +133,14 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """See uvicorn."""
         self._cancel_late()
-        self._connections.is_answered(self)
+        self._connections.mark_answering(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """See uvicorn."""
         super().on_response_complete()
         if self.timeout_keep_alive_task is not None:
-            self._connections.waits(self)
+            self._connections.mark_waiting(self)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: "ASGI3Application") -> None:
         self._under_way = cycle
@@ -173,7 +173,7 @@ class Connection(HttpToolsProtocol):
     def _wait_for_request(self) -> None:
         if self._late is None:
             self._late = self.loop.call_later(self._patience, self.end)
-            self._connections.waits(self)
+            self._connections.mark_waiting(self)
 
     def _cancel_late(self) -> None:
         if self._late is not None:

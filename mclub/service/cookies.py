@@ -50,7 +50,7 @@ async def hold(request: AnyRequest, service: Service, links: Sequence[bytes]) ->
     not create is ignored: the browser gets a new one."""
     id_ = await session_of(request, service)
     known = id_
-    if known is not None and await service.tables.look(lambda: service.sessions.lives(known)):
+    if known is not None and await service.tables.read(lambda: service.sessions.exists(known)):
         await service.tables.write(lambda: service.sessions.add(known, links))
     else:
         id_ = await service.tables.write(lambda: service.sessions.begin(links))
@@ -63,7 +63,7 @@ async def keep(request: AnyRequest, service: Service, session: str) -> None:
     does it."""
     with suppress(MclubError, TimeoutError):
         async with asyncio.timeout(PATIENCE):
-            await service.tables.at_once(lambda: service.sessions.use(session))
+            await service.tables.in_spare_thread(lambda: service.sessions.use(session))
     _give(request, service)
 
 
@@ -74,7 +74,7 @@ async def _take_over(request: AnyRequest, service: Service) -> None:
     for key, _token in old[:REMOVED_AT_ONCE]:
         _set(request, service, key, "", 0)
     tokens = [token for _key, token in old]
-    links = await service.tables.look(lambda: service.links.living(tokens))
+    links = await service.tables.read(lambda: service.links.valid_hashes(tokens))
     if links:
         await hold(request, service, links)
 

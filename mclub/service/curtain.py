@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from mclub.club.moment import Moment
-from mclub.service.sessions import hashed
+from mclub.service.sessions import hash_session
 from mclub.service.store import Store
 
 FALL: Final = """
@@ -42,16 +42,16 @@ class Phone(NamedTuple):
     def holder(self, table: Moment) -> str:
         """The seat that still holds the phone, while it is to decide or until the game moves on;
         otherwise ""."""
-        return self.seat if table.seq == self.seq or self.seat in awaited(table) else ""
+        return self.seat if table.seq == self.seq or self.seat in awaited_seats(table) else ""
 
 
-def answering(table: Moment) -> list[str]:
+def seats_to_answer(table: Moment) -> list[str]:
     """The seats that may answer the game or an undo proposal."""
     asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
     return list(dict.fromkeys([*asked, *_asked_to_undo(table)]))
 
 
-def awaited(table: Moment) -> list[str]:
+def awaited_seats(table: Moment) -> list[str]:
     """Those of them that are to decide."""
     return [*table.awaited, *_asked_to_undo(table)]
 
@@ -75,21 +75,21 @@ class Curtain:
 
     def fall(self, session: str, game: str) -> None:
         """Make the session a shared phone with no holder."""
-        self._store.change((FALL, (game, hashed(session))))
+        self._store.change((FALL, (game, hash_session(session))))
 
     def lift(self, session: str, game: str, seat: str, seq: int) -> None:
         """Give the phone to the seat, with the game at record `seq`."""
-        self._store.change((LIFT, (seat, seq, hashed(session), game)))
+        self._store.change((LIFT, (seat, seq, hash_session(session), game)))
 
     def lose(self, session: str, game: str, phone: Phone) -> None:
         """Drop the curtain, unless another seat has taken the phone meanwhile."""
-        self._store.change((LOSE, (hashed(session), game, *phone)))
+        self._store.change((LOSE, (hash_session(session), game, *phone)))
 
     def put_away(self, session: str, game: str) -> None:
         """Make the session an ordinary browser until the curtain falls again."""
         self.lift(session, game, AWAY, 0)
 
-    def in_use(self, games: Sequence[str]) -> dict[tuple[bytes, str], str]:
+    def holders(self, games: Sequence[str]) -> dict[tuple[bytes, str], str]:
         """The holders of shared phones, by session hash and game."""
         rows = self._store.among(IN_USE, games)
         return {(session, game): seat for session, game, seat in rows}

@@ -16,7 +16,7 @@ from mclub.service import cookies
 from mclub.service.curtain import Phone, hides
 from mclub.service.links import Who
 from mclub.service.live import Part, Phoning
-from mclub.service.sessions import Held, hashed
+from mclub.service.sessions import SessionLinks, hash_session
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
@@ -51,26 +51,26 @@ def bearer_of(request: AnyRequest) -> str | None:
     return header[len(BEARER) :] if header.lower().startswith(BEARER) else None
 
 
-async def bearing(request: AnyRequest, service: Service) -> Who | None:
+async def find_bearer(request: AnyRequest, service: Service) -> Who | None:
     """The owner of the token in the Authorization header; None if there is no valid one."""
     token = bearer_of(request)
-    return None if token is None else await service.tables.look(lambda: service.links.who(token))
+    return None if token is None else await service.tables.read(lambda: service.links.who(token))
 
 
-async def held(request: AnyRequest, service: Service, game: str) -> list[Who]:
+async def find_links(request: AnyRequest, service: Service, game: str) -> list[Who]:
     """The caller's valid links in a game."""
-    return [who for who in (await _living(request, service, game)).links if who.game == game]
+    return [who for who in (await _session_links(request, service, game)).links if who.game == game]
 
 
-async def _living(request: AnyRequest, service: Service, game: str) -> Held:
+async def _session_links(request: AnyRequest, service: Service, game: str) -> SessionLinks:
     """The link of the bearer token, for whatever game, or the session's links in this game."""
     if bearer_of(request) is not None:
-        who = await bearing(request, service)
-        return Held([] if who is None else [who])
+        who = await find_bearer(request, service)
+        return SessionLinks([] if who is None else [who])
     session = await cookies.session_of(request, service)
     if session is None:
-        return Held([])
-    found = await service.tables.look(lambda: service.sessions.held(session, game))
+        return SessionLinks([])
+    found = await service.tables.read(lambda: service.sessions.links_in(session, game))
     if found.stale:
         await cookies.keep(request, service, session)
     return found
@@ -79,25 +79,25 @@ async def _living(request: AnyRequest, service: Service, game: str) -> Held:
 async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
     """Identify the caller. Raises an error that becomes 401 without a valid link, 403 with a link
     for something else. Without a link nobody learns whether the game exists."""
-    found = await _living(request, service, game)
+    found = await _session_links(request, service, game)
     holders = found.links
     if not holders:
         raise NotAuthorizedException(
-            _("You hold no link for this game, or it is dead: ask the host for a new one."),
+            _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
     who = await _on_phone(request, service, found, as_)
     if who is None:
         fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
         if not fitting:
-            raise PermissionDeniedException(_("The link that you hold is for something else."))
+            raise PermissionDeniedException(_("Your link is for something else."))
         who = min(fitting, key=lambda one: ORDER[one.role])
     request.scope["state"]["role"] = who.name
     return who
 
 
 async def _on_phone(
-    request: AnyRequest, service: Service, found: Held, as_: str | None
+    request: AnyRequest, service: Service, found: SessionLinks, as_: str | None
 ) -> Who | None:
     """The caller from a shared phone: the seat that holds it, otherwise a caller who sees no more
     than a spectator. None from any other browser, and once nothing is hidden any more."""
@@ -118,26 +118,26 @@ async def _on_phone(
     session = await cookies.session_of(request, service)
     if session is not None and phone.seat and not has:
         await service.tables.write(partial(service.curtain.lose, session, game, phone))
-        await service.noticed(game)
+        await service.notify(game)
     for who in found.links:
         if has and who.name == has and as_ in (None, has):
             return who._replace(phone=True)
     return found.links[0].behind_curtain()
 
 
-async def phoning(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
+async def find_browser(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
     """The caller's browser; None for a program."""
     session = None if bearer_of(request) else await cookies.session_of(request, service)
     if session is None:
         return None
-    found = await service.tables.look(lambda: service.sessions.held(session, who.game))
+    found = await service.tables.read(lambda: service.sessions.links_in(session, who.game))
     phone = None if found.phone is None else Phone(*found.phone)
-    return Phoning(hashed(session), None if phone is None or phone.away else phone.seat)
+    return Phoning(hash_session(session), None if phone is None or phone.away else phone.seat)
 
 
 async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
     """Whether the browser was a shared phone that was put away."""
-    phone = (await _living(request, service, game)).phone
+    phone = (await _session_links(request, service, game)).phone
     return phone is not None and Phone(*phone).away
 
 
@@ -146,7 +146,7 @@ async def parts(
 ) -> list[Part]:
     """The parts of a stream for those of these links that the caller holds. On a shared phone they
     show only what everybody may see: queued messages are read at any time."""
-    found = await _living(request, service, game)
+    found = await _session_links(request, service, game)
     holders = [who for who in found.links if who.game == game]
     on_phone = await _on_phone(request, service, found, None)
     if on_phone is not None:
@@ -155,23 +155,23 @@ async def parts(
         held = {who.name: who for who in holders if who.name in names}
     if not held:
         return []
-    own = await phoning(request, service, holders[0])
+    own = await find_browser(request, service, holders[0])
     return [Part(who, name=name, phoning=own) for name, who in held.items()]
 
 
-def _uncovered(who: Who) -> None:
+def _check_curtain(who: Who) -> None:
     if who.curtained:
         raise NotAllowed(
             _(
-                "This browser is one phone for all: what a seat or the host sees and does waits "
-                "behind the curtain, until the seat takes the phone or the phone is put away."
+                "This browser is the shared phone: what a seat or the host sees and does "
+                "stays behind the curtain until that seat takes the phone or sharing ends."
             )
         )
 
 
 def host(who: Asker) -> Who:
     """Raises NotAllowed for everybody but the host."""
-    _uncovered(who)
+    _check_curtain(who)
     if who.role != "host":
         raise NotAllowed(_("Only the host can do that."))
     return who
@@ -179,11 +179,11 @@ def host(who: Asker) -> Who:
 
 def player(who: Asker) -> Who:
     """Raises NotAllowed for everybody but a seat."""
-    _uncovered(who)
+    _check_curtain(who)
     if who.role == "host":
-        raise NotAllowed(_("The host's link plays no seat; open the link of a seat for that."))
+        raise NotAllowed(_("The host's link plays no seat; open a seat's link to play."))
     if who.role == "spectator":
-        raise NotAllowed(_("Who looks on does not play."))
+        raise NotAllowed(_("Spectators can't play."))
     return who
 
 
@@ -194,37 +194,37 @@ def actor(who: Asker) -> Who:
 
 def holder(who: Asker, seat: Seat) -> Who:
     """Raises NotAllowed for everybody but the host and the seat that the route is about."""
-    _uncovered(who)
+    _check_curtain(who)
     if who.role != "host" and who.seat != seat:
         raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(seat[:40])))
     return who
 
 
-def everything(who: Who, game: Moment) -> None:
+def check_sees_everything(who: Who, game: Moment) -> None:
     """Raises NotAllowed for a caller who may not know every secret of the game yet."""
     if game.opened or who.eyes(game) == REFEREE:
         return
     if who.role == "host":
         raise NotAllowed(
             _(
-                "You host a game in which you play, so you see what everybody sees. Take the "
-                "referee's eyes first: POST /api/games/{game}/eyes, or the button on the host's "
-                "page. The table is told, and the log keeps it."
+                "You host a game that you play in, so you see only what everybody sees. "
+                "Take the referee's eyes first: POST /api/games/{game}/eyes, or the button "
+                "on the host's page. The table is told, and the log records it."
             ).format(game=game.id)
         )
-    raise NotAllowed(_("That tells what is hidden: until the game is over only the host sees it."))
+    raise NotAllowed(_("That reveals hidden cards: only the host sees it until the game is over."))
 
 
 async def referee(service: Running, host: Host) -> Who:
     """Raises NotAllowed for everybody but the host, and for a host who may not know every secret of
     the game yet."""
-    await service.tables.run(host.game, lambda table: everything(host, table))
+    await service.tables.run(host.game, lambda table: check_sees_everything(host, table))
     return host
 
 
 async def mine(request: AnyRequest, service: Running, who: Asker) -> list[str]:
     """The names (`Who.name`) the caller can act under in the game."""
-    return [one.name for one in await held(request, service, who.game)]
+    return [one.name for one in await find_links(request, service, who.game)]
 
 
 OF_A_GAME = {

@@ -88,61 +88,61 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
-        asked = Asked(scope, secure=self.service.settings.secure)
-        use(asked.language)
-        CALLER.set(Caller(asked.address, asked.credentials))
-        scope.setdefault("state", {})["language"] = asked.language
-        structlog.contextvars.bind_contextvars(request=asked.id)
-        answer = Answer(send, self._headers | {b"x-request-id": asked.id.encode()})
+        incoming = Incoming(scope, secure=self.service.settings.secure)
+        use(incoming.language)
+        CALLER.set(Caller(incoming.address, incoming.credentials))
+        scope.setdefault("state", {})["language"] = incoming.language
+        structlog.contextvars.bind_contextvars(request=incoming.id)
+        answer = Answer(send, self._headers | {b"x-request-id": incoming.id.encode()})
         scope["state"][cookies.SET] = answer.cookies
-        self._under_way[asked.address] += 1
+        self._under_way[incoming.address] += 1
         try:
-            refusal = await self._refusal(asked, full=FULL in scope["state"])
+            refusal = await self._refusal(incoming, full=FULL in scope["state"])
             if refusal is not None:
-                await self._refuse(asked, answer, *refusal)
+                await self._refuse(incoming, answer, *refusal)
             else:
-                await self._app(scope, in_time(receive), answer.send)
+                await self._app(scope, with_body_timeout(receive), answer.send)
         except Exception as error:  # noqa: BLE001 (the last place that can say something of it)
             log().error("request failed", **fault(error))
-            problem = problems.plain(500, _("Something went wrong in the service."))
-            await self._refuse(asked, answer, problem, {})
+            problem = problems.problem(500, _("Something went wrong in the service."))
+            await self._refuse(incoming, answer, problem, {})
         finally:
-            self._under_way[asked.address] -= 1
-            if not self._under_way[asked.address]:
-                del self._under_way[asked.address]
-            self._note(asked, scope, answer)
+            self._under_way[incoming.address] -= 1
+            if not self._under_way[incoming.address]:
+                del self._under_way[incoming.address]
+            self._note(incoming, scope, answer)
             structlog.contextvars.clear_contextvars()
 
     async def _refusal(
-        self, asked: "Asked", *, full: bool
+        self, incoming: "Incoming", *, full: bool
     ) -> tuple[problems.Problem, dict[bytes, bytes]] | None:
         """The problem and headers to refuse the request with; None to let it pass. full: whether
         its connection is one too many."""
         service = self.service
-        many = self._under_way[asked.address] > service.settings.connections_each
-        if full or (many and asked.address not in HERE):
+        many = self._under_way[incoming.address] > service.settings.connections_each
+        if full or (many and incoming.address not in HERE):
             headers = {b"retry-after": b"%d" % problems.RETRY, b"connection": b"close"}
-            return problems.plain(503, problems.full()), headers
-        wait = 0.0 if asked.path == HEALTH else await service.by_address.wait(asked.address)
-        if asked.credentials and not wait:
-            wait = await service.by_link.wait(asked.credentials)
-        if asked.begins_a_game and not wait:
-            wait = await service.new_games.wait(asked.address)
+            return problems.problem(503, problems.full_detail()), headers
+        wait = 0.0 if incoming.path == HEALTH else await service.by_address.wait(incoming.address)
+        if incoming.credentials and not wait:
+            wait = await service.by_link.wait(incoming.credentials)
+        if incoming.begins_a_game and not wait:
+            wait = await service.new_games.wait(incoming.address)
         if wait:
             seconds = ceil(wait)
             why = _("Too many requests; try again in {seconds} s.").format(seconds=seconds)
-            return problems.plain(TOO_OFTEN, why), {b"retry-after": b"%d" % seconds}
-        if asked.is_foreign(service.settings.base_url):
+            return problems.problem(TOO_OFTEN, why), {b"retry-after": b"%d" % seconds}
+        if incoming.is_foreign(service.settings.base_url):
             why = _(
                 "This request does not come from a page of this service: send the header X-Mclub, "
                 "or the token as Authorization: Bearer."
             )
-            return problems.plain(403, why), {}
+            return problems.problem(403, why), {}
         return None
 
     async def _refuse(
         self,
-        asked: "Asked",
+        incoming: "Incoming",
         answer: "Answer",
         problem: problems.Problem,
         headers: Mapping[bytes, bytes],
@@ -150,7 +150,7 @@ class Gate:
         """Answer with a problem, unless an answer was already started."""
         if answer.status:
             return
-        page = self._as_page(problem, asked.accepts, asked.path)
+        page = self._as_page(problem, incoming.accepts, incoming.path)
         if page is None:
             await answer.whole(
                 problem.status, problems.MEDIA_TYPE, msgspec.json.encode(problem), headers
@@ -158,11 +158,11 @@ class Gate:
         else:
             await answer.whole(problem.status, PAGE, page.encode(), headers)
 
-    def _note(self, asked: "Asked", scope: HTTPScope, answer: "Answer") -> None:
-        seconds = perf_counter() - asked.at
+    def _note(self, incoming: "Incoming", scope: HTTPScope, answer: "Answer") -> None:
+        seconds = perf_counter() - incoming.at
         route = scope.get("path_template") or "none"
-        self.service.metrics.request(asked.method, route, answer.status, seconds)
-        figures = {"method": asked.method, "route": route, "status": answer.status}
+        self.service.metrics.request(incoming.method, route, answer.status, seconds)
+        figures = {"method": incoming.method, "route": route, "status": answer.status}
         game = scope.get("path_params", {}).get("game")
         if game is not None:
             figures["game"] = str(game)[:40]
@@ -171,7 +171,7 @@ class Gate:
         log().info("request", **figures, ms=round(1000 * seconds, 1))
 
 
-class Asked:
+class Incoming:
     """What the gate reads from a request."""
 
     def __init__(self, scope: HTTPScope, *, secure: bool) -> None:
@@ -253,7 +253,7 @@ class Answer:
         await self.send(end)
 
 
-def in_time(receive: Receive) -> Receive:
+def with_body_timeout(receive: Receive) -> Receive:
     """Wrap `receive` with a timeout for the body; afterwards the client may stay."""
     more = True
     until = asyncio.get_running_loop().time() + BODY_SECONDS

@@ -28,7 +28,7 @@ class Hints:
         moment = await self._tables.run(game, lambda table: table.at(table.seq))
         question = moment.id, moment.seq, seat
         if question not in self._thought:
-            thinking = self._tables.apart(lambda: hint(moment, seat))
+            thinking = self._tables.run_slow(lambda: hint(moment, seat))
             self._thought[question] = asyncio.create_task(thinking)
             if len(self._thought) > KEPT:
                 self._thought.popitem(last=False)

@@ -18,7 +18,7 @@ import msgspec
 
 from events.errors import MclubError
 from mclub.club.moment import FORMAT
-from mclub.service.leases import TEND
+from mclub.service.leases import TRACK
 from mclub.service.posting import SECONDS, check, post
 from mclub.service.settings import SKEW, SWEEP
 from mclub.service.store import Store
@@ -103,7 +103,7 @@ class Hooks:
     def set(self, game: str, seat: str, url: str) -> str:
         """Store a seat's address, which passed `check`; returns the signing secret."""
         secret = token_hex(SECRET_BYTES)
-        self._store.change((SET, (game, seat, url, secret)), (TEND, (game,)))
+        self._store.change((SET, (game, seat, url, secret)), (TRACK, (game,)))
         return secret
 
     def url(self, game: str, seat: str) -> str | None:
@@ -115,7 +115,7 @@ class Hooks:
         """Remove a seat's webhook; a delivery under way is still sent."""
         self._store.change((REMOVE, (game, seat)))
 
-    def turn(self, game: str, awaited: Sequence[tuple[int, frozenset[str]]]) -> bool:
+    def queue_turns(self, game: str, awaited: Sequence[tuple[int, frozenset[str]]]) -> bool:
         """Queue messages for the seats that are newly to decide; returns whether there are any.
         awaited: the seats to decide after successive records, the last entry being now."""
         changes: list[tuple[str, tuple[Any, ...]]] = []
@@ -165,24 +165,24 @@ class Hooks:
         if not room:
             return SWEEP
         now = self._clock()
-        found = await self._tables.look(lambda: self._store.all(DUE, now, now + SKEW, room))
+        found = await self._tables.read(lambda: self._store.all(DUE, now, now + SKEW, room))
         for message in map(Message._make, found):
             claimed = message._replace(due=self._clock() + CLAIMED)
-            if await self._tables.aside(partial(self._move, message, claimed)):
+            if await self._tables.in_thread(partial(self._move, message, claimed)):
                 task = asyncio.create_task(self._deliver(claimed))
                 self._under_way.add(task)
-                task.add_done_callback(self._ended)
-        ((due,),) = await self._tables.look(lambda: self._store.all(NEXT))
+                task.add_done_callback(self._on_done)
+        ((due,),) = await self._tables.read(lambda: self._store.all(NEXT))
         return SWEEP if due is None else min(max(due - self._clock(), 0.01), SWEEP)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _on_done(self, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
         if not task.cancelled():
             task.exception()  # an unrecorded delivery is retried when its lease ends
         self.wake()
 
     async def _deliver(self, message: Message) -> None:
-        outcome = await self._posted(message)
+        outcome = await self._post_message(message)
         later = message._replace(due=None)
         if outcome == "failed" and message.attempt + 1 < len(BREAKS):
             number = message.attempt + 1
@@ -191,7 +191,7 @@ class Hooks:
             self._outcome(outcome)
         await self._tables.write(lambda: self._move(message, later))
 
-    async def _posted(self, message: Message) -> str:
+    async def _post_message(self, message: Message) -> str:
         headers = {"X-Mclub-Signature": signature(message.secret, message.body, int(self._clock()))}
         try:
             status = await post(message.url, message.body, headers, private=self._private)
@@ -205,7 +205,9 @@ class Hooks:
         """Update a message unless it was removed or another worker has moved it; returns whether it
         did."""
         game, seat, _url, secret, seq, _attempt, due = message
-        return bool(self._store.jot((MOVE, (to.due, to.attempt, game, seat, secret, seq, due))))
+        return bool(
+            self._store.change_unsynced((MOVE, (to.due, to.attempt, game, seat, secret, seq, due)))
+        )
 
 
 def signature(secret: str, body: bytes, at: int) -> str:

@@ -20,28 +20,28 @@ SPREAD: Final = 1.0
 AT_ONCE: Final = 64
 """Leases that a worker acquires at once in a sweep."""
 
-TEND: Final = """
+TRACK: Final = """
 INSERT INTO tended (game) VALUES (?)
 ON CONFLICT (game) DO UPDATE SET fresh = tended.fresh + 1, over = 0
 """
 """Record that the game has a new webhook or bot."""
-KNOWN: Final = "SELECT 1 FROM tended WHERE game = ?"
-WAITING: Final = """
+TRACKED: Final = "SELECT 1 FROM tended WHERE game = ?"
+DUE: Final = """
 (until <= ? OR until > ?) AND (fresh > 0 OR seq < (
   SELECT max(records.seq) FROM records WHERE records.game = tended.game))
 """
 # Idempotent: repeated because its answer was lost, it finds the lease it made.
-CLAIM: Final = f"""
-UPDATE tended SET until = ? WHERE game = ? AND (until = ? OR {WAITING}) RETURNING seq, fresh
+ACQUIRE: Final = f"""
+UPDATE tended SET until = ? WHERE game = ? AND (until = ? OR {DUE}) RETURNING seq, fresh
 """  # noqa: S608
-OPEN: Final = f"SELECT game FROM tended WHERE over = 0 AND {WAITING} LIMIT {AT_ONCE}"  # noqa: S608
+DUE_GAMES: Final = f"SELECT game FROM tended WHERE over = 0 AND {DUE} LIMIT {AT_ONCE}"  # noqa: S608
 RENEW: Final = "UPDATE tended SET until = ? WHERE game = ? AND until = ?"
 RELEASE: Final = """
 UPDATE tended SET until = 0, seq = ?, over = ?, fresh = fresh - ? WHERE game = ? AND until = ?
 """
 
 
-class Claim(NamedTuple):
+class Lease(NamedTuple):
     """A lease on a game. until: when it expires, which also identifies its owner; seq: the record
     up to which the game was processed before; fresh: the number of webhooks and bots added
     since."""
@@ -52,38 +52,40 @@ class Claim(NamedTuple):
     fresh: int
 
 
-class Claims:
+class Leases:
     """The leases of all games. clock: seconds since 1970."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
-    def known(self, game: str) -> bool:
+    def tracks(self, game: str) -> bool:
         """Whether the game ever needs background work."""
-        return self._store.one(KNOWN, game) is not None
+        return self._store.one(TRACKED, game) is not None
 
-    def waiting(self) -> list[str]:
+    def due(self) -> list[str]:
         """Some of the games that have work and no valid lease."""
-        return [game for (game,) in self._store.all(OPEN, *self._bounds())]
+        return [game for (game,) in self._store.all(DUE_GAMES, *self._bounds())]
 
-    def claim(self, game: str) -> Claim | None:
+    def acquire(self, game: str) -> Lease | None:
         """Lease the game if it has work and no valid lease."""
         until = self._end()
-        rows = self._store.jot((CLAIM, (until, game, until, *self._bounds())))
-        return Claim(game, until, *rows[0]) if rows else None
+        rows = self._store.change_unsynced((ACQUIRE, (until, game, until, *self._bounds())))
+        return Lease(game, until, *rows[0]) if rows else None
 
-    def renew(self, claim: Claim) -> Claim:
+    def renew(self, lease: Lease) -> Lease:
         """The lease, extended to its full duration if half of it has passed."""
         now, latest = self._bounds()
-        if now + SECONDS / 2 < claim.until <= latest:
-            return claim
+        if now + SECONDS / 2 < lease.until <= latest:
+            return lease
         until = self._end()
-        self._store.jot((RENEW, (until, claim.game, claim.until)))
-        return claim._replace(until=until)
+        self._store.change_unsynced((RENEW, (until, lease.game, lease.until)))
+        return lease._replace(until=until)
 
-    def release(self, claim: Claim, seq: int, *, over: bool) -> None:
+    def release(self, lease: Lease, seq: int, *, over: bool) -> None:
         """Release the game, which was processed up to record `seq`."""
-        self._store.jot((RELEASE, (seq, int(over), claim.fresh, claim.game, claim.until)))
+        self._store.change_unsynced(
+            (RELEASE, (seq, int(over), lease.fresh, lease.game, lease.until))
+        )
 
     def _end(self) -> float:
         return self._clock() + SECONDS + SPREAD * random()

@@ -120,7 +120,7 @@ class Limit:
         """Delete from the store callers idle for long, and times that only a fast clock can have
         written."""
         now = self._clock()
-        self._store.jot((FORGET, (now - KEPT, now + KEPT)))
+        self._store.change_unsynced((FORGET, (now - KEPT, now + KEPT)))
 
     async def _fill(self, hand: _Hand, caller: bytes, now: float) -> None:
         soon = hand.size and now < hand.until
@@ -128,7 +128,9 @@ class Limit:
         key = blake2b(caller, digest_size=16, person=self._name).digest()
         try:
             async with asyncio.timeout(PATIENCE):
-                size, wait = await self._aside(lambda: self._asked(key, size, hand.full_at))
+                size, wait = await self._aside(
+                    lambda: self._take_if_serving(key, size, hand.full_at)
+                )
         except (MclubError, TimeoutError):
             self._blind_until = max(self._blind_until, now + BLIND)
             size, wait = 0, 0.0
@@ -136,31 +138,31 @@ class Limit:
         hand.until = now + size / self._rate
         hand.empty_until = now + wait
 
-    def _asked(self, key: bytes, size: int, own: float) -> tuple[int, float]:
+    def _take_if_serving(self, key: bytes, size: int, own: float) -> tuple[int, float]:
         """Like `_take_batch`, but callers queued for a failing store don't query it again."""
         if self._steady() < self._blind_until:
             return 0, 0.0
         try:
-            return self._taken(key, size, own)
+            return self._take_batch(key, size, own)
         except MclubError:
             self._blind_until = self._steady() + BLIND
             raise
 
-    def _taken(self, key: bytes, size: int, own: float) -> tuple[int, float]:
+    def _take_batch(self, key: bytes, size: int, own: float) -> tuple[int, float]:
         """Take a batch of tokens, or a single one if the bucket has fewer; returns their number,
         and the seconds to wait if there is none. own: when the local bucket is full again."""
         now, missing = self._clock(), max(own - self._steady(), 0.0)
-        if self._take(key, now, size, missing):
+        if self._update_bucket(key, now, size, missing):
             return size, 0.0
-        if size > 1 and self._take(key, now, 1, missing):
+        if size > 1 and self._update_bucket(key, now, 1, missing):
             return 1, 0.0
         ((full_at,),) = self._store.all(FULL_AT, key)
         return 0, max(full_at + 1 / self._rate - self._seconds - now, 0.0)
 
-    def _take(self, key: bytes, now: float, size: int, missing: float) -> bool:
+    def _update_bucket(self, key: bytes, now: float, size: int, missing: float) -> bool:
         """missing: seconds until the local bucket is full."""
         cost, latest = size / self._rate, now + self._seconds
         begin = now + min(missing, self._seconds - cost)
         full_at = (latest, latest, begin, cost, begin + cost)
         taking = (TAKE, (key, begin + cost, *full_at, latest, cost, latest))
-        return bool(self._store.jot(taking, wait=False))
+        return bool(self._store.change_unsynced(taking, wait=False))

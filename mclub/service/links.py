@@ -68,14 +68,16 @@ class Links:
         """The owner of this token; None if it is revoked or unknown."""
         if len(token) > LONGEST_TOKEN or not token.isascii():
             return None
-        row = self._store.one(FIND, hashed(token))
+        row = self._store.one(FIND, hash_token(token))
         return None if row is None else Who(*row)
 
     def issue(self, game: str, role: Role, seat: str = "", token: str | None = None) -> str:
         """A new token for a role or a seat; the old one is revoked. token: a token from
         `new_token`, if generated before."""
         token = token or new_token()
-        self._store.change((LEAVE, (game, role, seat)), (ISSUE, (hashed(token), game, role, seat)))
+        self._store.change(
+            (LEAVE, (game, role, seat)), (ISSUE, (hash_token(token), game, role, seat))
+        )
         return token
 
     def issue_waiting(self, game: str, seats: Sequence[str]) -> dict[str, str]:
@@ -84,7 +86,7 @@ class Links:
         issued = {}
         for seat in seats:
             token = new_token()
-            if self._store.change((ISSUE_WAITING, (hashed(token), game, "seat", seat))):
+            if self._store.change((ISSUE_WAITING, (hash_token(token), game, "seat", seat))):
                 issued[seat] = token
         return issued
 
@@ -95,7 +97,10 @@ class Links:
             wanted.append(("spectator", ""))
         tokens = {seat or role: new_token() for role, seat in wanted}
         self._store.change(
-            *((ISSUE, (hashed(tokens[seat or role]), game, role, seat)) for role, seat in wanted)
+            *(
+                (ISSUE, (hash_token(tokens[seat or role]), game, role, seat))
+                for role, seat in wanted
+            )
         )
         return tokens
 
@@ -103,7 +108,7 @@ class Links:
         """Revoke the link of this role or seat."""
         self._store.change((LEAVE, (game, role, seat)), (KILL, (game, role, seat)))
 
-    def joined(self, who: Who) -> None:
+    def mark_joined(self, who: Who) -> None:
         """Record the first use of the link."""
         self._store.change((JOIN, (now(), who.hash)))
 
@@ -111,13 +116,13 @@ class Links:
         """When each valid link of the game was first used, by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
 
-    def living(self, tokens: Sequence[str]) -> list[bytes]:
+    def valid_hashes(self, tokens: Sequence[str]) -> list[bytes]:
         """The hashes of those of these tokens that are valid."""
         places = ", ".join("?" * len(tokens))
-        rows = self._store.all(LIVING.format(places=places), *map(hashed, tokens))
+        rows = self._store.all(LIVING.format(places=places), *map(hash_token, tokens))
         return [hash_ for (hash_,) in rows]
 
-    def alive(self, games: Sequence[str]) -> set[bytes]:
+    def all_valid(self, games: Sequence[str]) -> set[bytes]:
         """The hashes of all valid links of these games."""
         return {hash_ for (hash_,) in self._store.among(ALIVE, games)}
 
@@ -127,6 +132,6 @@ def new_token() -> str:
     return token_urlsafe(TOKEN_BYTES)
 
 
-def hashed(token: str) -> bytes:
+def hash_token(token: str) -> bytes:
     """The hash stored for a token. Tokens have 256 random bits, so they need no salt."""
     return blake2b(token.encode(), digest_size=32, person=b"mclub link").digest()

@@ -130,7 +130,7 @@ class Live:
         """The games with listeners."""
         return list(self._listeners)
 
-    def is_heard(self, game: str) -> bool:
+    def has_listeners(self, game: str) -> bool:
         """Whether the game has listeners."""
         return game in self._listeners
 
@@ -174,15 +174,15 @@ class Live:
         try:
             yield RETRY
             for game in games:
-                self.changed(game)
-            await self.hear(await self._said(games))
+                self.update(game)
+            await self.send_talk(await self._said(games))
             while not self._closed and (message := await stream.next()) is not None:
                 yield message
         finally:
             for listener in listeners:
                 self._forget(listener)
 
-    def changed(self, game: str) -> None:
+    def update(self, game: str) -> None:
         """Update the listeners of a game that moved on or has a new listener."""
         if game not in self._listeners:
             return
@@ -190,16 +190,16 @@ class Live:
         if game not in self._telling:
             self._telling[game] = asyncio.create_task(self._tell(game))
 
-    async def hear(self, lasts: Mapping[str, int]) -> None:
+    async def send_talk(self, lasts: Mapping[str, int]) -> None:
         """Send the talk of the tables. lasts: the number of the last message, by game."""
         for game, last in lasts.items():
             behind = [one for one in self._listeners.get(game, ()) if one.heard < last]
             if behind:
                 since = min(one.heard for one in behind)
-                self._say(behind, await self._tables.look(partial(self._talk.since, game, since)))
+                self._say(behind, await self._tables.read(partial(self._talk.since, game, since)))
 
     async def _said(self, games: Sequence[str]) -> Mapping[str, int]:
-        return await self._tables.look(lambda: self._talk.last(games))
+        return await self._tables.read(lambda: self._talk.last(games))
 
     def _say(self, listeners: list[Listener], messages: list[Document]) -> None:
         for message in messages:
@@ -214,20 +214,22 @@ class Live:
         for game, seq in heads.items():
             listeners = self._listeners.get(game, ())
             if any(one.seen != seq for one in listeners if not one.fresh):
-                self.changed(game)
+                self.update(game)
 
     def links(self, games: Iterable[str]) -> set[bytes]:
         """The links that listen to one of the games."""
         return {one.who.hash for game in games for one in self._listeners.get(game, ())}
 
-    def hang_up(self, dead: Collection[bytes]) -> None:
+    def disconnect(self, dead: Collection[bytes]) -> None:
         """Disconnect the listeners of revoked links."""
         for listeners in list(self._listeners.values()):
             for listener in list(listeners):
                 if listener.who.hash in dead:
                     self._end(listener)
 
-    def turn(self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]) -> None:
+    def disconnect_phones(
+        self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]
+    ) -> None:
         """Disconnect browsers whose shared phone went to another seat or was put away, or whose
         curtain fell: they reconnect with their new eyes. phones: as returned by
         `Curtain.holders`."""
@@ -250,7 +252,7 @@ class Live:
                 self._behind.discard(game)
                 listeners = sorted(self._listeners.get(game, ()), key=_order)
                 ears = [ear for ear, _ in groupby(listeners, key=lambda one: one.ear)]
-                messages = await self._tables.run(game, partial(told, ears=ears))
+                messages = await self._tables.run(game, partial(render_updates, ears=ears))
                 for listener in listeners:
                     seq, message = messages[listener.ear]
                     if listener.fresh or listener.seen != seq:
@@ -287,7 +289,7 @@ def _order(listener: Listener) -> tuple[Who, str, int]:
     return who, language, -1 if seen is None else seen
 
 
-def told(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
+def render_updates(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
     """The last seq and the event lines after its name, for each ear."""
     return {ear: (game.seq, _event(game, ear)) for ear in ears}
 

@@ -8,7 +8,7 @@ was lost or the engine has none, finds out by its own sweep (`SWEEP`) and reads 
 from typing import Protocol
 
 from events.opening import is_address
-from mclub.service.looking import Heard, Looking
+from mclub.service.polling import OnNews, PollingNews
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
@@ -23,10 +23,10 @@ class News(Protocol):
         """Receive news until cancelled."""
 
 
-def news_of(path: object, store: Store, tables: Tables, heard: Heard) -> News:
-    """The implementation for the engine of the games. heard: see `OnNews`."""
+def news_of(path: object, store: Store, tables: Tables, on_news: OnNews) -> News:
+    """The implementation for the engine of the games. on_news: see `OnNews`."""
     if isinstance(path, str) and is_address(path):
         from mclub.service.postgres_news import PostgresNews
 
-        return PostgresNews(path, store, tables, heard)
-    return Looking(store, tables, heard)
+        return PostgresNews(path, store, tables, on_news)
+    return PollingNews(store, tables, on_news)

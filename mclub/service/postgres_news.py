@@ -16,7 +16,7 @@ import psycopg
 
 from events.errors import MclubError
 from events.postgres_log.address import read
-from mclub.service.looking import Heard, Looking
+from mclub.service.polling import OnNews, PollingNews
 from mclub.service.settings import SWEEP
 from mclub.service.store import Store
 from mclub.service.tables import Tables
@@ -44,9 +44,9 @@ Connection = psycopg.AsyncConnection[tuple[object, ...]]
 class PostgresNews:
     """`News` in the database at `url`: messages with the sender's name and game ids."""
 
-    def __init__(self, url: str, store: Store, tables: Tables, heard: Heard) -> None:
+    def __init__(self, url: str, store: Store, tables: Tables, on_news: OnNews) -> None:
         self._parameters = read(url).parameters | {"autocommit": True}
-        self._store, self._tables, self._heard = store, tables, heard
+        self._store, self._tables, self._on_news = store, tables, on_news
         self._name = token_hex(8)
         self._unsaid: dict[str, None] = {}
         self._saying: asyncio.Task[None] | None = None
@@ -62,7 +62,7 @@ class PostgresNews:
 
     async def run(self) -> None:
         """See `News.run`."""
-        looking = Looking(self._store, self._tables, self._heard)
+        polling = PollingNews(self._store, self._tables, self._on_news)
         while True:
             try:
                 async with await Connection.connect(**self._parameters) as db:
@@ -74,7 +74,7 @@ class PostgresNews:
                 continue
             with suppress(TimeoutError):
                 async with asyncio.timeout(DEAF):
-                    await looking.run()
+                    await polling.run()
 
     async def _can_hear(self, db: Connection) -> bool:
         """Some engines accept LISTEN and deliver nothing, so a worker messages itself first."""
@@ -90,19 +90,19 @@ class PostgresNews:
     async def _listen(self, db: Connection) -> None:
         while True:
             # Everything in the database by now, announced or not.
-            self._heard(None)
+            self._on_news(None)
             until = monotonic() + SWEEP
             while (left := until - monotonic()) > 0:
                 async for notice in db.notifies(timeout=left, stop_after=1):
                     name, *games = notice.payload.split()
                     if name != self._name:
-                        self._heard(games)
+                        self._on_news(games)
 
     async def _say(self) -> None:
         try:
             while self._unsaid:
                 message = self._next()
-                await self._tables.aside(partial(self._store.all, NOTIFY, message))
+                await self._tables.in_thread(partial(self._store.all, NOTIFY, message))
                 await asyncio.sleep(GATHER)
         except (MclubError, psycopg.Error):
             self._unsaid.clear()  # other workers poll for themselves

@@ -59,8 +59,8 @@ def _check_form(url: str) -> None:
     if not sound or len(url) > MAX_URL or not url.isascii() or not url.isprintable() or " " in url:
         raise BadInput(
             _(
-                "That is no address for a webhook: it begins with http:// or https://, has a host, "
-                "and at most {most} characters."
+                "That can't be a webhook's address: it must begin with http:// or "
+                "https://, name a host, and have at most {most} characters."
             ).format(most=MAX_URL)
         )
 
@@ -74,7 +74,7 @@ async def address_of(url: str, *, private: bool) -> str:
     addresses = [str(place[4][0]) for place in found]
     open_ones = addresses if private else list(filter(is_public, addresses))
     if not open_ones:
-        raise NotAllowed(_("A webhook can't go to a private address here."))
+        raise NotAllowed(_("This service sends no webhooks to private addresses."))
     return open_ones[0]
 
 

@@ -61,7 +61,7 @@ KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     BadNotation: (400, "bad-notation", mark("Not understood")),
     BadInput: (422, "bad-input", mark("Can't be used as it is")),
     IllegalAction: (409, "illegal-action", mark("A rule forbids it")),
-    NotYourTurn: (409, "not-your-turn", mark("Nothing is asked of this seat")),
+    NotYourTurn: (409, "not-your-turn", mark("It is not this seat's turn")),
     CommandIdTaken: (409, "command-id-taken", mark("The command id is taken")),
     GameMovedOn: (412, "game-moved-on", mark("The game has moved on")),
     NotesChanged: (412, "notes-changed", mark("Other notes are there by now")),
@@ -102,18 +102,20 @@ def problem_of(error: MclubError, path: str) -> Problem:
     document says so without naming the path."""
     if isinstance(error, Unsettled):
         why = _(
-            "The games can't be reached now, and whether anything was written is not known. Look "
-            "before you try again; with the same command id that is always safe."
+            "The games can't be reached right now, and something may have been "
+            "written. Look before you retry; a retry with the same command id is "
+            "always safe."
         )
-        return plain(503, why)
+        return problem(503, why)
     if isinstance(error, Displaced):
         why = _(
-            "The games were moved, removed, replaced or restored while they were served, and "
-            "nothing is read or written until they are back or the service is started again."
+            "The games were moved, removed, replaced or restored while being served. "
+            "Nothing is read or written until they are back or the service is "
+            "restarted."
         )
-        return plain(503, why)
+        return problem(503, why)
     if isinstance(error.__cause__, sqlite3.Error) or _is_about(error, path):
-        return plain(503, _("The games can't be reached now, and nothing was written."))
+        return problem(503, _("The games can't be reached right now; nothing was written."))
     kind = next(kind for kind in type(error).__mro__ if kind in KINDS)
     status, type_, title = KINDS[kind]
     detail = _("There is no such game here.") if kind is UnknownGame else str(error)
@@ -125,24 +127,24 @@ def _is_about(error: MclubError, path: str) -> bool:
     return path in str(error) and not isinstance(error, UnknownGame)
 
 
-def retrying(error: MclubError, problem: Problem) -> dict[str, str]:
+def retry_header(error: MclubError, problem: Problem) -> dict[str, str]:
     """The Retry-After header, if the fault may be temporary and nothing was written, as when
     another program has locked the games."""
     lasting = isinstance(error, Unsettled | Displaced | LogDamaged)
     return {"Retry-After": str(RETRY)} if problem.status == 503 and not lasting else {}
 
 
-def full() -> str:
+def full_detail() -> str:
     """The detail of a service that is full."""
     return _("The service is full; try again in {seconds} s.").format(seconds=RETRY)
 
 
 def no_room() -> ServiceUnavailableException:
     """An error that becomes 503."""
-    return ServiceUnavailableException(full(), headers={"Retry-After": str(RETRY)})
+    return ServiceUnavailableException(full_detail(), headers={"Retry-After": str(RETRY)})
 
 
-def plain(status: int, detail: str, fields: dict[str, str] | None = None) -> Problem:
+def problem(status: int, detail: str, fields: dict[str, str] | None = None) -> Problem:
     """The document of a problem that is no MclubError."""
     name, title = STATUSES.get(status, STATUSES[400 if status < 500 else 500])
     return Problem(

@@ -9,11 +9,12 @@ from typing import Any, Final, cast
 
 import msgspec
 import uvicorn
+import uvloop
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.service.app import application
-from mclub.service.connections import Connection, Connections, room
+from mclub.service.connections import Connection, Connections, connection_limit
 from mclub.service.gate import Gate
 from mclub.service.logs import log
 from mclub.service.settings import Settings
@@ -69,7 +70,7 @@ def serve(
     """Serve on a bound socket until a signal to stop. opened: called before the first request,
     ready once requests are answered; lifeline: the descriptor of a silent pipe, whose end stops the
     service. Raises BadInput, LogDamaged."""
-    settings = msgspec.structs.replace(settings, connections=room(settings.connections))
+    settings = msgspec.structs.replace(settings, connections=connection_limit(settings.connections))
     with taken:
         gate = application(settings)
         opened(gate.service)
@@ -87,39 +88,36 @@ def serve(
         )
         log().info("service starts")
         # uvicorn raises the signal again when it is done, so that a shell sees it.
-        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
+        with (
+            suppress(KeyboardInterrupt),
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+        ):
             runner.run(Server(config, gate, ready, lifeline).serve(sockets=[taken]))
 
 
-def _loop() -> asyncio.AbstractEventLoop:
-    import uvloop
-
-    return uvloop.new_event_loop()
-
-
-def take(host: str, ports: Sequence[int]) -> socket.socket:
+def bind(host: str, ports: Sequence[int]) -> socket.socket:
     """Bind the first free port. Raises BadInput if all are taken."""
     for port in ports:
         try:
-            return _taken(host, port)
+            return _bind(host, port)
         except OSError as error:
             why = error
-    raise _refused(host, port, why) from why
+    raise _port_error(host, port, why) from why
 
 
-def spread(taken: socket.socket, count: int) -> list[socket.socket]:
+def share_port(taken: socket.socket, count: int) -> list[socket.socket]:
     """Replace the socket by `count` SO_REUSEPORT sockets; the kernel balances connections. On a
     single socket the first worker to wake would take them all. Raises BadInput."""
     host, port, *_rest = taken.getsockname()
     # Only a socket without SO_REUSEPORT shows whether the address is free, as it has.
     taken.close()
     try:
-        return [_taken(host, port, shared=True) for _ in range(count)]
+        return [_bind(host, port, shared=True) for _ in range(count)]
     except OSError as why:
-        raise _refused(host, port, why) from why
+        raise _port_error(host, port, why) from why
 
 
-def _refused(host: str, port: int, why: OSError) -> BadInput:
+def _port_error(host: str, port: int, why: OSError) -> BadInput:
     return BadInput(
         _("{host}, port {port}, can't be served: {why}.").format(
             host=host, port=port, why=reason(why)
@@ -127,7 +125,7 @@ def _refused(host: str, port: int, why: OSError) -> BadInput:
     )
 
 
-def _taken(host: str, port: int, *, shared: bool = False) -> socket.socket:
+def _bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     taken = socket.socket(family, socket.SOCK_STREAM)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -54,7 +54,7 @@ ORDER BY session_links.at, links.role, links.seat
 """
 
 
-class Held(NamedTuple):
+class SessionLinks(NamedTuple):
     """A session's links of one game. stale: whether its use must be recorded; phone: the holder of
     the shared phone and since which record, as in `curtain.Phone`, if it ever was one."""
 
@@ -69,48 +69,50 @@ class Sessions:
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
-    def held(self, id_: str, game: str) -> Held:
+    def links_in(self, id_: str, game: str) -> SessionLinks:
         """The session's links in one game."""
         now = self._clock()
-        rows = self._store.all(HELD, hashed(id_), now - YEAR, game)
+        rows = self._store.all(HELD, hash_session(id_), now - YEAR, game)
         links = [Who(*row[:4]) for row in rows]
         if not links:
-            return Held(links)
+            return SessionLinks(links)
         used, *phone = rows[0][4:]
-        return Held(links, used < now - DAY, None if phone[0] is None else (phone[0], phone[1]))
+        return SessionLinks(
+            links, used < now - DAY, None if phone[0] is None else (phone[0], phone[1])
+        )
 
-    def lives(self, id_: str) -> bool:
+    def exists(self, id_: str) -> bool:
         """Whether the session exists."""
-        return self._store.one(LIVES, hashed(id_), self._clock() - YEAR) is not None
+        return self._store.one(LIVES, hash_session(id_), self._clock() - YEAR) is not None
 
     def begin(self, links: Sequence[bytes]) -> str:
         """A new session with these links (by their hashes)."""
         id_, now = token_urlsafe(TOKEN_BYTES), self._clock()
-        self._store.change((BEGIN, (hashed(id_), now)), *_adding(id_, links, now))
+        self._store.change((BEGIN, (hash_session(id_), now)), *_insert_links(id_, links, now))
         return id_
 
     def add(self, id_: str, links: Sequence[bytes]) -> None:
         """Add these links to the session."""
         now = self._clock()
-        self._store.change((USE, (now, hashed(id_), now)), *_adding(id_, links, now))
+        self._store.change((USE, (now, hash_session(id_), now)), *_insert_links(id_, links, now))
 
     def use(self, id_: str) -> None:
         """Record that the session is in use. Raises BadInput at once if the store is locked."""
         now = self._clock()
-        self._store.jot((USE, (now, hashed(id_), now)), wait=False)
+        self._store.change_unsynced((USE, (now, hash_session(id_), now)), wait=False)
 
-    def lapse(self) -> None:
+    def delete_expired(self) -> None:
         """Delete sessions not used for a year. A time recorded by a fast clock counts from now."""
         now = self._clock()
-        self._store.jot((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
+        self._store.change_unsynced((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
 
 
-def _adding(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
-    session = hashed(id_)
+def _insert_links(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
+    session = hash_session(id_)
     adding: list[Statement] = [(ADD, (now, session, link)) for link in links]
     return [*adding, (TRIM, (session, session, now, ALL, GAMES))]
 
 
-def hashed(id_: str) -> bytes:
+def hash_session(id_: str) -> bytes:
     """The hash stored for a session's cookie."""
     return blake2b(id_.encode(), digest_size=32, person=b"mclub session").digest()

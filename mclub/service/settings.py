@@ -80,8 +80,8 @@ def base_url_of(text: str) -> str:
     if not sound or parts.path.strip("/") or parts.query or parts.fragment or parts.username:
         raise BadInput(
             _(
-                "“{text}” is no base URL: that is http or https, a host and perhaps a port, such "
-                "as https://games.example."
+                "“{text}” is not a base URL: give http or https, a host and optionally a "
+                "port, e.g. https://games.example."
             ).format(text=text[:60])
         )
     return f"{parts.scheme}://{parts.netloc}"

@@ -9,14 +9,14 @@ from typing import Self
 
 from events.errors import MclubError
 from mclub.club.club import Club
-from mclub.service.background import Tending
+from mclub.service.background import Background
 from mclub.service.bots import Bots
 from mclub.service.briefs import Briefs
 from mclub.service.catch_up import Watch
 from mclub.service.curtain import Curtain
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
-from mclub.service.leases import Claims
+from mclub.service.leases import Leases
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
@@ -67,9 +67,9 @@ class Service:
             outcome=self.metrics.hook,
             clock=clock,
         )
-        self.tending = Tending(tables, Claims(self.store, clock), self.hooks, self.bots)
+        self.background = Background(tables, Leases(self.store, clock), self.hooks, self.bots)
         self._watch = Watch(self.store, tables, self.live, self.talk, self.links, self.curtain)
-        self._news = news_of(settings.path, self.store, tables, self._watch.heard)
+        self._news = news_of(settings.path, self.store, tables, self._watch.notify)
         rate = settings.rate
         self.by_link = self._limit("link", rate, rate * BURST_SECONDS)
         rate *= ADDRESS_FACTOR
@@ -78,12 +78,12 @@ class Service:
         self.metrics.gauge("listeners", "Open streams.", lambda: len(self.live))
         self.metrics.gauge("games_in_memory", "Games in memory.", lambda: len(tables))
         self._running: list[asyncio.Task[None]] = []
-        self._looking: asyncio.Future[object] | None = None
+        self._checking: asyncio.Future[object] | None = None
 
     async def __aenter__(self) -> Self:
-        watch = partial(self._watch.run, self.tending, self.hooks)
-        ways = (self._news.run, watch, self.hooks.run, self.briefs.run, self._forget)
-        self._running = [asyncio.create_task(_always(way)) for way in ways]
+        watch = partial(self._watch.run, self.background, self.hooks)
+        ways = (self._news.run, watch, self.hooks.run, self.briefs.run, self._clean_up)
+        self._running = [asyncio.create_task(_keep_running(way)) for way in ways]
         return self
 
     async def __aexit__(self, *_error: object) -> None:
@@ -91,26 +91,26 @@ class Service:
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
-        await self.tending.close()
+        await self.background.close()
         await self.hooks.close()
         await self.tables.close()
-        self.let_go()
+        self.close()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """Close a service that does not serve (any more)."""
         self.store.close()
         self.club.close()
 
     def _limit(self, name: str, rate: float, burst: float) -> Limit:
-        return Limit(name, rate, burst, self.store, self.tables.at_once, self._clock)
+        return Limit(name, rate, burst, self.store, self.tables.in_spare_thread, self._clock)
 
-    async def look(self) -> None:
+    async def check_store(self) -> None:
         """Read from the database of the games, once for all concurrent callers. Raises BadInput or
         LogDamaged if it can't serve."""
-        if self._looking is None or self._looking.done():
-            read = self.tables.look(lambda: self.store.one("SELECT 1 FROM links LIMIT 1"))
-            self._looking = asyncio.ensure_future(read)
-        await asyncio.shield(self._looking)
+        if self._checking is None or self._checking.done():
+            read = self.tables.read(lambda: self.store.one("SELECT 1 FROM links LIMIT 1"))
+            self._checking = asyncio.ensure_future(read)
+        await asyncio.shield(self._checking)
 
     def link(self, token: str) -> str:
         """The URL of a token."""
@@ -119,36 +119,36 @@ class Service:
     async def reissue(self, game: str, role: Role, seat: str = "") -> str:
         """A new link for a role or a seat; the old one is revoked and its streams end."""
         token = await self.tables.write(lambda: self.links.issue(game, role, seat))
-        await self.noticed(game)
+        await self.notify(game)
         return self.link(token)
 
     async def kill(self, game: str, role: Role, seat: str = "") -> None:
         """Revoke the link of a role or seat."""
         await self.tables.write(lambda: self.links.kill(game, role, seat))
-        await self.noticed(game)
+        await self.notify(game)
 
-    async def noticed(self, game: str) -> None:
+    async def notify(self, game: str) -> None:
         """Notify listeners, here and in other workers, of a change beside the log."""
         self._news.announce(game)
         await self._watch.catch_up([game])
 
     def _changed(self, game: str, own: bool) -> None:
-        self.live.changed(game)
+        self.live.update(game)
         if own:
             self._news.announce(game)
-            self.tending.changed(game)
-            self.briefs.changed(game)
+            self.background.schedule(game)
+            self.briefs.mark_stale(game)
 
-    async def _forget(self) -> None:
+    async def _clean_up(self) -> None:
         """Clean up limits and sessions now and then."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
-                await self.tables.aside(self.by_link.forget)
-                await self.tables.aside(self.sessions.lapse)
+                await self.tables.in_thread(self.by_link.forget)
+                await self.tables.in_thread(self.sessions.delete_expired)
 
 
-async def _always(work: Callable[[], Awaitable[None]]) -> None:
+async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:
     """Restart the work whenever it fails, and log that: without it a worker would go on serving but
     miss all news."""
     while True:

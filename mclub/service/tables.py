@@ -30,15 +30,15 @@ Changed = Callable[[str, bool], None]
 other worker knows yet."""
 
 
-class _Kept:
+class _Entry:
     def __init__(self) -> None:
         self.lock, self.acting = asyncio.Lock(), asyncio.Lock()
         self.game: Game | None = None
-        self.told = 0
+        self.seq = 0
         self.own = False
 
 
-class _Unanswered(Exception):
+class _DroppedSeatDue(Exception):
     """A dropped seat is to decide, so the game must be advanced before it is read."""
 
 
@@ -48,87 +48,87 @@ class Tables:
     def __init__(self, club: Club, changed: Changed, *, near: bool, kept: int = GAMES_KEPT) -> None:
         self.club, self._near = club, near
         self._changed, self._most = changed, kept
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._cache: OrderedDict[str, _Entry] = OrderedDict()
         self._quick = ThreadPoolExecutor(THREADS, "table")
         self._acting = ThreadPoolExecutor(THREADS, "act")
         self._slow = ThreadPoolExecutor(1, "desk")
-        self._aside = ThreadPoolExecutor(ASIDE, "aside")
-        self._at_once = ThreadPoolExecutor(THREADS, "at once") if near else self._aside
-        self._handy = ThreadPoolExecutor(1, "handy")
+        self._store_pool = ThreadPoolExecutor(ASIDE, "store")
+        self._spare = ThreadPoolExecutor(THREADS, "spare") if near else self._store_pool
+        self._brief = ThreadPoolExecutor(1, "brief")
         self._thinking = ThreadPoolExecutor(1, "bots")
         self._bots = asyncio.Lock()
-        self._apart, self._between = FairLock(), FairLock()
+        self._slow_turns, self._brief_turns = FairLock(), FairLock()
         self._running: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._cache)
 
     async def run(self, id_: str, work: Callable[[Game], T]) -> T:
         """Run `work` on the game as it stands now, and return its result. Once begun it completes
         even if nobody waits any more. It never waits for an action that waits for the store. Raises
         UnknownGame, LogDamaged, and whatever `work` raises."""
-        return await self._to_its_end(self._run(id_, work))
+        return await self._complete(self._run(id_, work))
 
     async def act(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `run`, for work that may append to the game."""
-        return await self._to_its_end(self._act(id_, work, self._acting))
+        return await self._complete(self._act(id_, work, self._acting))
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `act`, for bots, which think first: one at a time, so that they take no thread from
         people. While a bot waits for its turn its table plays on."""
         async with self._bots:
-            return await self._to_its_end(self._act(id_, work, self._thinking))
+            return await self._complete(self._act(id_, work, self._thinking))
 
-    async def apart(self, work: Callable[[], T]) -> T:
+    async def run_slow(self, work: Callable[[], T]) -> T:
         """Like `run`, for slow work that needs no cached game, such as audits and hints: one at a
         time, callers taking turns. An overflow becomes 429 or 503 as in `FairLock`."""
-        return await self._to_its_end(self._in_turn(self._apart, self._slow, work))
+        return await self._complete(self._in_turn(self._slow_turns, self._slow, work))
 
-    async def between(self, work: Callable[[], T]) -> T:
+    async def run_brief(self, work: Callable[[], T]) -> T:
         """Like `run_slow`, for work that takes milliseconds and must not wait for slow work."""
-        return await self._to_its_end(self._in_turn(self._between, self._handy, work))
+        return await self._complete(self._in_turn(self._brief_turns, self._brief, work))
 
     async def write(self, work: Callable[[], T]) -> T:
         """Like `act`, for work that changes no game and only waits for the disk."""
-        return await self._to_its_end(self._in(self._acting, work))
+        return await self._complete(self._in(self._acting, work))
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def in_thread(self, work: Callable[[], T]) -> T:
         """Run `work` on the store in a thread. It can be cancelled."""
-        return await self._in(self._aside, work)
+        return await self._in(self._store_pool, work)
 
-    async def at_once(self, work: Callable[[], T]) -> T:
+    async def in_spare_thread(self, work: Callable[[], T]) -> T:
         """Like `in_thread`, for work that waits for no other program's lock: it has threads of its
         own in case all those of `in_thread` wait for one."""
-        return await self._in(self._at_once, work)
+        return await self._in(self._spare, work)
 
-    async def look(self, work: Callable[[], T]) -> T:
+    async def read(self, work: Callable[[], T]) -> T:
         """Like `in_thread`, for reads: if the store is near, they run directly."""
-        return work() if self._near else await self.aside(work)
+        return work() if self._near else await self.in_thread(work)
 
     async def close(self) -> None:
         """Wait for running work; cancel what is still queued."""
-        self._apart.close()
-        self._between.close()
+        self._slow_turns.close()
+        self._brief_turns.close()
         if self._running:
             await asyncio.wait(self._running)
         self._quick.shutdown()
         self._acting.shutdown()
         self._slow.shutdown()
-        self._handy.shutdown()
+        self._brief.shutdown()
         self._thinking.shutdown()
-        self._aside.shutdown()
-        self._at_once.shutdown()
+        self._store_pool.shutdown()
+        self._spare.shutdown()
 
-    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
-        return await asyncio.shield(self._begin(work))
+    async def _complete(self, work: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.shield(self._start(work))
 
-    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._on_done)
         return task
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _on_done(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # its caller has the exception; without a caller nobody needs it
@@ -138,75 +138,75 @@ class Tables:
             return await self._in(pool, work)
 
     async def _run(self, id_: str, work: Callable[[Game], T]) -> T:
-        kept = self._kept_of(id_)
+        entry = self._cached(id_)
         try:
-            async with asyncio.timeout(BRIEFLY if kept.acting.locked() else None):
-                await kept.lock.acquire()
+            async with asyncio.timeout(BRIEFLY if entry.acting.locked() else None):
+                await entry.lock.acquire()
         except TimeoutError:
-            return await self._in(self._quick, lambda: self._look(id_, work))
+            return await self._in(self._quick, lambda: self._load(id_, work))
         try:
-            return await self._on(kept, id_, self._quick, lambda: self._read(kept, id_, work))
-        except _Unanswered:
+            return await self._on(entry, id_, self._quick, lambda: self._read(entry, id_, work))
+        except _DroppedSeatDue:
             pass
         finally:
-            kept.lock.release()
+            entry.lock.release()
         return await self._act(id_, work, self._acting)
 
     async def _act(self, id_: str, work: Callable[[Game], T], pool: ThreadPoolExecutor) -> T:
-        kept = self._kept_of(id_)
-        async with kept.acting, kept.lock:
-            return await self._on(kept, id_, pool, lambda: self._do(kept, id_, work))
+        entry = self._cached(id_)
+        async with entry.acting, entry.lock:
+            return await self._on(entry, id_, pool, lambda: self._do(entry, id_, work))
 
-    def _kept_of(self, id_: str) -> _Kept:
-        kept = self._kept.setdefault(id_, _Kept())
-        self._kept.move_to_end(id_)
-        return kept
+    def _cached(self, id_: str) -> _Entry:
+        entry = self._cache.setdefault(id_, _Entry())
+        self._cache.move_to_end(id_)
+        return entry
 
     async def _on(
-        self, kept: _Kept, id_: str, pool: ThreadPoolExecutor, work: Callable[[], T]
+        self, entry: _Entry, id_: str, pool: ThreadPoolExecutor, work: Callable[[], T]
     ) -> T:
         try:
             return await self._in(pool, work)
         finally:
-            if kept.game is None:
-                self._kept.pop(id_, None)
-            elif kept.game.seq != kept.told:
-                kept.told = kept.game.seq
-                self._changed(id_, kept.own)
-            self._forget()
+            if entry.game is None:
+                self._cache.pop(id_, None)
+            elif entry.game.seq != entry.seq:
+                entry.seq = entry.game.seq
+                self._changed(id_, entry.own)
+            self._evict()
 
-    def _read(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
-        game = self._fresh(kept, id_)
+    def _read(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
+        game = self._refresh(entry, id_)
         with blaming_the_log(game):
             if unanswered(game.line, game.awaited):
-                raise _Unanswered
+                raise _DroppedSeatDue
             return work(game)
 
-    def _look(self, id_: str, work: Callable[[Game], T]) -> T:
+    def _load(self, id_: str, work: Callable[[Game], T]) -> T:
         game = self.club.game(id_)
         with blaming_the_log(game):
             return work(game)
 
-    def _do(self, kept: _Kept, id_: str, work: Callable[[Game], T]) -> T:
-        game = self._fresh(kept, id_)
+    def _do(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
+        game = self._refresh(entry, id_)
         found = game.seq
         with blaming_the_log(game):
             try:
                 game.answer_for_dropped()
                 return work(game)
             finally:
-                kept.own = game.seq != found
+                entry.own = game.seq != found
 
-    def _fresh(self, kept: _Kept, id_: str) -> Game:
-        kept.own = False
-        if kept.game is None:
-            kept.game = self.club.game(id_)
-        return kept.game.refresh()
+    def _refresh(self, entry: _Entry, id_: str) -> Game:
+        entry.own = False
+        if entry.game is None:
+            entry.game = self.club.game(id_)
+        return entry.game.refresh()
 
-    def _forget(self) -> None:
-        for id_ in list(self._kept)[: max(len(self._kept) - self._most, 0)]:
-            if not (self._kept[id_].lock.locked() or self._kept[id_].acting.locked()):
-                del self._kept[id_]
+    def _evict(self) -> None:
+        for id_ in list(self._cache)[: max(len(self._cache) - self._most, 0)]:
+            if not (self._cache[id_].lock.locked() or self._cache[id_].acting.locked()):
+                del self._cache[id_]
 
     @staticmethod
     async def _in(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
@@ -214,14 +214,14 @@ class Tables:
         return await loop.run_in_executor(pool, copy_context().run, work)
 
 
-def insisting(work: Callable[[Game], T]) -> Callable[[Game], T]:
+def retry_moved(work: Callable[[Game], T]) -> Callable[[Game], T]:
     """Retry the work whenever another worker was faster, for requests without `expect`, which need
     not know that the game has moved on."""
 
-    def insist(game: Game) -> T:
+    def retry(game: Game) -> T:
         for _again in range(TRIES):
             with suppress(GameMovedOn):
                 return work(game)
         return work(game)
 
-    return insist
+    return retry

@@ -63,7 +63,7 @@ class NotesChanged(MclubError):
 
     def __init__(self, notes: Notes) -> None:
         super().__init__(
-            _("These notes were changed elsewhere since you read them, so yours were not kept.")
+            _("These notes were changed elsewhere since you read them, so yours were not saved.")
         )
         self.text, self.version = notes.text, notes.version
 
@@ -78,7 +78,7 @@ class Talk:
         """Store a message of a seat or the host. Raises BadInput, BadNotation, NotAllowed."""
         text = text.strip()
         if not text:
-            raise BadInput(_("A message is not empty."))
+            raise BadInput(_("A message can't be empty."))
         bound(text, MAX_MESSAGE)
         if by in self.muted(game):
             raise NotAllowed(_("The host has muted {seat}.").format(seat=spoken(by)))

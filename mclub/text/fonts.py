@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Literal
+from unicodedata import combining
 
 Font = Literal["sans", "cjk", "other"]
 UNKNOWN = "□"
@@ -100,8 +101,6 @@ def _broken(text: str, room: float, size: float, *, at_blanks: bool) -> list[str
 
 def _letters(text: str) -> list[str]:
     """The characters, each with its combining accents."""
-    from unicodedata import combining
-
     letters: list[str] = []
     for char in text:
         if combining(char) and letters:

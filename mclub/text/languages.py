@@ -6,6 +6,7 @@ explains how to update them.
 
 from collections.abc import Mapping
 from functools import cache
+from gettext import translation
 from pathlib import Path
 from typing import Final
 
@@ -58,6 +59,4 @@ def catalogue(language: str) -> Translations:
     """The translations for one of `LANGUAGES`."""
     if language == LANGUAGES[0]:
         return ENGLISH
-    from gettext import translation
-
     return translation(DOMAIN, FOLDER, [language])

@@ -1,6 +1,7 @@
 """Escapes foreign text for a terminal. Everything that a person may have typed passes here."""
 
 import re
+import unicodedata
 from functools import cache
 
 # Letters by category, but invisible, or changing the width of their neighbour.
@@ -42,8 +43,6 @@ def safe(text: str) -> str:
     """
     if text.isprintable() and all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text):
         return text
-    import unicodedata
-
     text = unicodedata.normalize("NFC", text)
     shown = []
     accents = _ACCENTS  # an accent needs a base letter

@@ -1,7 +1,11 @@
 """Prints lines on the standard streams in any encoding; errors take one line."""
 
+import shutil
 import sys
+import textwrap
 from typing import TextIO
+
+import msgspec
 
 from events.errors import MclubError
 from events.opening import without_passwords
@@ -15,9 +19,6 @@ def say(text: str, stream: TextIO | None = None) -> None:
 
 
 def _fitted(text: str) -> str:
-    import shutil
-    import textwrap
-
     wrap = textwrap.TextWrapper(
         shutil.get_terminal_size().columns, break_long_words=False, break_on_hyphens=False
     )
@@ -47,8 +48,6 @@ def tell(error: MclubError, *, as_json: bool) -> None:
     said = " ".join([str(error), *getattr(error, "__notes__", [])])
     message = safe(without_passwords(said))
     if as_json:
-        import msgspec
-
         figures = {
             name: without_passwords(value) if isinstance(value, str) else value
             for name, value in vars(error).items()

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
 from events.language import gettext as _
 from events.language import language
 from mclub.text.fonts import Font, drawable, path_of, runs
@@ -41,8 +43,6 @@ def rendered(
     template: Path, pieces: Callable[[str], Iterator[tuple[Font, str]]] = runs, **values: Any
 ) -> bytes:
     """The template in the current language. pieces: splits a text into runs of one font."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
     environment = Environment(
         loader=FileSystemLoader((template.parent, Path(__file__).parent)),
         autoescape=True,

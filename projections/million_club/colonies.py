@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from events.language import gettext as _
 from events.million_club import Event
 from events.million_club import facts as mc
@@ -50,14 +52,11 @@ def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tup
         if _possible([*said[:at], Said(earlier.seq, _untold(earlier.event)), *said[at + 1 :]]):
             seq = records[-1].seq + 1 + next(i for i, e in enumerate(new) if _tells(e))
             told = next(event for event in new if _tells(event))
-            text = _(
-                "This can't be true together with event {seq} ({earlier}): event {now} would be "
-                "{later}."
-            )
+            text = _("This contradicts event {seq} ({earlier}): event {now} would be {later}.")
             return "MC-BOX-3", text.format(
                 seq=earlier.seq, earlier=_words(earlier.event), now=seq, later=_words(told)
             )
-    return "MC-BOX-3", _("This can't be true together with what was said before.")
+    return "MC-BOX-3", _("This contradicts what was said before.")
 
 
 def hands_said(records: Sequence[Record[Event]]) -> set[World] | None:
@@ -182,8 +181,6 @@ def _tells(event: Event) -> bool:
 
 def _untold(event: Event) -> Event:
     """The same without saying of what region the colonies are."""
-    from msgspec.structs import replace
-
     match event:
         case mc.ColoniesRevealed():
             return replace(event, cards=())

@@ -1,9 +1,4 @@
-"""What must hold on every table after every event, reckoned from what lies there and from nothing
-that the rules have reckoned before.
-
-Each function gives what doesn't hold: what it is, as recorded, as it should be. The table may be
-folded from a cut log, in which hidden cards are None.
-"""
+"""What must hold on every table of Million Club: see `projections.conservation`."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -56,7 +56,7 @@ def test_bots_at_every_seat_play_a_whole_game_and_show_no_secret(run: Run, tmp_p
     [
         ("blue=deep", "There is no bot deep; there are: random, habit, greedy, planner."),
         ("green=greedy", "Nobody plays green"),
-        ("blue", "a bot is written COLOUR=BOT"),
+        ("blue", "write a bot as COLOUR=BOT, e.g. blue=greedy"),
     ],
 )
 def test_what_no_bot_can_play_is_refused_in_a_line(run: Run, typed: str, why: str) -> None:
@@ -104,7 +104,7 @@ def test_no_hint_where_nothing_is_asked(run: Run) -> None:
     run("new", "yellow=Ann", "blue=Ben", "--seed", "tea", "--ruling", "hints=on")
     refused = run("hint", "blue")
     assert refused.exit_code == 2
-    assert "Nothing is asked of Blue (Ben) now." in refused.stderr
+    assert "Blue (Ben) has nothing to decide now." in refused.stderr
 
 
 def test_hints_are_recorded_only_where_they_are_allowed(run: Run) -> None:

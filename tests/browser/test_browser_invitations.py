@@ -105,7 +105,7 @@ def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
         "Green (Dora)",
     ]
     button = page.locator("#renew button")
-    assert "the old ones die" in button.inner_text()
+    assert "the old ones stop working at once" in button.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     button.click()
     page.wait_for_selector("#invitations .link")

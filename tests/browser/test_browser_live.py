@@ -93,7 +93,7 @@ def test_whose_link_has_died_is_told_so(served: Served, person: Callable[..., Pe
     game = begin(served.client, SEATS, seed="tea")
     yellow = seated(game, person, "yellow")
     game.post("host", "seats/yellow/link")
-    yellow.page.wait_for_selector("text=You hold no link for this game")
+    yellow.page.wait_for_selector("text=You have no link for this game")
     assert all("401" in fault for fault in yellow.faults), yellow.faults
     yellow.faults.clear()
 

@@ -122,7 +122,7 @@ def test_what_cannot_be_sent_is_said(served: Served, person: Callable[..., Perso
     page.click("#act button")
     page.clock.fast_forward(5_000)
     assert one.text("#problem") == (
-        "There is no answer yet. Is the network slow, or are too many pages of this service open?"
+        "No answer yet. Is the network slow, or do you have too many pages of this service open?"
     )
     # It is sent anew by itself, and taken once.
     before = game.seq

@@ -65,7 +65,7 @@ def test_a_private_address_is_refused_in_words(browser: Browser, tmp_path: Path)
         at(game, one, "blue")
         sets(one, "http://127.0.0.1:9/turn")
         problem = one.page.locator("#problem")
-        expect(problem).to_have_text("A webhook can't go to a private address here.")
+        expect(problem).to_have_text("This service sends no webhooks to private addresses.")
         expect(one.page.locator("#hook-secret")).to_be_hidden()
         assert game.get("blue", "webhook") == {"url": None}
         one.close()

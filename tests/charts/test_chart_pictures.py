@@ -19,7 +19,7 @@ from mclub.charts.terminal import drawn
 from mclub.kinds.face import Charts
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face
-from mclub.screen import console
+from mclub.screen.console import console
 from mclub.text.fonts import width
 from mclub.text.svg import DPI
 from programs import python
@@ -216,13 +216,16 @@ def test_names_that_would_disturb_are_made_safe() -> None:
     assert label(document, "industry", FACE.NAMES) == "Industry"
 
 
-def test_the_libraries_are_loaded_only_to_draw() -> None:
-    code = (
-        "import sys\n"
-        "import mclub.cli.chart, mclub.cli.files, mclub.cli.records, mclub.charts.picture\n"
-        "late = {'fontTools', 'jinja2', 'plotext', 'resvg_py', 'rich', 'segno'}\n"
-        "print(sorted(late & set(sys.modules)))\n"
-    )
+@pytest.mark.parametrize(
+    ("modules", "drawing"),
+    [
+        ("mclub.cli.chart, mclub.cli.files, mclub.cli.records", "jinja2 plotext rich segno"),
+        ("mclub.charts.picture", "plotext rich segno"),
+    ],
+)
+def test_the_libraries_are_loaded_only_to_draw(modules: str, drawing: str) -> None:
+    late = {"fontTools", "resvg_py", *drawing.split()}
+    code = f"import sys, {modules}\nprint(sorted({late} & set(sys.modules)))\n"
     done = python(code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "[]\n", "")
 

@@ -134,4 +134,4 @@ def test_what_can_not_be_drawn_is_refused_in_one_line(
 def test_figures_and_a_picture_are_not_asked_for_together(running: Mclub) -> None:
     told = running("chart", "x.svg", "--json")
     assert (told.exit_code, told.stdout) == (2, "")
-    assert "goes without a file" in told.stderr
+    assert "--json prints the figures" in told.stderr

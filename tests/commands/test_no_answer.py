@@ -90,4 +90,4 @@ def test_another_decisions_word(decision: Decision) -> None:
     refusal = table.refused(f"{seat}: {word}")
 
     assert refusal.rule == rule
-    assert f"“{word}” is no answer to what is asked now" in refusal.why
+    assert f"“{word}” does not answer the current question" in refusal.why

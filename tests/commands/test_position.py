@@ -91,7 +91,7 @@ def test_only_a_phase_that_is_taken_is_called_possible(
     with pytest.raises(BadInput) as refusal:
         read(document(position))
     phase = position["phase"]
-    assert str(refusal.value) == f"phase: “{phase}” can't stand there. Possible: {possible}"
+    assert str(refusal.value) == f"phase: “{phase}” is not allowed there. Possible: {possible}"
     others = []
     for named in possible.removesuffix(".").split(", "):
         with Club() as club:
@@ -123,31 +123,31 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
     ("wrong", "told"),
     [
         ({"rounds": 3}, "The position has no field “rounds”; there are players, round, first, "),
-        ({"round": 10}, "round: “10” can't stand there. Possible: a whole number from 1 to 9."),
-        ({"round": True}, "round: “true” can't stand there. Possible: a whole number"),
-        ({"first": "pink"}, "first: “pink” can't stand there. Possible: yellow, blue, red, "),
-        ({"first": ["yellow"]}, "first: “['yellow']” can't stand there. Possible: yellow, "),
-        ({"phase": "co"}, "phase: “co” can't stand there. Possible: placing, intrigues, "),
-        ({"pawns": "yellow companies"}, "pawns: “yellow companies” can't stand there. "),
-        ({"pawns": [3]}, "pawns: “3” can't stand there. Possible: a text in quotes."),
-        ({"exchange_open": 1}, "exchange_open: “1” can't stand there. Possible: true, false."),
-        ({"piles": {"cats": []}}, "piles: “cats” can't stand there. Possible: companies, "),
-        ({"players": 3}, "players: “3” can't stand there. Possible: fields with their values."),
+        ({"round": 10}, "round: “10” is not allowed there. Possible: a whole number from 1 to 9."),
+        ({"round": True}, "round: “true” is not allowed there. Possible: a whole number"),
+        ({"first": "pink"}, "first: “pink” is not allowed there. Possible: yellow, blue, red, "),
+        ({"first": ["yellow"]}, "first: “['yellow']” is not allowed there. Possible: yellow, "),
+        ({"phase": "co"}, "phase: “co” is not allowed there. Possible: placing, intrigues, "),
+        ({"pawns": "yellow companies"}, "pawns: “yellow companies” is not allowed there. "),
+        ({"pawns": [3]}, "pawns: “3” is not allowed there. Possible: a text in quotes."),
+        ({"exchange_open": 1}, "exchange_open: “1” is not allowed there. Possible: true, false."),
+        ({"piles": {"cats": []}}, "piles: “cats” is not allowed there. Possible: companies, "),
+        ({"players": 3}, "players: “3” is not allowed there. Possible: fields with their values."),
         (
             {"players": {"pink": {"money": 7}, "blue": {"money": 7}}},
-            "players: “pink” can't stand there. Possible: yellow, blue, red, green, black, ",
+            "players: “pink” is not allowed there. Possible: yellow, blue, red, green, black, ",
         ),
         (
             {"players": {"gelb": {"money": 7}, "yellow": {"money": 7}}},
-            "players: yellow stands there twice.",
+            "players: yellow appears twice.",
         ),
         (
             {"players": {"yellow": {"money": -1}, "blue": {"money": 7}}},
-            "yellow, money: “-1” can't stand there. Possible: a whole number from 0 to 160.",
+            "yellow, money: “-1” is not allowed there. Possible: a whole number from 0 to 160.",
         ),
         ({"players": {"yellow": {"cash": 7}}}, "yellow has no field “cash”; there are money, "),
         ({"players": {"yellow": {}}}, "yellow: money is missing."),
-        ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” can't stand there."),
+        ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” is not allowed there."),
     ],
 )
 def test_what_cannot_be_read_is_named_in_words(wrong: dict[str, Any], told: str) -> None:

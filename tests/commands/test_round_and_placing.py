@@ -72,14 +72,14 @@ def test_nobody_may_pass() -> None:
     refusal = given(**EMPTY).refused("yellow: decline")
 
     assert refusal.rule == "MC-PLC-1"
-    assert "“decline” is no answer" in refusal.why
+    assert "“decline” does not answer the current question" in refusal.why
 
 
 def test_only_the_seat_that_is_asked_may_place() -> None:
     table = given(**EMPTY)
     before = table.game.seq
 
-    with pytest.raises(NotYourTurn, match="It is not Blue's turn: Yellow is asked"):
+    with pytest.raises(NotYourTurn, match="It is not Blue's turn: Yellow has to decide"):
         table.game.act("blue", "place intrigues")
 
     assert table.game.seq == before

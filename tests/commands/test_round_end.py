@@ -69,7 +69,7 @@ def test_other_words_are_no_answer() -> None:
     refusal = given(phase="round_end", yellow="7 I1", blue="7 T1").refused("yellow: decline")
 
     assert refusal.rule == "MC-END-1"
-    assert "“decline” is no answer" in refusal.why
+    assert "“decline” does not answer the current question" in refusal.why
     assert refusal.legal == ("develop I1", "done")
 
 

@@ -36,7 +36,7 @@ def test_a_seat_is_handed_to_another_person_and_the_table_stays_as_it_was(game: 
 def test_a_seat_that_was_left_waits_until_it_is_handed_on(game: Game) -> None:
     game.leave("blue")
     assert game.seating()["blue"]["state"] == "left"
-    with pytest.raises(NotAllowed, match="has left the table already"):
+    with pytest.raises(NotAllowed, match="has already left the table"):
         game.leave("blue", by="blue")
     game.hand("blue", "Eve")
     assert game.seating()["blue"] == {"name": "Eve", "state": "played", "consent": []}
@@ -48,8 +48,8 @@ def test_a_seat_is_dropped_when_all_the_others_have_consented(game: Game) -> Non
     assert game.seating()["blue"] == {"name": "Ben", "state": "played", "consent": ["yellow"]}
     answer = game.drop("blue", by="red")
     assert [line["text"] for line in answer["happened"]] == [
-        "Red (Cleo) consents to go on without Blue (Ben).",
-        "Blue (Ben) is dropped: the seat answers by itself from here on.",
+        "Red (Cleo) agrees to go on without Blue (Ben).",
+        "Blue (Ben) is dropped: the seat plays by itself from here on.",
     ]
     dropping = [r.event for r in game.records if type(r.event) in (DropAgreed, SeatDropped)]
     assert dropping[-2:] == [DropAgreed("red", "blue"), SeatDropped("blue")]
@@ -112,7 +112,7 @@ def test_a_log_opened_again_and_a_transcript_know_the_same(game: Game) -> None:
 @pytest.mark.parametrize(
     ("seat", "by", "why"),
     [
-        ("blue", "yellow", "Who plays blue is said by blue or by the referee, not by yellow."),
+        ("blue", "yellow", "Only blue or the referee can say who plays blue, not yellow."),
         ("green", "referee", "Nobody plays green; at the table are yellow, blue, red."),
     ],
 )
@@ -131,11 +131,11 @@ def test_a_seat_needs_a_name_that_can_be_stored(game: Game) -> None:
 def test_two_people_have_to_be_left(game: Game) -> None:
     game.drop("blue", by="yellow")
     game.drop("blue", by="red")
-    with pytest.raises(NotAllowed, match="Without red only 1 would go on playing, and 2 are"):
+    with pytest.raises(NotAllowed, match="Without red only 1 would be left to play, and 2 are"):
         game.drop("red", by="yellow")
-    with pytest.raises(NotAllowed, match="blue was dropped already"):
+    with pytest.raises(NotAllowed, match="blue has already been dropped"):
         game.drop("yellow", by="blue")
-    with pytest.raises(NotAllowed, match="can't be dropped by itself"):
+    with pytest.raises(NotAllowed, match="it can leave the table"):
         game.drop("yellow", by="yellow")
 
 

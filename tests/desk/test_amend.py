@@ -79,7 +79,7 @@ def test_the_commands_of_a_seat_that_isnt_asked_any_more_are_listed() -> None:
         ("yellow", "develop I1", "illegal"),
         ("blue", "develop I2", "same"),
     ]
-    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn: Blue is asked")
+    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn: Blue has to decide")
     assert plan["changes"][1]["rule"].startswith("MC-LOB")
     assert {c["id"]: c["level"] for c in game.board()["players"]["yellow"]["companies"]} == {
         "I1": 1
@@ -138,9 +138,9 @@ def test_what_is_no_command_that_counts_is_refused(placed: Table) -> None:
     last = starts(game)[-1]
     game.undo()
     for seq, error, why in [
-        (1, NotAllowed, "belongs to the beginning"),
+        (1, NotAllowed, "belongs to the set-up, which no command made"),
         (last, NotAllowed, "it was undone"),
-        (game.seq, NotAllowed, "is about undoing"),
+        (game.seq, NotAllowed, "is about an undo or about who plays"),
         (0, BadInput, "There is no event 0"),
         (game.seq + 1, BadInput, "There is no event"),
     ]:
@@ -253,19 +253,23 @@ def test_the_command_as_json(mclub: Mclub) -> None:
 
 def test_where_nobody_can_be_asked_it_wants_to_be_told(mclub: Mclub) -> None:
     before = mclub.heads()
-    assert "say --yes" in mclub.refused(2, "amend", "14", "place intrigues")
-    assert "say --yes" in mclub.refused(2, "amend", "14", "place intrigues", typed="y\n")
+    assert "give --yes to do it, or --dry-run to see" in mclub.refused(
+        2, "amend", "14", "place intrigues"
+    )
+    assert "give --yes to do it, or --dry-run to see" in mclub.refused(
+        2, "amend", "14", "place intrigues", typed="y\n"
+    )
     result = mclub("amend", "14", "place intrigues", "--json")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "MC-RND-1" in mclub.refused(3, "amend", "14", "place lobby industry", "--yes")
-    assert "beginning" in mclub.refused(7, "amend", "5", "place intrigues", "--yes")
+    assert "set-up" in mclub.refused(7, "amend", "5", "place intrigues", "--yes")
     assert mclub.heads() == before
 
 
 @pytest.mark.parametrize(("answer", "tile"), [(b"n\n", "companies"), (b"y\n", "intrigues")])
 def test_on_a_terminal_it_asks(mclub: Mclub, answer: bytes, tile: str) -> None:
     code, shown = answered(answer, mclub.path, "amend", "14", "place", "intrigues")
-    assert (code, "Amend the game so? [y/N]" in shown) == (0, True)
+    assert (code, "Amend the game like this? [y/N]" in shown) == (0, True)
     assert ("Nothing was changed." in shown) == (tile == "companies")
     assert mclub.json("show")["tiles"][tile] == ["yellow"]
 

@@ -130,7 +130,7 @@ def test_what_can_not_be_audited_is_refused(mclub: Mclub, tmp_path: Path) -> Non
     assert "There is no game in" in mclub.refused(5, "audit")
     assert "There is no game nothing in" in mclub.refused(5, "audit", "nothing")
     mclub.ok("new", "yellow=Ann", "blue=Ben")
-    assert "“abc” is no head" in mclub.refused(2, "audit", "--head", "abc")
+    assert "“abc” is not a head" in mclub.refused(2, "audit", "--head", "abc")
     assert "--report" in mclub.refused(2, "audit", "--explain", "3")
     transcript = tmp_path / "t.txt"
     transcript.write_text("mclub-transcript: 1\n")

@@ -167,22 +167,22 @@ def test_a_thousand_records_in_another_form_are_named(kind: str, number_: int) -
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (lambda body: body.replace('"by":', '"by":"x","by":'), "it holds the field 'by' twice."),
+        (lambda body: body.replace('"by":', '"by":"x","by":'), "it has the field 'by' twice."),
         (
             lambda body: body.replace('"event":{', '"event":{"colour":1,'),
-            "it holds the field 'event.colour', which mclub does not write there.",
+            "it has the field 'event.colour', which mclub does not write there.",
         ),
         (
             lambda body: body.replace('"seed":{', '"seed":{"value":"tea",'),
-            "it holds the field 'event.seed.value', which mclub does not write there.",
+            "it has the field 'event.seed.value', which mclub does not write there.",
         ),
         (
             lambda body: body.replace('"seat":', '"\\u001b[2J":1,"seat":', 1),
-            "it holds the field 'event.players.0.\\x1b[2J', which mclub does not write there.",
+            "it has the field 'event.players.0.\\x1b[2J', which mclub does not write there.",
         ),
         (
             lambda body: body.replace('"seq":1', '"seq": 1'),
-            "mclub writes it otherwise, from character 8 on.",
+            "it differs from what mclub writes, from character 8 on.",
         ),
     ],
 )

@@ -74,7 +74,7 @@ def test_of_several_faults_the_first_is_named_and_the_later_ones_counted() -> No
     found = dispute(forged(game, records)[1])
     assert found["fault"]["seq"] == bought[0] + 1
     assert found["fault"]["later"] >= len(bought) - 1
-    assert "price is 1, by the rules of today 2" in found["fault"]["why"]
+    assert "price is 1; by today's rules it would be 2" in found["fault"]["why"]
     assert "MC-COL-1" in [rule["id"] for rule in found["event"]["rules"]]
     assert found["event"]["figures"]
 

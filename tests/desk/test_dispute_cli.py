@@ -66,11 +66,11 @@ def test_the_round_that_is_played_ends_now(tmp_path: Path) -> None:
 
 
 def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
-    assert "“tea” is none of: an event's number" in demo.refused(2, "dispute", "tea")
+    assert "“tea” must be an event's number" in demo.refused(2, "dispute", "tea")
     assert "There is no event 99999" in demo.refused(2, "dispute", "99999")
-    assert "“tall” is not understood" in demo.refused(2, "dispute", "--claim", "yellow is tall")
+    assert "“tall” is not recognised" in demo.refused(2, "dispute", "--claim", "yellow is tall")
     assert "Nobody plays black" in demo.refused(2, "dispute", "--claim", "black money 3")
-    assert "at most 200" in demo.refused(2, "dispute", "--claim", "x" * 5000)
+    assert "the limit is 200" in demo.refused(2, "dispute", "--claim", "x" * 5000)
 
 
 def test_a_claim_that_stands_where_a_point_does_is_sent_behind_its_option(demo: Mclub) -> None:
@@ -121,9 +121,9 @@ def test_a_fault_is_told_with_rule_source_and_what_sets_it_right(wrong: tuple[Mc
     assert (result.exit_code, result.stderr) == (6, "")
     told = re.sub(r"\s+", " ", result.stdout)
     assert f"Event {seq} contradicts the rules: ColonyBought: price is 1" in told
-    assert "by the rules of today 2" in told
+    assert "by today's rules it would be 2" in told
     assert "MC-COL-1" in told
-    assert "What sets it right" in told
+    assert "What would fix it" in told
     assert "$ mclub amend" in told
     assert "afterwards the audit finds nothing that counts" in told
     assert "A B ±" in told

@@ -39,7 +39,7 @@ def test_it_goes_on_by_the_rules_of_today(file: Path) -> None:
         for _ in range(3):
             game.drop("blue", "red")
             game.keep("blue", "red")
-        with pytest.raises(NotAllowed, match="red has consented 3 times to go on without blue"):
+        with pytest.raises(NotAllowed, match="red has agreed 3 times to go on without blue"):
             game.drop("blue", "red")
         assert audit_log(club.log, game.id).passed
 

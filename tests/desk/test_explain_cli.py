@@ -102,10 +102,10 @@ def test_after_the_end_knows_counts_what_the_seals_told(mclub: Mclub) -> None:
     ("words", "says"),
     [
         (("explain", "0"), "There is no event 0"),
-        (("explain", "4000"), "There is no event 4000; they go from 1 to "),
+        (("explain", "4000"), "There is no event 4000; events go from 1 to "),
         (("explain", "3", "--seat", "green"), "Nobody plays green"),
         (("knows", "green"), "Nobody plays green"),
-        (("knows", "spectator"), "spectator is no seat"),
+        (("knows", "spectator"), "spectator is not a seat"),
         (("knows", "blue", "--at", "4000"), "There is no event 4000"),
     ],
 )

@@ -14,8 +14,9 @@ from events.shared import Amended, Forked, TableEvent
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import import_file
-from mclub.rulebook import documents, rulebook
-from mclub.screen import console, render_explanation
+from mclub.rulebook.book import documents, rulebook
+from mclub.screen.console import console
+from mclub.screen.explain import render_explanation
 from projections.million_club.explanation import explain
 from random_clubs import steady_club, talk_a_little
 from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
@@ -230,7 +231,8 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert agreed[1] == "nobody" != agreed[0]
     amended = next(shown for event, shown in told if event == "Amended")
     assert amended["Replaced"].endswith(": place intrigues")
-    assert amended["Given after it"] == "nothing"
+    # A seat that everybody goes on without has answered after it.
+    assert amended["Given after it"] == "36 Blue (Eve): place intrigues"
 
 
 def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:

@@ -72,7 +72,7 @@ def the_origin_is_named(club: Club, made: Game, game: Game, end: int) -> None:
     assert origin == Forked(game.id, end, head)
     assert made.records[1].batch == 1
     assert made.history("spectator")[1]["text"] == (
-        f"This game goes on from event {end} of game {game.id}."
+        f"This game continues from event {end} of game {game.id}."
     )
 
 
@@ -135,7 +135,7 @@ def test_the_beginning_alone_can_be_forked_and_its_middle_cannot() -> None:
         game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
         assert board_alone(club.fork(game, game.seq)) == board_alone(game)
         for seq in (1, 5, game.seq - 1):
-            with pytest.raises(NotAllowed, match="in the middle of the beginning"):
+            with pytest.raises(NotAllowed, match="nothing can continue from there"):
                 club.fork(game, seq)
         for seq in (0, game.seq + 1):
             with pytest.raises(BadInput, match="There is no event"):
@@ -174,7 +174,7 @@ def test_a_cut_log_cannot_be_forked() -> None:
         game = some_game(club, 1)
         game = club.fork(game, game.line.ends()[3])
         cut = import_log(other, "\n".join(export_log(club, game, game.seats[0])).encode())
-        with pytest.raises(NotAllowed, match="cut for other eyes"):
+        with pytest.raises(NotAllowed, match="cut for one seat"):
             other.fork(cut, cut.seq)
 
 
@@ -188,8 +188,11 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     told = mclub.ok("fork", "--at", "14")
     second = mclub.current()
     assert second != first
-    assert "Event 14 is in the middle of a command, which ends at 15; before it is 13." in told
-    assert f"Game {second} goes on from event 13 of game {first}." in told
+    assert (
+        "Event 14 is in the middle of a command, which ends at 15; the one before it ends at 13."
+        in told
+    )
+    assert f"Game {second} continues from event 13 of game {first}." in told
     made: dict[str, Any] = mclub.json("fork", "--at", "15", "--id", first)
     assert mclub.current() == made["game"]
     assert (made["format"], made["seq"]) == (1, 16)

@@ -210,7 +210,7 @@ def test_the_command_tells_in_json_what_it_wrote(files: tuple[Mclub, Path, Path]
     assert checked(blue.read_bytes())["eyes"] == "yellow@13+blue", "over one of the files itself"
     result = mclub("merge", str(yellow), str(blue), "--json")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "say with -o FILE" in json.loads(result.stderr)["message"]
+    assert "name the log's file with -o FILE" in json.loads(result.stderr)["message"]
 
 
 def test_a_refused_merge_writes_nothing(files: tuple[Mclub, Path, Path], tmp_path: Path) -> None:

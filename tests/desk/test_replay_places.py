@@ -70,7 +70,7 @@ def test_a_place_is_read(text: str, place: tuple[str, int]) -> None:
 )
 def test_what_is_no_place_is_a_usage_error(finished: Mclub, text: str) -> None:
     why = finished.refused(2, "replay", "--at", text)
-    assert why.startswith(f"“{text}” is none of: an event's number, “round 4”")
+    assert why.startswith(f"“{text}” must be an event's number, “round 4”")
 
 
 def test_at_a_round_is_where_it_begins(finished: Mclub) -> None:

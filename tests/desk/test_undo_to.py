@@ -99,14 +99,14 @@ def test_what_ends_no_command_is_refused_with_what_is_near(
     table: Table, seat: str | None, to: int
 ) -> None:
     seq = table.game.seq
-    with pytest.raises(NotAllowed, match=f"Event {to} ends no command"):
+    with pytest.raises(NotAllowed, match=f"You can't go back to event {to}"):
         table.game.undo(seat, to=to)
     assert table.game.seq == seq
 
 
 def test_the_middle_of_a_command_names_its_neighbours(table: Table) -> None:
     end = ends(table)[-2]
-    with pytest.raises(NotAllowed, match=rf"Near it end: .*\b{end}\b"):
+    with pytest.raises(NotAllowed, match=rf"nearby at: .*\b{end}\b"):
         table.game.undo(to=end - 1)
 
 
@@ -126,4 +126,4 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     mclub.ok("act", "yellow: agree")
     assert mclub.json("show")["tiles"]["companies"] == []
     mclub.ok("redo")
-    assert "ends no command" in mclub.refused(7, "undo", "--to", "14")
+    assert "no command ends there" in mclub.refused(7, "undo", "--to", "14")

@@ -359,7 +359,7 @@ def test_a_missing_tail_is_seen_by_the_header_and_by_a_noted_head_alone() -> Non
 
 @pytest.mark.parametrize("head", ["x" * 64, "0" * 15, "0" * 65, "héad", "0x00000000000000000"])
 def test_what_is_no_head_is_refused(cuts: list[tuple[bytes, bytes]], head: str) -> None:
-    with pytest.raises(BadInput, match="is no head"):
+    with pytest.raises(BadInput, match="letters and digits, or the first"):
         checked(cuts[0][0], head)
 
 

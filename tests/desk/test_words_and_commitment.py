@@ -159,9 +159,9 @@ def test_deal_is_done_once() -> None:
         game.deal(WORDS)
         seq = game.seq
         for words in (WORDS, {}, {"yellow": "once more"}):
-            with pytest.raises(NotAllowed, match="dealt already"):
+            with pytest.raises(NotAllowed, match="The cards have already been dealt"):
                 game.deal(words)
-        with pytest.raises(NotAllowed, match="dealt already"):
+        with pytest.raises(NotAllowed, match="The cards have already been dealt"):
             club.new(PLAYERS).deal(WORDS)
         assert game.refresh().seq == seq
 
@@ -282,7 +282,7 @@ def test_the_two_ways_of_the_command_line_give_one_board(mclub: Mclub) -> None:
     assert "place a pawn" in told
     again = mclub.json("show")
     assert again | {"game": ""} == board | {"game": ""}
-    assert "dealt already" in mclub.refused(7, "deal", "--word", "yellow=x")
+    assert "The cards have already been dealt" in mclub.refused(7, "deal", "--word", "yellow=x")
     assert all(game["dealt"] for game in mclub.json("list"))
 
 
@@ -331,21 +331,21 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
     other = Mclub(mclub.path.with_name("other.db"))
     other.ok("import", "-", typed=cut)
     assert other.json("view", "blue") == mclub.json("view", "blue")
-    assert "cut for other eyes" in other.refused(7, "deal")
+    assert "cut for one seat" in other.refused(7, "deal")
     assert mclub.heads() == before
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--word", "lighthouse"), "a word is written COLOUR=TEXT"),
-        (("--word", "=x"), "a word is written COLOUR=TEXT"),
+        (("--word", "lighthouse"), "write a word as COLOUR=TEXT, e.g."),
+        (("--word", "=x"), "write a word as COLOUR=TEXT, e.g."),
         (("--word", "pink=x"), "There is no colour pink"),
         (("--word", "red=x"), "Nobody plays red"),
         (("--word", "yellow=x", "--word", "yellow=y"), "yellow is given twice"),
         (("--word", "yellow=x", "--word", "gelb=y"), "A seat has one word"),
         (("--word", "yellow="), "The word of yellow is empty"),
-        (("--word", "yellow=" + "x" * 201), "at most 200"),
+        (("--word", "yellow=" + "x" * 201), "the limit is 200"),
         (("--word", "yellow=\x1b[2J"), "control character"),
     ],
 )

@@ -159,7 +159,7 @@ def test_only_another_role_that_is_there_can_be_granted(filled: str) -> None:
     with PostgresLog(filled) as log:
         with pytest.raises(BadInput, match="no role nobody; DROP"):
             log.grant("nobody; DROP TABLE mclub.records")
-        with pytest.raises(BadInput, match="owner can't be granted anything by itself"):
+        with pytest.raises(BadInput, match="owner can't grant rights to itself"):
             log.grant("owner")
 
 
@@ -178,7 +178,10 @@ def test_who_could_change_records_all_the_same_is_granted_nothing(
     own.execute("CREATE ROLE mighty")
     try:
         own.execute(more)
-        with PostgresLog(database) as log, pytest.raises(BadInput, match="may change records"):
+        with (
+            PostgresLog(database) as log,
+            pytest.raises(BadInput, match="it is a superuser, a member of another role,"),
+        ):
             log.grant("mighty")
         grants = "SELECT 1 FROM information_schema.role_table_grants WHERE grantee = 'mighty'"
         assert own.execute(grants).fetchall() == []

@@ -208,7 +208,7 @@ def test_a_table_that_is_gone_is_damage(database: str) -> None:
         log.create("g", "million-club", begun("g"))
         with psycopg.connect(database, autocommit=True) as db:
             db.execute("DROP TABLE mclub.records CASCADE")
-        with pytest.raises(LogDamaged, match="does not hold what mclub has written"):
+        with pytest.raises(LogDamaged, match="does not contain what mclub wrote"):
             log.rows("g")
 
 
@@ -220,7 +220,7 @@ def test_a_database_that_can_only_be_read_can_be_read(database: str, postgres: S
     try:
         with PostgresLog(database) as log:
             assert log.head("g")[0] == 1
-            with pytest.raises(MclubError, match="can only be read and nothing was written"):
+            with pytest.raises(MclubError, match="is read-only; nothing was written"):
                 log.set_latest("g")
     finally:
         postgres.sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")
@@ -243,7 +243,7 @@ def test_a_database_of_the_same_name_is_another_one(postgres: Server) -> None:
             lambda: log.append("g", rows[-1].seq, followed(rows)),
             lambda: log.head("g"),
         ):
-            with pytest.raises(Displaced, match="was replaced or restored since it was opened"):
+            with pytest.raises(Displaced, match="was replaced or restored after it was opened"):
                 attempt()
     with PostgresLog(postgres.url("dropped")) as backup:
         assert backup.head("g")[0] == rows[-1].seq

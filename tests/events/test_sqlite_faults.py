@@ -55,7 +55,7 @@ def test_a_file_that_another_program_locks_is_waited_for(
 def test_a_file_that_stays_locked_is_given_up(
     path: Path, other_program: sqlite3.Connection
 ) -> None:
-    refusal = r"games\.db is locked by another program and nothing was written\. Try again when"
+    refusal = r"games\.db is locked by another program; nothing was written\. Try again later"
     with SqliteLog(path, patience=0.05) as log:
         other_program.execute("BEGIN IMMEDIATE")
         with pytest.raises(BadInput, match=refusal):
@@ -72,7 +72,7 @@ def test_a_file_that_is_locked_for_everybody_is_not_opened(
     other_program.execute("PRAGMA locking_mode = EXCLUSIVE")
     other_program.execute("BEGIN IMMEDIATE")
     other_program.execute("INSERT INTO latest VALUES (1, 'g')")
-    with pytest.raises(BadInput, match="is locked by another program and nothing was written"):
+    with pytest.raises(BadInput, match="is locked by another program; nothing"):
         SqliteLog(path, patience=0.05)
 
 
@@ -101,8 +101,8 @@ def test_a_full_disk_costs_nothing_that_was_recorded(path: Path) -> None:
     """
     refusal, told, after = said(code, path).splitlines()
     assert refusal == (
-        f"The disk that holds {path} refuses to serve (disk I/O error) and nothing was written. "
-        "See whether it is full or faulty, then try again."
+        f"The disk of {path} reports an error (disk I/O error); nothing was written. "
+        "Check whether it is full or faulty, then try again."
     )
     recorded, same = told.split()
     assert same == "True"
@@ -143,7 +143,7 @@ def test_a_file_that_may_not_grow_is_full(path: Path) -> None:
         pages = log._file.db.execute("PRAGMA page_count").fetchone()[0]
         log._file.db.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(
-            BadInput, match=r"games\.db is full and nothing was written\. Make room"
+            BadInput, match=r"games\.db is full; nothing was written\. Free some space"
         ):
             log.append("g", 500, followed(rows, 500))
         assert log.head("g")[0] == 500
@@ -156,9 +156,7 @@ def test_a_file_that_may_not_grow_is_full(path: Path) -> None:
 def test_a_file_that_was_cut_off_is_damaged(path: Path, share: float) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[: int(len(whole) * share)])
-    refusal = (
-        r"games\.db does not hold what mclub has written .*\. Restore a backup, or save what .*$"
-    )
+    refusal = r"games\.db does not contain what mclub wrote .*\. Restore a backup, or save what .*$"
     with pytest.raises(LogDamaged, match=refusal), SqliteLog(path) as log:
         log.rows("g")
 
@@ -167,7 +165,10 @@ def test_a_file_with_a_hole_is_damaged(path: Path) -> None:
     whole = path.read_bytes()
     middle = len(whole) // 2
     path.write_bytes(whole[:middle] + b"\xff" * 8192 + whole[middle + 8192 :])
-    with SqliteLog(path) as log, pytest.raises(LogDamaged, match="does not hold what mclub has"):
+    with (
+        SqliteLog(path) as log,
+        pytest.raises(LogDamaged, match="does not contain what mclub wrote"),
+    ):
         log.whole("g")
 
 
@@ -183,7 +184,10 @@ def test_a_schema_or_text_that_mclub_has_not_written_is_damage(
     path: Path, other_program: sqlite3.Connection, sql: str
 ) -> None:
     other_program.executescript(sql)
-    with SqliteLog(path) as log, pytest.raises(LogDamaged, match="does not hold what mclub has"):
+    with (
+        SqliteLog(path) as log,
+        pytest.raises(LogDamaged, match="does not contain what mclub wrote"),
+    ):
         log.rows("g")
 
 
@@ -222,7 +226,7 @@ OUT_OF_PLACE = [
 def test_nothing_is_acknowledged_that_a_file_out_of_place_would_lose(
     path: Path, happen: Callable[[Path], None]
 ) -> None:
-    refusal = "was moved, removed or replaced since it was opened and nothing was written. Open it"
+    refusal = "was moved, removed or replaced after it was"
     with SqliteLog(path) as log:
         happen(path)
         with pytest.raises(BadInput, match=refusal):
@@ -307,7 +311,7 @@ def test_one_who_waits_behind_another_gives_up_as_well(
         other_program.execute("BEGIN IMMEDIATE")
         writing = [pool.submit(log.append, "g", 500, rows) for _ in range(4)]
         refusals = [str(one.exception()) for one in writing]
-        assert all("is locked by another program and nothing was" in one for one in refusals)
+        assert all("nothing was written. Try again later" in one for one in refusals)
         other_program.execute("ROLLBACK")
         assert log.head("g")[0] == 500
 

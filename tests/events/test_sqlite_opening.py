@@ -134,18 +134,21 @@ def a_circle(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (a_folder, r"is a folder\. Name a file"),
-        (a_text, r"is no database and was left as it is\. Choose another file"),
-        (a_short_text, r"is no database and was left as it is\. Choose another file"),
-        (another_programs_database, r"of another program and was left as it is\. Choose another"),
-        (another_programs_database_with_its_mark, "of another program and was left as it is"),
-        (another_programs_version, "of another program and was left as it is"),
+        (a_folder, r"is a folder\. Name a new file"),
+        (a_text, r"is not a database and was left unchanged\. Choose another file"),
+        (a_short_text, r"is not a database and was left unchanged\. Choose another file"),
+        (
+            another_programs_database,
+            r"another program's database and was left unchanged\. Choose another",
+        ),
+        (another_programs_database_with_its_mark, "is another program's database and was left"),
+        (another_programs_version, "is another program's database and was left"),
         (
             a_newer_mclubs,
-            r"newer mclub \(version 3 of the file, this mclub knows 2\) .* Update mclub, or choose",
+            r"newer mclub \(file version 3; this mclub knows 2\) .* Update mclub, or choose",
         ),
-        (a_queue, r"is no file\. Choose another one"),
-        (a_circle, r"cannot be opened: Too many levels of symbolic links\. Choose another file"),
+        (a_queue, r"is not a file\. Choose another"),
+        (a_circle, r"can't be opened: Too many levels of symbolic links\. Choose another file"),
     ],
 )
 def test_what_is_no_log_is_refused_and_left_as_it_is(
@@ -162,11 +165,11 @@ def test_what_is_no_log_is_refused_and_left_as_it_is(
 @pytest.mark.parametrize(
     ("path", "why"),
     [
-        ("no such folder/games.db", "There is no folder .*no such folder for .*. Make it first"),
-        ("file/games.db", "cannot be opened: Not a directory. Choose another file"),
-        ("n" * 300, "cannot be opened: File name too long. Choose another file"),
-        ("nul\0.db", "cannot be opened: embedded null byte. Choose another file"),
-        ("", "is a folder. Name a file"),
+        ("no such folder/games.db", "There is no folder .*no such folder for .*. Create it first"),
+        ("file/games.db", "can't be opened: Not a directory. Choose another file"),
+        ("n" * 300, "can't be opened: File name too long. Choose another file"),
+        ("nul\0.db", "can't be opened: embedded null byte. Choose another file"),
+        ("", "is a folder. Name a new file, or one of"),
     ],
 )
 def test_a_path_that_can_be_no_file_is_refused(
@@ -199,7 +202,7 @@ def test_the_folder_that_is_missing_is_named_where_a_link_leads_nowhere(
 def test_a_refusal_is_one_line_whatever_the_path(tmp_path: Path) -> None:
     for name in ("two\nlines", os.fsdecode(b"\xff")):
         a_text(tmp_path / name)
-        refuses(tmp_path / name, "is no database")
+        refuses(tmp_path / name, "is not a database and was left unchanged.")
 
 
 def refuses(path: Path | str, why: str) -> None:

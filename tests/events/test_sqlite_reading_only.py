@@ -82,8 +82,8 @@ def test_writing_what_may_only_be_read_is_refused(
     (folder / "games.db").chmod(of_file)
     folder.chmod(of_folder)
     refusal = (
-        f"{folder / 'games.db'} can only be read and nothing was written. "
-        "Allow writing to it and to its folder, or work on a copy elsewhere."
+        f"{folder / 'games.db'} is read-only; nothing was written. "
+        "Make it and its folder writable, or work on a copy elsewhere."
     )
     assert said(WRITE, folder / "games.db").splitlines() == [refusal] * 3
 
@@ -107,7 +107,7 @@ with SqliteLog(sys.argv[1]) as log:
 """
     games = "[('h', 'million-club'), ('g', 'million-club')] g 5 5"
     assert said(code, path).splitlines() == [games, "[2] []", "5"]
-    refusal = f"{path} can only be read and nothing was written. "
+    refusal = f"{path} is read-only; nothing was written. "
     assert [line.startswith(refusal) for line in said(WRITE, path).splitlines()] == [True] * 3
     path.parent.chmod(0o755)
     assert path.read_bytes() == before
@@ -159,23 +159,21 @@ def test_what_cannot_be_read_without_writing_is_refused(folder: Path) -> None:
             shutil.copy(f"{died / 'before.db'}{tail}", f"{died / 'games.db'}{tail}")
     died.chmod(0o555)
     refusal = said(READ, died / "games.db")
-    assert refusal.startswith(f"{died / 'games.db'} cannot be opened. See whether you may read it")
+    assert refusal.startswith(f"{died / 'games.db'} can't be opened. Check that you can read it")
     died.chmod(0o755)
 
 
 def test_what_may_not_be_read_is_refused(folder: Path) -> None:
     (folder / "games.db").chmod(0o000)
     refusal = said(READ, folder / "games.db")
-    assert refusal.startswith(
-        f"{folder / 'games.db'} cannot be opened. See whether you may read it"
-    )
+    assert refusal.startswith(f"{folder / 'games.db'} can't be opened. Check that you can read it")
 
 
 def test_a_new_file_in_a_folder_that_may_not_be_written_is_refused(folder: Path) -> None:
     folder.chmod(0o555)
     refusal = said(READ, folder / "new.db")
     assert refusal == (
-        f"{folder / 'new.db'} cannot be opened: Permission denied. Choose another file."
+        f"{folder / 'new.db'} can't be opened: Permission denied. Choose another file."
     )
     assert not (folder / "new.db").exists()
 
@@ -183,4 +181,4 @@ def test_a_new_file_in_a_folder_that_may_not_be_written_is_refused(folder: Path)
 def test_an_empty_file_that_may_not_be_written_is_refused(folder: Path) -> None:
     (folder / "empty.db").touch(mode=0o444)
     folder.chmod(0o555)
-    assert said(READ, folder / "empty.db").startswith(f"{folder / 'empty.db'} can only be read")
+    assert said(READ, folder / "empty.db").startswith(f"{folder / 'empty.db'} is read-only")

@@ -51,6 +51,8 @@ def test_the_form_of_an_old_record_is_that_of_its_version() -> None:
     assert CODEC.form(body) == body
     assert departure(body, CODEC.form(body)) == ""
     spaced = body.replace('"players":', '"players": ')
-    assert departure(spaced, CODEC.form(spaced)).startswith("mclub writes it otherwise")
+    assert departure(spaced, CODEC.form(spaced)).startswith(
+        "it differs from what mclub writes, from"
+    )
     today = body.replace('"kind"', '"host":"plays","kind"')
     assert "'event.host'" in departure(today, CODEC.form(today))

@@ -40,7 +40,7 @@ from events.errors import IllegalAction
 from events.sealed import Sealed
 from mclub import Club
 from mclub.games.million_club.screen import render_board
-from mclub.screen import console
+from mclub.screen.console import console
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
 

@@ -12,7 +12,8 @@ from mclub.files.transcripts import export_transcript, import_transcript
 from mclub.kinds import face, parts
 from mclub.kinds.parts import LACKING, able
 from mclub.kinds.registry import GAMES, game_face, game_kind
-from mclub.rulebook import find, game_of, games, rulebook
+from mclub.rulebook.book import game_of, games, rulebook
+from mclub.rulebook.search import find
 
 FROM = ("--from", "position.toml")
 BOARD = ("--board", "position.toml")
@@ -31,7 +32,10 @@ PADS = "There is no score pad of Coins."
             ("new", "--game", "coins", "yellow=A", "blue=B", "--alternative"),
             "no ruling alternative",
         ),
-        (("new", "--game", "coins", "yellow=A", "blue=B", "--first", "blue"), "with --table"),
+        (
+            ("new", "--game", "coins", "yellow=A", "blue=B", "--first", "blue"),
+            "What was dealt and who begins needs --table,",
+        ),
         (("count", "yellow=3"), "In Coins the program does not count what lies on the table."),
         (
             ("correct", "yellow", "money", "3", "--reason", "a slip"),
@@ -72,8 +76,8 @@ def test_every_part_has_its_line() -> None:
         for name, part in vars(face).items()
         if getattr(part, "_is_runtime_protocol", False) and part.__module__ == face.__name__
     }
-    # A score sheet tells its lines, and trades are typed, without a word.
-    assert of_games | of_faces == set(LACKING) | {"Courses", "Trades"}
+    # A score sheet tells its lines, trades are typed, and what all have is named part by part.
+    assert of_games | of_faces == set(LACKING) | {"Courses", "Trades", "Played"}
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "coins"])
@@ -243,7 +247,7 @@ def test_million_club_reads_no_deck(mclub: Mclub, tmp_path: Path) -> None:
 
 
 def test_a_position_and_a_deck_are_two_beginnings(club: Club) -> None:
-    with pytest.raises(BadInput, match="give either it or a deck"):
+    with pytest.raises(BadInput, match="A position already has its cards"):
         club.new({"yellow": "Ann", "blue": "Ben"}, start={}, deck={})
 
 

@@ -20,7 +20,7 @@ def test_any_of_them_answers_first(game: Game) -> None:
     assert [due["seat"] for due in game.due()] == ["yellow", "blue", "purple"]
     answer = game.act("blue", "lay tails")
     assert [due["seat"] for due in answer["due"]] == ["yellow", "purple"]
-    with pytest.raises(NotYourTurn, match="Nothing is asked of blue now"):
+    with pytest.raises(NotYourTurn, match="blue has nothing to decide now"):
         game.act("blue", "lay heads")
 
 
@@ -53,8 +53,8 @@ def test_where_no_seat_is_named_the_refusal_says_how_to_name_one(game: Game) -> 
     with pytest.raises(BadNotation) as refused:
         game.act(None, "lay heads")
     assert str(refused.value) == (
-        "Yellow (Ann), Blue (Ben), Purple (Cleo) are asked: say which seat it is, e.g. “yellow: "
-        "lay heads”."
+        "Yellow (Ann), Blue (Ben), Purple (Cleo) have to decide: say which seat you mean, "
+        "e.g. “yellow: lay heads”."
     )
     assert game.seq == before
 
@@ -68,7 +68,7 @@ def test_once_nobody_is_asked_the_game_itself_refuses(game: Game) -> None:
     shown(game)
     game.act(None, "yellow: ready; blue: ready; ready")
     assert game.status == "finished"
-    with pytest.raises(NotYourTurn, match="Nothing is asked of yellow now"):
+    with pytest.raises(NotYourTurn, match="yellow has nothing to decide now"):
         game.act(None, "ready")
 
 
@@ -128,13 +128,13 @@ def test_the_prompt_asks_all_and_completes_seats(game: Game) -> None:
 
 def test_the_command_line_says_everybody_who_is_asked(mclub: Mclub) -> None:
     told = mclub.ok("act", "--seat", "blue", "lay", "tails")
-    assert "→ Yellow (Ann), Purple (Cleo): lay a coin. What may be typed" in told
-    assert "say which seat it is, e.g. “yellow: lay tails”" in mclub.refused(
+    assert "→ Yellow (Ann), Purple (Cleo): lay a coin. Type `mclub legal`" in told
+    assert "say which seat you mean, e.g. “yellow: lay tails”" in mclub.refused(
         2, "act", "lay", "tails"
     )
     legal = mclub.ok("legal")
     assert legal.count("lay  heads · tails") == 2
-    assert "Only this seat sees what may be typed." in mclub.ok("legal", "--seat", "yellow")
+    assert "Only this seat sees its options." in mclub.ok("legal", "--seat", "yellow")
 
 
 def test_who_completes_an_action_is_offered_the_seats(mclub: Mclub) -> None:

@@ -41,7 +41,7 @@ def placeholders(text: str) -> set[str]:
 def test_the_template_holds_what_each_place_says() -> None:
     ids = {key(message) for message in template()}
     for said in (
-        ("Nothing was asked.", None),  # the code
+        ("No action was given.", None),  # the code
         ("('{count} action:', '{count} actions:')", None),  # a plural
         ("Placing pawns", None),
         ("placing pawns", None),  # marked in a table of words

@@ -69,7 +69,7 @@ def test_the_last_language_asked_for_counts(mclub: Mclub) -> None:
 
 def test_what_follows_two_dashes_is_no_option(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "s")
-    assert mclub.refused(2, "act", "--", "--lang").startswith("“--lang” is not understood")
+    assert mclub.refused(2, "act", "--", "--lang").startswith("“--lang” is not recognised")
 
 
 def test_a_language_that_there_is_not_ends_in_one_line(mclub: Mclub) -> None:

@@ -16,8 +16,8 @@ sys.path += [str(TESTS / "service"), str(TESTS / "browser")]
 from litestar.testing import TestClient  # noqa: E402
 
 from every_page import games  # noqa: E402
-from mclub.rulebook import chapters, documents  # noqa: E402
-from mclub.rulebook import games as with_rulebook  # noqa: E402
+from mclub.rulebook.book import chapters, documents  # noqa: E402
+from mclub.rulebook.book import games as with_rulebook  # noqa: E402
 from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
 from mclub.text import languages  # noqa: E402

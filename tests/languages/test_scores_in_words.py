@@ -9,7 +9,8 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club
-from mclub.screen import console, render_score
+from mclub.screen.console import console
+from mclub.screen.score import render_score
 from mclub.text.languages import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"

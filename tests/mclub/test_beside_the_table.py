@@ -79,7 +79,7 @@ def test_audit_takes_the_game_as_its_neighbours_do(running: Mclub) -> None:
     running.ok("new", "yellow=Cyd", "blue=Dee")
     assert running.json("audit", "-g", game) == running.json("audit", game)
     assert running.json("audit", "--id", game)["game"] == game
-    assert "Say once which game" in running.refused(2, "audit", game, "-g", game)
+    assert "as the argument, or with --id" in running.refused(2, "audit", game, "-g", game)
 
 
 def test_the_prompt_runs_explain_dispute_and_amend(running: Mclub) -> None:

@@ -58,11 +58,11 @@ def test_a_drawn_card_is_called_by_its_type(mclub: Mclub) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("buy x", "“x” is not understood. Expected: R9, I1."),
-        ("buy", "After buy a word is missing. Expected: R9, I1."),
-        ("discard z", "“z” is not understood. Expected: R9, I1."),
-        ("buy t", "“buy t” fits nothing that can be done now. Expected: buy R9, buy I1."),
-        ("buy asia", "“buy asia” fits nothing that can be done now. Expected: buy R9, buy I1."),
+        ("buy x", "“x” is not recognised. Expected: R9, I1."),
+        ("buy", "A word is missing after buy. Expected: R9, I1."),
+        ("discard z", "“z” is not recognised. Expected: R9, I1."),
+        ("buy t", "“buy t” is not something you can do now. Expected: buy R9, buy I1."),
+        ("buy asia", "“buy asia” is not something you can do now. Expected: buy R9, buy I1."),
     ],
 )
 def test_a_refusal_names_only_what_is_legal(mclub: Mclub, words: str, says: str) -> None:
@@ -78,14 +78,14 @@ def test_it_names_nothing_to_a_seat_that_is_not_asked(mclub: Mclub) -> None:
 
 def test_a_claim_still_needs_the_card(mclub: Mclub) -> None:
     stands(mclub, ROUND_END)
-    assert "is no claim" in mclub.refused(2, "dispute", "--claim", "industry level 2")
+    assert "is not a claim" in mclub.refused(2, "dispute", "--claim", "industry level 2")
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("pick x", "“x” is not understood. Expected: brute, driver, con-man."),
-        ("pick", "After pick a word is missing. Expected: brute, driver, con-man."),
+        ("pick x", "“x” is not recognised. Expected: brute, driver, con-man."),
+        ("pick", "A word is missing after pick. Expected: brute, driver, con-man."),
     ],
 )
 def test_millions_of_dollars_names_only_what_is_legal(mclub: Mclub, words: str, says: str) -> None:
@@ -99,6 +99,6 @@ def test_le_millionnaire_names_only_what_is_legal(mclub: Mclub) -> None:
         "new", "--game", "le-millionnaire", "yellow=A", "blue=B", "--table", "--first", "yellow"
     )
     mclub.ok("act", "start 2; buy jade 3")
-    says = "After buy a word is missing. Expected: azure, coral, jade, ochre, plum, pearl."
+    says = "A word is missing after buy. Expected: azure, coral, jade, ochre, plum, pearl."
     assert mclub.refused(2, "act", "buy") == says
     assert "Expected: 1, 2, 3, 4, 5, 6, 7." in mclub.refused(2, "act", "buy jade x")

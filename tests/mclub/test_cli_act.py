@@ -14,7 +14,7 @@ def test_words_need_no_quotes(running: Mclub) -> None:
     told = running.ok("act", "place", "exchange", "industry")
     assert told.splitlines() == [
         "   14  Yellow (Ann) places a pawn: Stock Exchange, Industry.",
-        "→ Blue (Ben): place a pawn. What may be typed: mclub legal",
+        "→ Blue (Ben): place a pawn. Type `mclub legal` for your options",
         f"Head: {running.heads()[running.current()][1][:16]}",
     ]
     answer = running.json("act", "place companies")
@@ -72,16 +72,18 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
     [(seq, _)] = running.heads().values()
     assert seq > before[running.current()][0], "what stood before the wrong line is taken"
     for flags in (["--expect", "3"], ["--command-id", "x"]):
-        assert "not with many lines" in running.refused(2, "act", "-", *flags, typed="done")
+        assert "--expect and --command-id apply to one" in running.refused(
+            2, "act", "-", *flags, typed="done"
+        )
     for nothing in ("", "# only a remark\n", "\n\n"):
-        assert "Nothing was asked" in running.refused(2, "act", "-", typed=nothing)
+        assert "holds no action" in running.refused(2, "act", "-", typed=nothing)
     assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
     assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 
 
 def test_a_seat_acts_for_itself_alone(running: Mclub) -> None:
     assert running.refused(3, "act", "place companies", "--seat", "blue") == (
-        "It is not Blue (Ben)'s turn: Yellow (Ann) is asked (place a pawn)."
+        "It is not Blue (Ben)'s turn: Yellow (Ann) has to decide (place a pawn)."
     )
     assert running.refused(7, "act", "blue: place companies", "--seat", "yellow") == (
         "yellow can't act for blue."
@@ -124,8 +126,8 @@ def test_another_action_with_the_same_command_id_is_refused(running: Mclub) -> N
     before = running.heads()
     for text in ("place companies", "place colonies; place companies", "fly", "undo"):
         assert running.refused(4, "act", text, "--command-id", "my request 1") == (
-            "The command id “my request 1” is that of another action, at event 14, and nothing was "
-            "done. Give each action an id of its own."
+            "Nothing was done: the command id “my request 1” already belongs to another "
+            "action, at event 14. Give each action its own id."
         )
     assert running.heads() == before
 
@@ -141,7 +143,7 @@ def test_undo_and_redo_by_the_referee(running: Mclub) -> None:
     assert running.json("show") == placed | {"seq": again["seq"]}
     assert running.ok("undo").startswith("   18  Undone, back to event 13.\n→ Yellow (Ann): ")
     assert running.ok("redo").startswith("   19  ")
-    assert running.refused(7, "redo") == "There is nothing to do again."
+    assert running.refused(7, "redo") == "There is nothing to redo."
 
 
 def test_undo_and_redo_by_a_seat(running: Mclub) -> None:
@@ -165,11 +167,11 @@ def test_undo_and_redo_by_a_seat(running: Mclub) -> None:
 def test_undo_and_redo_that_cannot_be(running: Mclub) -> None:
     before = running.heads()
     assert running.refused(7, "undo") == "There is nothing to undo."
-    assert running.refused(7, "redo") == "There is nothing to do again."
+    assert running.refused(7, "redo") == "There is nothing to redo."
     for command in ("undo", "redo"):
         assert "Nobody plays pink" in running.refused(7, command, "--seat", "pink")
     assert "U+001B" in running.refused(2, "undo", "--reason", "\x1b[2J")
-    assert "at most 200" in running.refused(2, "undo", "--reason", "x" * 201)
+    assert "the limit is 200" in running.refused(2, "undo", "--reason", "x" * 201)
     assert running.heads() == before
 
 

@@ -198,7 +198,7 @@ def test_new_tells_what_happened_and_hides_what_is_secret(mclub: Mclub) -> None:
     with mclub.club() as club:
         players = club.game(mclub.current()).board()["players"]
     assert players["yellow"]["colonies"][0] not in told
-    assert "→ Yellow (Ann): place a pawn. What may be typed: mclub legal" in told
+    assert "→ Yellow (Ann): place a pawn. Type `mclub legal` for your options" in told
 
 
 def test_the_game_last_used_is_the_one_meant(mclub: Mclub) -> None:
@@ -260,9 +260,9 @@ def test_replay_shows_every_round_or_one_of_them(finished: Mclub) -> None:
 
 def test_replay_before_the_first_round_has_ended_shows_the_board(running: Mclub) -> None:
     assert running.json("replay") == [running.json("show")]
-    assert "ended have: none" in running.refused(2, "replay", "--round", "1")
+    assert "rounds that have: none" in running.refused(2, "replay", "--round", "1")
     assert "There is no event 0" in running.refused(2, "replay", "--at", "0")
-    assert "they go from 1 to 13" in running.refused(2, "replay", "--at", "14")
+    assert "events go from 1 to 13" in running.refused(2, "replay", "--at", "14")
     assert "--at or --round" in running.refused(2, "replay", "--at", "1", "--round", "1")
 
 

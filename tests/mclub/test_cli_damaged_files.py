@@ -182,7 +182,7 @@ def event(bodies: list[Body], at: int, **fields: Any) -> list[Body]:
 
 FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
     "it begins in the middle": (
-        "begins no game",
+        "does not begin a game",
         lambda bodies: [b | {"seq": n} for n, b in enumerate(bodies[9:], 1)],
     ),
     "it begins twice": (
@@ -190,12 +190,15 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: [bodies[0], bodies[0] | {"seq": 2}],
     ),
     "it is of another kind": (
-        "begins no game",
+        "does not begin a game",
         lambda bodies: event(bodies, 0, kind="chess"),
     ),
-    "nobody plays": ("seats that there are not", lambda bodies: event(bodies, 0, players=[])),
+    "nobody plays": (
+        "it begins a game with seats that don't exist",
+        lambda bodies: event(bodies, 0, players=[]),
+    ),
     "pink plays": (
-        "at event 1: it begins a game with seats that there are not",
+        "at event 1: it begins a game with seats that don't exist",
         lambda bodies: event(bodies, 0, players=[{"seat": "pink", "name": "P"}]),
     ),
     "a name is too long": (
@@ -203,7 +206,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: event(bodies, 0, players=[{"seat": "yellow", "name": "x" * 61}]),
     ),
     "a company is taxed that nobody has": (
-        "at event 13: it can't have happened on the table as it was",
+        "at event 13: the table does not allow it",
         lambda bodies: changed(
             bodies,
             12,
@@ -219,11 +222,11 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         ),
     ),
     "what was never undone is done again": (
-        "at event 13: it refers to what is not there",
+        "at event 13: it refers to something that does not exist",
         lambda bodies: changed(bodies, 12, event={"type": "Redone", "to": 3}),
     ),
     "an event is unknown": (
-        "it is no event that this mclub knows",
+        "this mclub does not know such an event",
         lambda bodies: changed(bodies, 12, event={"type": "PawnEaten"}),
     ),
     "a record is missing": (
@@ -285,7 +288,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace("transcript: 1", "transcript: 2"),
     ),
     "an action that is not understood": (
-        "“yellow: fly away”: “fly” is not understood",
+        "“yellow: fly away”: “fly” is not recognised",
         lambda text: text + "yellow: fly away\n",
     ),
     "an action that is illegal": (
@@ -315,7 +318,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace('seed: "', 'seed: 7\nseet: "'),
     ),
     "a position that is none": (
-        "The position: “3” can't stand there.",
+        "The position: “3” is not allowed there.",
         lambda text: text.replace("\n\n", "\nstart: 3\n\n", 1),
     ),
     "a header nested without end": (

@@ -109,7 +109,7 @@ def test_a_log_cut_for_one_seat_is_read_and_checked_but_not_played_on(
         assert other.json(command)
     before = other.heads()
     for words in (["act", "place", "companies"], ["undo"], ["act", "done; done"]):
-        assert "cut for other eyes" in other.refused(7, *words)
+        assert "cut for one seat" in other.refused(7, *words)
     assert "has no transcript" in other.refused(2, "export", "--transcript")
     assert other.heads() == before
     assert other.ok("export", "--seat", eyes) == cut
@@ -220,7 +220,6 @@ def test_a_file_that_no_command_has_used_yet_has_its_only_game_for_one(tmp_path:
         ("pad", "--blank", "out.pdf"),
         ("simulate", "--games", "2", "--chart", "out.svg"),
         ("simulate", "--games", "2", "--csv", "out.csv"),
-        ("simulate", "--games", "2", "--plays", "out.csv"),
         ("simulate", "--games", "2", "out.jsonl"),
     ],
 )
@@ -232,5 +231,5 @@ def test_a_link_into_a_folder_that_is_missing_is_answered_with_that_folder(
     link = tmp_path / name
     link.symlink_to(tmp_path / "gone" / name)
     why = mclub.refused(2, *(str(link) if word == name else word for word in words))
-    assert f"There is no folder {tmp_path}/gone for {link}. Make it first." in why
+    assert f"There is no folder {tmp_path}/gone for {link}. Create it first." in why
     assert not (tmp_path / "gone").exists()

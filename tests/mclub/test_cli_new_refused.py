@@ -21,8 +21,8 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "a colour twice, once shortened": (("yellow=A", "ye=B"), "A colour is given twice"),
     "no name": (("yellow=", "blue=B"), "yellow needs a name of 1 to 60 characters."),
     "a name of blanks": (("yellow=  ", "blue=B"), "yellow needs a name of 1 to 60 characters."),
-    "no equals sign": (("yellow", "blue=B"), "“yellow”: a player is written COLOUR=NAME"),
-    "no colour": (("=Ann", "blue=B"), "“=Ann”: a player is written COLOUR=NAME"),
+    "no equals sign": (("yellow", "blue=B"), "“yellow”: write a player as COLOUR=NAME"),
+    "no colour": (("=Ann", "blue=B"), "“=Ann”: write a player as COLOUR=NAME"),
     "a terminal's words for a colour": (("\x1b[2J=A", "blue=B"), "There is no colour \\x1b[2J"),
     "an unknown game": (
         (*PLAYERS, "--game", "chess"),
@@ -36,7 +36,10 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
         (*PLAYERS, "--ruling", "crash=maybe"),
         "crash can't be maybe; it can be: on, off.",
     ),
-    "a ruling without value": ((*PLAYERS, "--ruling", "crash"), "a ruling is written KEY=VALUE"),
+    "a ruling without value": (
+        (*PLAYERS, "--ruling", "crash"),
+        "write a ruling as KEY=VALUE, e.g. crash=off",
+    ),
     "a ruling twice": (
         (*PLAYERS, "--ruling", "crash=on", "--ruling", "crash=off"),
         "crash is given twice.",
@@ -65,32 +68,32 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "a text for a number": (
         f'round = "4"\n{TWO}',
-        "round: “4” can't stand there. Possible: a whole number",
+        "round: “4” is not allowed there. Possible: a whole number",
     ),
-    "round 0": (f"round = 0\n{TWO}", "round: “0” can't stand there"),
-    "round 10": (f"round = 10\n{TWO}", "round: “10” can't stand there"),
-    "an unknown phase": (f'phase = "tea"\n{TWO}', "phase: “tea” can't stand there"),
+    "round 0": (f"round = 0\n{TWO}", "round: “0” is not allowed there"),
+    "round 10": (f"round = 10\n{TWO}", "round: “10” is not allowed there"),
+    "an unknown phase": (f'phase = "tea"\n{TWO}', "phase: “tea” is not allowed there"),
     "an unknown seat": (
         "[players.pink]\nmoney = 7\n",
-        "players: “pink” can't stand there",
+        "players: “pink” is not allowed there",
     ),
     "an unknown pile": (
         f"{TWO}[piles]\ncats = []\n",
-        "piles: “cats” can't stand there",
+        "piles: “cats” is not allowed there",
     ),
     "an unknown profile": (
         f'{TWO}profile = "duke"\n',
-        "blue, profile: “duke” can't stand there",
+        "blue, profile: “duke” is not allowed there",
     ),
     "no money": ("[players.yellow]\n[players.blue]\n", "yellow: money is missing."),
     "money below 0": (
         TWO.replace("7", "-1", 1),
-        "yellow, money: “-1” can't stand there",
+        "yellow, money: “-1” is not allowed there",
     ),
     "more money than there is": (TWO.replace("7", "161", 1), "a whole number from 0 to 160"),
     "the set-up": (
         f'phase = "setup"\n{TWO}',
-        "phase: “setup” can't stand there. Possible: placing",
+        "phase: “setup” is not allowed there. Possible: placing",
     ),
     # cards
     "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is no company; write e.g. I3:2+1"),
@@ -210,39 +213,41 @@ def test_a_position_is_for_the_seats_that_are_named(mclub: Mclub, tmp_path: Path
 
 MISUSES = {
     "frobnicate": "There is no command frobnicate. Help: mclub --help",
-    "shwo": "There is no command shwo. Meant perhaps: show. Help: mclub --help",
-    "--verbose": "Say which command. Help: mclub --help",
-    "--vresion show": "There is no option --vresion. Meant perhaps: --version. Help: mclub --help",
+    "shwo": "There is no command shwo. Did you mean show? Help: mclub --help",
+    "--verbose": "Name a command. Help: mclub --help",
+    "--vresion show": "There is no option --vresion. Did you mean --version? Help: mclub --help",
     "new --colour": "There is no option --colour. Help: mclub new --help",
-    "show --jsno": ("There is no option --jsno. Meant perhaps: --json. Help: mclub show --help"),
-    "new yellow=A blue=B --seed": "After --seed a value is missing. Help: mclub new --help",
-    "undo -g": "After -g a value is missing. Help: mclub undo --help",
-    "undo -gx --reason": "After --reason a value is missing. Help: mclub undo --help",
+    "show --jsno": ("There is no option --jsno. Did you mean --json? Help: mclub show --help"),
+    "new yellow=A blue=B --seed": "--seed needs a value. Help: mclub new --help",
+    "undo -g": "-g needs a value. Help: mclub undo --help",
+    "undo -gx --reason": "--reason needs a value. Help: mclub undo --help",
     "amend 3 done -yx": "There is no option -x. Help: mclub amend --help",
-    "audit --explain 3 --explain x": "--explain: “x” is no whole number. Help: mclub audit --help",
-    "serve --port 0": "--port: 0 is not from 1 to 65535. Help: mclub serve --help",
-    "serve --rate nan": (
-        "--rate: nan is too little; it must be at least 0.1. Help: mclub serve --help"
+    "audit --explain 3 --explain x": (
+        "--explain: “x” is not a whole number. Help: mclub audit --help"
     ),
-    "hint --seconds soon": "--seconds: “soon” is no number. Help: mclub hint --help",
+    "serve --port 0": "--port: 0 must be from 1 to 65535. Help: mclub serve --help",
+    "serve --rate nan": (
+        "--rate: nan is too small; it must be at least 0.1. Help: mclub serve --help"
+    ),
+    "hint --seconds soon": "--seconds: “soon” is not a number. Help: mclub hint --help",
     "abandon": "--reason is missing. Help: mclub abandon --help",
     "act": "ACTION… is missing. Help: mclub act --help",
-    "act done --expect soon": "--expect: “soon” is no whole number. Help: mclub act --help",
+    "act done --expect soon": "--expect: “soon” is not a whole number. Help: mclub act --help",
     "act -x": "There is no option -x. Help: mclub act --help",
     "view": "SEAT is missing. Help: mclub view --help",
-    "view yellow blue": "Nothing belongs here: blue. Help: mclub view --help",
-    "show now": "Nothing belongs here: now. Help: mclub show --help",
+    "view yellow blue": "Unexpected: blue. Help: mclub view --help",
+    "show now": "Unexpected: now. Help: mclub show --help",
     "show --json=x": "--json takes no value. Help: mclub show --help",
     "history --since -1": (
-        "--since: -1 is too little; it must be at least 0. Help: mclub history --help"
+        "--since: -1 is too small; it must be at least 0. Help: mclub history --help"
     ),
-    "history --since x": "--since: “x” is no whole number. Help: mclub history --help",
-    "replay --round x": "--round: “x” is no whole number. Help: mclub replay --help",
+    "history --since x": "--since: “x” is not a whole number. Help: mclub history --help",
+    "replay --round x": "--round: “x” is not a whole number. Help: mclub replay --help",
     "import": "FILE is missing. Help: mclub import --help",
-    "import a b": "Nothing belongs here: b. Help: mclub import --help",
-    "demo fast": "Nothing belongs here: fast. Help: mclub demo --help",
-    "list all": "Nothing belongs here: all. Help: mclub list --help",
-    "show --lang": "After --lang a language is missing: en, fr, de.",
+    "import a b": "Unexpected: b. Help: mclub import --help",
+    "demo fast": "Unexpected: fast. Help: mclub demo --help",
+    "list all": "Unexpected: all. Help: mclub list --help",
+    "show --lang": "--lang needs a language: en, fr, de.",
     "show --lang tlh": "mclub does not speak tlh; it speaks: en, fr, de.",
 }
 
@@ -266,7 +271,7 @@ def test_a_misuse_is_json_where_json_is_wanted(running: Mclub) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     error = json.loads(result.stderr)
     assert error["error"] == "BadInput"
-    assert error["message"] == "Nothing belongs here: now. Help: mclub show --help"
+    assert error["message"] == "Unexpected: now. Help: mclub show --help"
 
 
 UNKNOWN = ["show", "legal", "history", "score", "ledger", "replay", "export", "undo", "redo"]

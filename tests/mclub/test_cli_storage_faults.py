@@ -24,7 +24,7 @@ def refused_by_all(mclub: Mclub, says: str) -> None:
 def test_a_file_that_is_no_database_is_left_alone(mclub: Mclub) -> None:
     for content in (b"Dear diary, today I lost a company.\n" * 100, b"x", b"\0" * 5000):
         mclub.path.write_bytes(content)
-        refused_by_all(mclub, "is no database and was left as it is.")
+        refused_by_all(mclub, "is not a database and was left unchanged.")
         assert mclub.path.read_bytes() == content
 
 
@@ -55,7 +55,7 @@ def test_a_database_of_a_later_mclub_is_left_alone(running: Mclub) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    refused_by_all(Mclub(tmp_path), "is a folder. Name a file, new or of mclub.")
+    refused_by_all(Mclub(tmp_path), "is a folder. Name a new file, or one of")
 
 
 def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_full_disk_costs_nothing_that_was_acknowledged(running: Mclub) -> None
     ):
         done = python(FULL, size // 4, *words, MCLUB_DB=db)
         assert (done.returncode, done.stdout) == (2, ""), words
-        assert done.stderr.startswith("mclub: The disk that holds ")
+        assert done.stderr.startswith("mclub: The disk of ")
         assert done.stderr.count("\n") == 1
         assert "nothing was written" in done.stderr
         assert running.heads() == before
@@ -165,11 +165,11 @@ def test_in_a_folder_that_may_only_be_read_games_can_be_looked_at(open_to_all: M
         open_to_all.path, "act place companies", "new yellow=A blue=B"
     ):
         assert (code, out) == (2, "")
-        assert "can only be read and nothing was written" in err
+        assert "is read-only; nothing was written" in err
         assert err.count("\n") == 1
     elsewhere = open_to_all.path.with_name("new.db")
     assert by_a_stranger(elsewhere, "new yellow=A blue=B") == [
-        (2, "", f"mclub: {elsewhere} cannot be opened: Permission denied. Choose another file.\n")
+        (2, "", f"mclub: {elsewhere} can't be opened: Permission denied. Choose another file.\n")
     ]
     assert sorted(os.listdir(open_to_all.path.parent)) == ["games.db"]
 

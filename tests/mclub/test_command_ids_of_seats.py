@@ -98,8 +98,8 @@ def test_another_text_is_refused_and_told_where_the_id_is(placing: Game, text: s
     error = refused(placing, seat, text, "an id")
     assert (error.command_id, error.seq, error.exit_code) == ("an id", seq, 4)
     assert str(error) == (
-        f"The command id “an id” is that of another action, at event {seq}, and nothing "
-        "was done. Give each action an id of its own."
+        "Nothing was done: the command id “an id” already belongs to another action, "
+        f"at event {seq}. Give each action its own id."
     )
 
 
@@ -126,7 +126,7 @@ def test_a_go_is_the_same_only_with_all_its_actions(placing: Game) -> None:
     assert placing.act(None, "pl comp; pl comp; pl comp", command_id="go") == answer
     for other in ("place companies; place companies", f"{go}; place companies"):
         refused(placing, None, other, "go")
-    with pytest.raises(MclubError, match="holds no “/”"):
+    with pytest.raises(MclubError, match="A command id must not be empty or contain “/"):
         placing.act(None, "place companies", command_id="go/2")
 
 

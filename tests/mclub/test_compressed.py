@@ -51,7 +51,7 @@ def test_a_name_without_that_ending_is_plain_text(
     assert path.read_text("utf-8") == mclub.ok("export", "-g", games[1].id)
     told = mclub.ok("import", str(path), "--db", str(tmp_path / "other.db"))
     assert told == f"Game {games[1].id}: {games[1].seq} events.\n"
-    assert "goes without a file" in mclub.refused(2, "export", str(path), "--bgstats")
+    assert "--bgstats prints a link" in mclub.refused(2, "export", str(path), "--bgstats")
 
 
 def test_many_games_lie_behind_each_other_and_what_is_there_goes_on(

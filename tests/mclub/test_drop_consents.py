@@ -1,4 +1,4 @@
-"""How often a seat consents to go on without another one: the rules of every game's table."""
+"""How often a seat agrees to go on without another one: the rules of every game's table."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from mclub.kinds.registry import GAMES
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dan"}
 REFUSED = (
-    "red has consented 3 times to go on without blue and can't again until something happens in "
+    "red has agreed 3 times to go on without blue and can't again until something happens in "
     "the game. Let the referee hand blue to somebody else, or abandon the game."
 )
 

@@ -60,7 +60,7 @@ def test_a_board_that_lacks_something_makes_no_game(
     board.write_text(Path(files[0]).read_text().replace('"pearl"', '"p\\u001b[2J"'))
     before = mclub.heads()
     told = mclub.refused(2, *NEW, "--board", str(board))
-    assert told.startswith("Square 19, company: “p\\x1b[2J” can't stand there. Possible: azure,")
+    assert told.startswith("Square 19, company: “p\\x1b[2J” is not allowed there. Possible: azure,")
     assert "\x1b" not in told
     assert mclub.heads() == before
 

@@ -147,7 +147,7 @@ def test_claims_about_the_game_are_judged(bent: Mclub) -> None:
         "By the log it is 10\u00a0000, not 20\u00a0000. There lie 10\u00a0000 F too much." in false
     )
     assert "20\u00a0000 → 10\u00a0000" in false
-    assert "is not understood" in bent.refused(2, "dispute", "--claim", "yellow loot 3")
+    assert "is not recognised" in bent.refused(2, "dispute", "--claim", "yellow loot 3")
 
 
 def test_money_is_counted_and_corrected(bent: Mclub) -> None:

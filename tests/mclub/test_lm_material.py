@@ -184,12 +184,12 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
         ([*["horse"] * 19, *COMPANY_SQUARES], "“violet”: 0 of them; possible: 1–25 (LM-SET-4)."),
         (
             ["cow", *BOARD[1:]],
-            "Square 1, kind: “cow” can't stand there. Possible: horse, violet, exchange.",
+            "Square 1, kind: “cow” is not allowed there. Possible: horse, violet, exchange.",
         ),
         ([*BOARD[:2], "exchange", *BOARD[3:]], "Square 3: company is missing."),
         (
             ["exchange oil", *BOARD[1:]],
-            "Square 1, company: “oil” can't stand there. Possible: azure,",
+            "Square 1, company: “oil” is not allowed there. Possible: azure,",
         ),
         (["horse jade", *BOARD[1:]], "Square 1 has no field “company”; there are kind."),
     ],
@@ -209,23 +209,23 @@ def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
         ([(8, {"amount": 50})], "“outsider-50”: 2 of them; possible: 1 (LM-SET-4)."),
         (
             [(8, {"amount": 70})],
-            "Card 9, amount: “70” can't stand there. Possible: 50, 100.",
+            "Card 9, amount: “70” is not allowed there. Possible: 50, 100.",
         ),
         (
             [(2, {"amount": 100_000})],
-            "Card 3, amount: “100000” can't stand there. Possible: 120000.",
+            "Card 3, amount: “100000” is not allowed there. Possible: 120000.",
         ),
         (
             [(9, {"company": "oil"})],
-            "Card 10, company: “oil” can't stand there. Possible: azure,",
+            "Card 10, company: “oil” is not allowed there. Possible: azure,",
         ),
-        ([(9, {"per": 3})], "Card 10, per: “3” can't stand there. Possible: 1, 2."),
-        ([(9, {"per": True})], "Card 10, per: “true” can't stand there. Possible: 1, 2."),
+        ([(9, {"per": 3})], "Card 10, per: “3” is not allowed there. Possible: 1, 2."),
+        ([(9, {"per": True})], "Card 10, per: “true” is not allowed there. Possible: 1, 2."),
         (
             [(10, {"amount": 1500})],
-            "Card 11, amount: “1500” can't stand there. Possible: whole thousands up to 1 000",
+            "Card 11, amount: “1500” is not allowed there. Possible: whole thousands up to 1 000",
         ),
-        ([(10, {"amount": 0})], "Card 11, amount: “0” can't stand there."),
+        ([(10, {"amount": 0})], "Card 11, amount: “0” is not allowed there."),
         ([(10, {"amount": 10**40})], "Card 11, amount: “1000"),
         (
             [(1, {"amount": 5000})],
@@ -234,9 +234,9 @@ def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
         ([(1, {"company": "jade"})], "Card 2 has no field “company”; there are kind, count."),
         (
             [(3, {"kind": "fine"})],
-            "Card 4, kind: “fine” can't stand there. Possible: taxes, brokerage, legacy,",
+            "Card 4, kind: “fine” is not allowed there. Possible: taxes, brokerage, legacy,",
         ),
-        ([(0, {"count": 10**9})], "Card 1, count: “1000000000” can't stand there."),
+        ([(0, {"count": 10**9})], "Card 1, count: “1000000000” is not allowed there."),
     ],
 )
 def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], says: str) -> None:
@@ -251,16 +251,19 @@ def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], sa
     [
         ({}, "This deck: cards is missing."),
         ({"board": {}}, "This board: squares is missing."),
-        ({"board": 3}, "This board: “3” can't stand there. Possible: fields with their values."),
+        ({"board": 3}, "This board: “3” is not allowed there. Possible: fields with their values."),
         ({"board": None, "sides": 2}, "This deck has no field “sides”; there are board, deck."),
-        ({"cards": 3}, "This deck, cards: “3” can't stand there. Possible: a list of entries."),
-        ({"cards": [3]}, "Card 1: “3” can't stand there. Possible: fields with their values."),
+        ({"cards": 3}, "This deck, cards: “3” is not allowed there. Possible: a list of entries."),
+        ({"cards": [3]}, "Card 1: “3” is not allowed there. Possible: fields with their values."),
         ({"cards": [{"count": 3}]}, "Card 1: kind is missing."),
         ({"cards": [{"kind": "x" * 10**6}]}, "Card 1, kind: “xxx"),
         ({"cards": [{"kind": "taxes"}] * 10_000}, "“cards”: 10000 of them; possible: 1–32"),
-        ({"cards": [], "about": "x" * 501}, "This deck, about: “501” can't stand there."),
+        ({"cards": [], "about": "x" * 501}, "This deck, about: “501” is not allowed there."),
         ({"board": {"squares": [{"kind": "horse"}] * 101}}, "“squares”: 101 of them;"),
-        ({"cards": [], "reconstruction": 1}, "This deck, reconstruction: “1” can't stand there."),
+        (
+            {"cards": [], "reconstruction": 1},
+            "This deck, reconstruction: “1” is not allowed there.",
+        ),
     ],
 )
 def test_what_is_no_material_is_refused(data: dict[str, Any], says: str) -> None:

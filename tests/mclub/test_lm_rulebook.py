@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from events.le_millionnaire.words import OPTIONS
-from mclub.rulebook import Rule, documents, rulebook
+from mclub.rulebook.book import Rule, documents, rulebook
 from mclub.text.languages import LANGUAGES
 
 GAME = "le-millionnaire"

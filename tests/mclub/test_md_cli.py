@@ -108,7 +108,7 @@ def test_the_deck_of_the_program_is_not_written_down(dealt: Mclub) -> None:
         ("cards = []", "A loot deck has 10 cards, this one has 0 (MD-BOX-1)."),
         (
             OWN_CARDS.replace("12", "13"),
-            "Card 5, loot: “13” can't stand there. Possible: 8, 9, 10,",
+            "Card 5, loot: “13” is not allowed there. Possible: 8, 9, 10,",
         ),
         ("reconstruction = true", "This deck: cards is missing."),
         (OWN_CARDS.replace("stake", "stakes"), "Card 1 has no field “stakes”"),
@@ -135,7 +135,7 @@ def test_at_a_table_only_cards_of_ones_own_deck_are_turned_up(mclub: Mclub, deck
 
 def test_who_acts_has_to_be_named_where_several_are_asked(dealt: Mclub) -> None:
     refused = dealt.refused(2, "act", "ready")
-    assert "are asked: say which seat it is, e.g. “yellow: ready”." in refused
+    assert "have to decide: say which seat you mean, e.g. “yellow: ready”." in refused
     assert "Yellow (Ann) is ready" in dealt.ok("act", "yellow: ready")
     assert "Blue (Ben) is ready" in dealt.ok("act", "--seat", "blue", "ready")
 
@@ -321,11 +321,11 @@ def test_money_is_corrected_and_the_reserve_has_the_rest(at_table: Mclub) -> Non
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (("yellow", "money", "4"), 7, "Yellow (Ann) has 4 M$ in the log already."),
+        (("yellow", "money", "4"), 7, "Yellow (Ann) already has 4 M$ in the log."),
         (("orange", "money", "4"), 7, "Nobody plays orange."),
         (("yellow", "money", "170"), 7, "166 M$ more, and the reserve has 155 M$ (MD-BOX-1)."),
         (("yellow", "money", "176"), 2, "176 M$ can't be: nobody has less than 0 M$ or more than"),
-        (("yellow", "cards", "4"), 2, "A correction is written"),
+        (("yellow", "cards", "4"), 2, "Write a correction as “correct yellow money"),
     ],
 )
 def test_a_correction_that_can_not_be(

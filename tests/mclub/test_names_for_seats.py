@@ -82,7 +82,7 @@ def test_exports_are_cut_for_who_is_named(called: Mclub) -> None:
 def test_what_changes_a_game_takes_names_too(called: Mclub) -> None:
     called.ok("act", "place companies", "--seat", "Anne Marie")
     assert "Undone" in called.ok("undo", "--seat", "anne")
-    assert "Done again" in called.ok("redo", "--seat", "anne")
+    assert "Redone, up to event" in called.ok("redo", "--seat", "anne")
     called.ok("correct", "Chloé", "money", "9", "--reason", "counted by Anne Marie")
     assert called.json("show")["players"]["blue"]["money"] == 9
     assert "counted by Anne Marie" in called.json("history")[-1]["text"]
@@ -153,12 +153,12 @@ def test_a_seat_is_called_by_who_plays_it_now(called: Mclub) -> None:
 
 def test_words_of_the_notation_win_over_names_and_that_is_said(mclub: Mclub) -> None:
     told = mclub.ok("new", "yellow=Red", "red=Done", "blue=gelb", "--seed", "s")
-    assert "“Red” is a word of the notation: this player is called yellow." in told
-    assert "“Done” is a word of the notation: this player is called red." in told
-    assert "“gelb” is a word of the notation: this player is called blue." in told
+    assert "“Red” is a word of the notation, so this player is called yellow." in told
+    assert "“Done” is a word of the notation, so this player is called red." in told
+    assert "“gelb” is a word of the notation, so this player is called blue." in told
     assert mclub.json("view", "Red") == mclub.json("view", "red")
     assert mclub.json("view", "gelb") == mclub.json("view", "yellow")
-    assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is no seat")
+    assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is not a seat")
     assert "is a word" not in mclub.ok("new", "yellow=Ann", "blue=blau")
 
 

@@ -10,7 +10,8 @@ import pytest
 from events.errors import BadInput
 from events.million_club.words import OPTIONS
 from events.millions_of_dollars.words import OPTIONS as MD_OPTIONS
-from mclub.rulebook import LONGEST, Rule, documents, find, games, rulebook
+from mclub.rulebook.book import Rule, documents, games, rulebook
+from mclub.rulebook.search import LONGEST, find
 from mclub.text.languages import LANGUAGES
 
 PACKAGES = {

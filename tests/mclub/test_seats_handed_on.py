@@ -24,7 +24,7 @@ NOW = {"yellow": "Ann", "blue": "Zoé", "red": "Cyd"}
 ALL_EYES = ("referee", "spectator", *SEATS)
 POSITIONED = ("million-club", "le-millionnaire")
 REFUSED = (
-    "blue has been handed on 3 times since anything happened in the game. Play on, or let the "
+    "blue has been handed over 3 times since anything happened in the game. Play on, or let the "
     "referee hand blue to somebody else."
 )
 
@@ -188,7 +188,7 @@ def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:
         before = game.head
         with pytest.raises(NotAllowed) as error:
             game.hand("blue", "Ben", by=by)
-        assert str(error.value) == "Ben plays blue already. Give the name of another person."
+        assert str(error.value) == "Ben already plays blue. Name somebody else."
         assert game.head == before
     game.leave("blue")
     game.hand("blue", "Ben")  # who is back
@@ -205,5 +205,5 @@ def test_logs_in_which_a_seat_was_handed_on_without_end_pass_their_audit(game: G
 
 def test_the_name_of_who_has_gone_means_nobody(game: Game) -> None:
     game.hand("blue", "Zoé")
-    with pytest.raises(BadNotation, match="“Ben” is no seat"):
+    with pytest.raises(BadNotation, match="“Ben” is not a seat"):
         game.act(None, "Ben: undo")

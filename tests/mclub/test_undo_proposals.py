@@ -53,7 +53,7 @@ def test_an_open_proposal_is_not_repeated(game: Game) -> None:
     game.undo("blue", to=first)
     game.act("red", "agree")
     for _ in range(3):
-        refused(game, "blue", first, f"blue has proposed to go back to event {first} already")
+        refused(game, "blue", first, f"blue has already proposed to go back to event {first}")
     assert game.asked_undo()["undo"]["agreed"] == ["red"]
     game.act("yellow", "agree")
     assert game.line.ends()[-1] == first
@@ -74,7 +74,10 @@ def test_the_word_undo_proposes_as_seldom(game: Game) -> None:
     last = game.line.last_command()[0].by
     one, other = [seat for seat in SEATS if seat != last]
     game.act(one, "undo")
-    for seat, why in ((one, "already; the others are asked"), (other, "agree or refuse before")):
+    for seat, why in (
+        (one, "has already proposed to go back to event"),
+        (other, "agree or refuse before"),
+    ):
         before = game.seq
         with pytest.raises(NotAllowed, match=why):
             game.act(seat, "undo")
@@ -149,5 +152,5 @@ def test_on_the_command_line(mclub: Mclub) -> None:
     mclub.ok("act", "place companies")
     mclub.ok("undo", "--seat", "blue")
     told = mclub.refused(7, "undo", "--seat", "blue")
-    assert "the others are asked" in told
+    assert "has already proposed to go back to event" in told
     assert "agree or refuse before" in mclub.refused(7, "undo", "--seat", "yellow", "--to", "13")

@@ -74,15 +74,15 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
     ]
     told = ok(tmp_path, "\n".join(asks), *bots)
     for line in (
-        "A number takes that choice",
+        "Type a choice's number, or an action. ? this",
         "Market ",
         "Yellow (Ann) places a pawn: Colonies, chair 1.",
         "Say after which event, e.g. replay 40.",
         "Undone, back to event",
-        "Nobody else at this screen is asked anything now.",
+        "Nobody else at this screen has anything to decide now.",
         "There is no choice 99.",
         "laid open at the end of the game",
-        "“what” is not understood",
+        "“what” is not recognised",
         "Everything is in the log. Go on at any time: mclub play",
     ):
         assert line in told
@@ -107,7 +107,7 @@ def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
         (["--link", "x"], "is no link to a table"),
         (["--seed", "x"], "Name the players to begin a game"),
         (["yellow=Ann", "blue=Ben", "-g", "abc"], "Give either players"),
-        (["yellow=Ann", "--bot", "blue"], "a bot is written COLOUR=BOT"),
+        (["yellow=Ann", "--bot", "blue"], "write a bot as COLOUR=BOT, e.g. blue=greedy"),
         ([], "There is no game in"),
     ],
 )

@@ -127,7 +127,7 @@ def test_lines_of_one_who_looks_on_are_taken_as_they_come(
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "Colonies" in done.stdout
-    refused = done.stdout.count("Nothing is asked of you; you look on.")
+    refused = done.stdout.count("You are only watching; there is nothing for you to decide.")
     assert refused == sum(line in ("place colonies", "nonsense") for line in typed.split("\n"))
 
 
@@ -158,7 +158,7 @@ def test_what_happens_is_told_and_a_lost_connection_taken_up_again(
 def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
     dead = f"{served.url}/join/{game.tokens['yellow']}"
     game.post("host", "seats/yellow/link")
-    with pytest.raises(BadInput, match="This link is dead"):
+    with pytest.raises(BadInput, match="This link no longer works"):
         asyncio.run(RemotePlace.join(dead))
     for text in ("", "games.example/join/x", "http://games.example/games/x", "http:///join/x"):
         with pytest.raises(BadInput, match="is no link to a table"):
@@ -178,7 +178,7 @@ def test_a_link_that_dies_while_it_is_played_by_is_said_to_be_dead(
             assert await anext(changes) is Change.MOVED
             await asyncio.to_thread(game.post, "host", "seats/yellow/link")
             assert await anext(changes) is Change.LOST
-            with pytest.raises(BadInput, match="or it is dead: ask the host for a new one"):
+            with pytest.raises(BadInput, match="or it no longer works: ask the host for a new one"):
                 await anext(changes)
 
     asyncio.run(play())

@@ -175,7 +175,7 @@ def test_what_cannot_be_taken_back_alone_is_asked_twice(club: Club) -> None:
             await screen.until("Green Dora: pick a character")
             seq = game.seq
             await screen.press("1")
-            await screen.until("can't be taken back alone")
+            await screen.until("can't undo that alone")
             assert isinstance(screen.table.screen, Sure)
             await screen.press("escape")
             assert game.seq == seq

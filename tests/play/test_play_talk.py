@@ -45,7 +45,7 @@ def test_on_the_screen(served: Served) -> None:
             await asyncio.to_thread(game.ask, "host", "POST", "talk", {"text": "Peace."})
             await ann.until("Host: Peace.")
             await ann.press("enter")
-            await ann.until("A message is not empty.")
+            await ann.until("A message can't be empty.")
             await ann.press("escape")
             shown = await ann.until("Host: Peace.", "place a pawn")
             assert "no q" not in shown, "the last message alone stands at the table"
@@ -62,7 +62,7 @@ def test_who_looks_on_hears_and_is_refused(served: Served) -> None:
         place = await RemotePlace.join(link(served, game, "spectator"))
         async with sitting(place, (110, 30)) as one:
             await one.press("t", "x", "enter")
-            await one.until("Two \\u2800millions?", "Who looks on does not play.")
+            await one.until("Two \\u2800millions?", "Spectators can't play.")
         await place.close()
 
     asyncio.run(look())
@@ -82,7 +82,7 @@ def test_line_by_line(served: Served) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "Blue (Ben): “Two \\u2800millions?”" in done.stdout
-    assert "A message is not empty." in done.stdout
+    assert "A message can't be empty." in done.stdout
     assert said(game)[1:] == [("yellow", "No: four.")]
 
 

@@ -106,7 +106,7 @@ def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Ope
         table.keys("1")
         table.until("pick snitch   1 brute")
         table.keys("1")
-    table.until("be taken back alone", "pick snitch brute")
+    table.until("can't undo that alone", "pick snitch brute")
     table.keys("Enter")
     table.until("Cleo: negotiate")
     table.keys("n")

@@ -66,7 +66,7 @@ def test_every_key(terminal: Open, game: Game) -> None:
     screen.keys("c")
     screen.until("There is no crash after this event.")
     screen.keys("x")
-    screen.until("“x” is no key here.")
+    screen.until("“x” does nothing here.")
     screen.keys("g", "9", "9", "9", "9", "Enter")
     screen.until("There is no event 9999")
     screen.keys("q")

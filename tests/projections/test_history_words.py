@@ -48,13 +48,13 @@ LISTINGS: Any = {"resource": 3, "industry": 8, "transport": 1}
 TOLD: list[tuple[Any, str]] = [
     (CREATED, "The game begins: Yellow (North), Blue."),
     (WordAdded("blue", "chess"), "Blue adds the word “chess”."),
-    (Forked("abc", 12, "00"), "This game goes on from event 12 of game abc."),
+    (Forked("abc", 12, "00"), "This game continues from event 12 of game abc."),
     (UndoProposed("blue", 7), "Blue proposes to go back to event 7."),
     (UndoAgreed("blue"), "Blue agrees."),
     (UndoRefused("blue"), "Blue refuses."),
     (Undone(7), "Undone, back to event 7."),
     (Undone(7, "a slip"), "Undone, back to event 7: a slip"),
-    (Redone(9), "Done again, up to event 9."),
+    (Redone(9), "Redone, up to event 9."),
     (Amended(7, 8), "The command of event 8 is amended; back to event 7."),
     (GameAbandoned("rain"), "The game is abandoned and doesn't count: rain"),
     (
@@ -63,9 +63,9 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (SeatHanded("yellow", "Eve"), "Eve plays Yellow (North) from here on."),
     (SeatLeft("blue"), "Blue has left the table; the seat waits for somebody else."),
-    (DropAgreed("yellow", "blue"), "Yellow (North) consents to go on without Blue."),
+    (DropAgreed("yellow", "blue"), "Yellow (North) agrees to go on without Blue."),
     (DropRefused("blue", "yellow"), "Blue wants Yellow (North) to stay."),
-    (SeatDropped("blue"), "Blue is dropped: the seat answers by itself from here on."),
+    (SeatDropped("blue"), "Blue is dropped: the seat plays by itself from here on."),
     (SealsOpened("s33d", "00"), "All seals are opened. The seed was “s33d”."),
     (mc.ProfileDealt("blue", "heir"), "Blue is the Heir."),
     (
@@ -140,7 +140,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.OnlyAnswerTaken("blue", "note", "note I1"),
-        "Blue has one possible answer: note I1.",
+        "Blue has only one option: note I1.",
     ),
     (
         mc.PawnPlaced("blue", "lobby", "industry"),

@@ -13,7 +13,7 @@ from commands.stage import Fact
 from conservation import check, walk
 from events.errors import IllegalAction, NotYourTurn
 from events.million_club.words import SEATS
-from mclub.rulebook import rulebook
+from mclub.rulebook.book import rulebook
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 from random_games import (

@@ -99,7 +99,7 @@ def test_csv_says_the_same_as_json(evening: Evening) -> None:
         }
     both = mclub("stats", "--csv", "--json")
     assert (both.exit_code, both.stdout) == (2, "")
-    assert "two forms" in both.stderr
+    assert "Choose either --csv or --json" in both.stderr
 
 
 def test_the_tables_show_every_player_and_seat(evening: Evening) -> None:

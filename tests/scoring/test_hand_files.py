@@ -72,7 +72,7 @@ CSV = "seat,companies,colonies,money\nyellow,,,3\n{line}\n"
         ('name = ""', "players.blue: Blue needs a name of 1 to 60 characters."),
         ('name = "\\u0007"', "players.blue: There is a control character (U+0007)"),
         ("[players.gelb]", "players.gelb: Yellow is given twice"),
-        ("[players.pink]", "players.pink: “pink” is not understood."),
+        ("[players.pink]", "players.pink: “pink” is not recognised."),
         ("[players", "is no TOML"),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_toml_file_is_refused_in_one_line(
         ("blue,,3", "line 3: 3 cells under 4 columns."),
         ("yellow,,,3", "line 3: Yellow is given twice"),
         ('blue,"i1,,3', "is no CSV"),
-        (",,,3", "line 3: “” is not understood."),
+        (",,,3", "line 3: “” is not recognised."),
     ],
 )
 def test_a_csv_file_is_refused_in_one_line(

@@ -85,7 +85,7 @@ def test_players(typed: str, read: dict[str, str]) -> None:
         (read_companies, "i٣", "“i٣” is no company"),
         (read_companies, "i99999", "“i99999” is no company"),
         (read_companies, "i3 \x1b[2J", "There is a control character (U+001B)"),
-        (read_companies, "i1 " * 400, "at most 1000 can be read"),
+        (read_companies, "i1 " * 400, "the limit is 1000"),
         (read_colonies, "a", "“a” could be several regions; write: af (Africa), as (Asia)"),
         (read_colonies, "europe", "“europe” is no region; write: af (Africa)"),
         (read_colonies, "as3", "“as3” is no region"),
@@ -100,7 +100,7 @@ def test_players(typed: str, read: dict[str, str]) -> None:
         (SEATING.read, "yellow", "for 2 to 6 players, not for 1 (MC-BOX-5)."),
         (SEATING.read, "", "for 2 to 6 players, not for 0 (MC-BOX-5)."),
         (SEATING.read, "yellow=Ann jaune=Ben", "Yellow is given twice; each player has a colour"),
-        (SEATING.read, "yellow purple", "“purple” is not understood. Expected: yellow, blue"),
+        (SEATING.read, "yellow purple", "“purple” is not recognised. Expected: yellow, blue"),
         (SEATING.read, "yellow bl", "“bl” could be several words. Expected: blue, black, white."),
         (SEATING.read, "yellow= blue", "Yellow needs a name of 1 to 60 characters."),
         (SEATING.read, f"yellow blue={'x' * 61}", "Blue needs a name of 1 to 60 characters."),
@@ -138,7 +138,7 @@ def test_a_refusal_says_where_the_word_stands() -> None:
         ("", "not for 0 (MC-BOX-5)."),
         ("# nothing", "not for 0 (MC-BOX-5)."),
         ("yellow i1 4", "line 1: write a player, a colon, and what he has"),
-        (": i1", "line 1: “” is not understood. Expected: yellow"),
+        (": i1", "line 1: “” is not recognised. Expected: yellow"),
         ("yellow=A\x00: 1", "line 1: There is a control character (U+0000)"),
         (b"yellow: 4\nblue=\xff: 4", "standard input"),
     ],
@@ -191,4 +191,4 @@ def test_bytes_are_read_as_they_come() -> None:
     "words", [("--ask", "--file", "x.toml"), ("--ask", "-g", "abc"), ("--file", "x.csv", "-g", "a")]
 )
 def test_only_one_thing_is_scored(mclub: Mclub, words: tuple[str, ...]) -> None:
-    assert "what shall be scored?" in mclub.refused(2, "score", *words, typed="")
+    assert "one of --ask, --file and --id" in mclub.refused(2, "score", *words, typed="")

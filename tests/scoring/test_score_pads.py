@@ -311,11 +311,14 @@ def test_the_same_pad_is_the_same_picture() -> None:
         (("pad", "--blank", "pad"), "a pad can be drawn as"),
         (
             ("pad", "--blank", "none/pad.pdf"),
-            "There is no folder none for none/pad.pdf. Make it first.",
+            "There is no folder none for none/pad.pdf. Create it first.",
         ),
         (("pad", "--blank", "pad.svg", "--paper", "letter"), "There is no paper letter here"),
         (("score", "--ask", "--pad", "pad.doc"), "a pad can be drawn as"),
-        (("score", "--ask", "--pad", "x.svg", "--date", "today"), "“today” is no day; write it as"),
+        (
+            ("score", "--ask", "--pad", "x.svg", "--date", "today"),
+            "“today” is not a day; write it as",
+        ),
         (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is no day"),
     ],
 )

@@ -20,7 +20,7 @@ settings = Settings(path=Path(sys.argv[1]), rate=1e6)
 for _line in sys.stdin:
     child = os.fork()
     if not child:
-        server.serve(settings, server.take("127.0.0.1", [int(sys.argv[2])]), lambda _gate: None)
+        server.serve(settings, server.bind("127.0.0.1", [int(sys.argv[2])]), lambda _gate: None)
         os._exit(0)
     print(child, flush=True)
     os.waitpid(child, 0)

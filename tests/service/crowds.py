@@ -29,7 +29,7 @@ hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, ({FEW_FILES}, hard))
 configure(quiet=True)
 settings = Settings(rate=1e6, **json.loads(sys.argv[1]))
-taken = server.take("127.0.0.1", [int(sys.argv[2])])
+taken = server.bind("127.0.0.1", [int(sys.argv[2])])
 server.serve(settings, taken, lambda _service: None, ready=lambda: print("ready", flush=True))
 """
 

@@ -24,7 +24,7 @@ for line in sys.stdin:
     child = os.fork()
     if not child:
         settings = Settings(path=place, rate=rate, private_hooks=True)
-        server.serve(settings, server.take("127.0.0.1", [int(line)]), lambda _service: None)
+        server.serve(settings, server.bind("127.0.0.1", [int(line)]), lambda _service: None)
         os._exit(0)
     print(child, flush=True)
 """

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.games.le_millionnaire.form import template as form_of_position
 from mclub.kinds.registry import GAMES, game_face
-from mclub.rulebook import rulebook
+from mclub.rulebook.book import rulebook
 from mclub.service.app import application
 from mclub.service.bodies import NewGame
 from mclub.service.gate import Gate
@@ -140,7 +140,7 @@ def test_one_chooses_between_all_games(client: TestClient[Gate]) -> None:
 
 
 def test_home_shows_a_game_once_with_all_that_one_is_there(client: TestClient[Gate]) -> None:
-    assert "will stand here" in page(client, "/").one("main").text
+    assert "will appear here" in page(client, "/").one("main").text
     game = begin(client, ["yellow", "blue"], seed="tea")
     over = begin(client, ["yellow", "blue"], seed="tea")
     over.post("host", "abandon", reason="rain", expect=over.seq)
@@ -192,7 +192,7 @@ def test_joining_through_the_page(client: TestClient[Gate], game: Seated) -> Non
 
 
 @pytest.mark.parametrize(
-    ("who", "title"), [("host", "You are the host"), ("spectator", "You look on")]
+    ("who", "title"), [("host", "You are the host"), ("spectator", "You are watching")]
 )
 def test_a_link_says_what_it_is_for(
     client: TestClient[Gate], game: Seated, who: str, title: str

@@ -4,7 +4,7 @@ import pytest
 from litestar.testing import TestClient
 
 from archived import squeezed
-from mclub.rulebook import Rule, chapters, rulebook
+from mclub.rulebook.book import Rule, chapters, rulebook
 from mclub.service.gate import Gate
 from webtree import Element, parsed
 

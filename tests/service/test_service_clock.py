@@ -11,13 +11,13 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from mclub import Club, Game
-from mclub.service import leases as claiming
+from mclub.service import leases as leasing
 from mclub.service.app import behind_gate
 from mclub.service.bots import Bots
 from mclub.service.hooks import BREAKS, CLAIMED, Hooks, Message
-from mclub.service.leases import Claims
+from mclub.service.leases import Leases
 from mclub.service.limits import Limit
-from mclub.service.links import Links, hashed
+from mclub.service.links import Links, hash_token
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import SKEW, Settings
 from mclub.service.state import Service
@@ -100,35 +100,35 @@ def test_of_an_empty_bucket_nothing_is_given_away(store: Store, clock: Clock) ->
 
 def test_a_claim_that_lies_ahead_is_nobodys(store: Store, game: Game, clock: Clock) -> None:
     Bots(store).seat(game.id, {"blue": "greedy"})
-    assert Claims(store, lambda: clock.now).claim(game.id) is not None
+    assert Leases(store, lambda: clock.now).acquire(game.id) is not None
     clock.set_back()
-    after = Claims(store, lambda: clock.now)
-    assert after.waiting() == [game.id]
-    claim = after.claim(game.id)
-    assert claim is not None
-    assert claim.until <= clock.now + claiming.SECONDS + claiming.SPREAD
-    assert after.claim(game.id) is None
+    after = Leases(store, lambda: clock.now)
+    assert after.due() == [game.id]
+    lease = after.acquire(game.id)
+    assert lease is not None
+    assert lease.until <= clock.now + leasing.SECONDS + leasing.SPREAD
+    assert after.acquire(game.id) is None
 
 
 def test_a_claim_of_a_clock_that_is_a_little_ahead_holds(store: Store, game: Game) -> None:
     Bots(store).seat(game.id, {"blue": "greedy"})
-    ahead = Claims(store, lambda: NOW + SKEW - 0.1)
-    assert ahead.claim(game.id) is not None
-    assert Claims(store, lambda: NOW).claim(game.id) is None
+    ahead = Leases(store, lambda: NOW + SKEW - 0.1)
+    assert ahead.acquire(game.id) is not None
+    assert Leases(store, lambda: NOW).acquire(game.id) is None
 
 
 def test_who_holds_a_claim_renews_it_by_the_clock_that_was_set(
     store: Store, game: Game, clock: Clock
 ) -> None:
     Bots(store).seat(game.id, {"blue": "greedy"})
-    claims = Claims(store, lambda: clock.now)
-    claim = claims.claim(game.id)
-    assert claim is not None
+    leases = Leases(store, lambda: clock.now)
+    lease = leases.acquire(game.id)
+    assert lease is not None
     clock.set_back()
-    renewed = claims.renew(claim)
-    assert renewed.until <= clock.now + claiming.SECONDS + claiming.SPREAD
-    assert claims.renew(renewed) == renewed
-    assert claims.claim(game.id) is None
+    renewed = leases.renew(lease)
+    assert renewed.until <= clock.now + leasing.SECONDS + leasing.SPREAD
+    assert leases.renew(renewed) == renewed
+    assert leases.acquire(game.id) is None
 
 
 @pytest.mark.parametrize("attempt", range(len(BREAKS)))
@@ -143,10 +143,10 @@ def test_a_message_waits_for_its_own_break_at_most(
     sent: list[Message] = []
 
     class Tables:
-        async def look(self, work: Any) -> Any:
+        async def read(self, work: Any) -> Any:
             return work()
 
-        aside = write = look
+        in_thread = write = read
 
     tables: Any = Tables()
     hooks = Hooks(store, tables, private=True, outcome=lambda _outcome: None, clock=lambda: NOW)
@@ -168,14 +168,14 @@ def test_a_session_lapses_a_year_after_the_clock_was_set(
 ) -> None:
     token = Links(store).issue(game.id, "host")
     sessions = Sessions(store, lambda: clock.now)
-    id_ = sessions.begin([hashed(token)])
+    id_ = sessions.begin([hash_token(token)])
     clock.set_back()
-    assert sessions.lives(id_)
-    sessions.lapse()
+    assert sessions.exists(id_)
+    sessions.delete_expired()
     clock.go_on(DAY + 1)
-    assert sessions.held(id_, game.id).stale
+    assert sessions.links_in(id_, game.id).stale
     clock.go_on(YEAR - DAY)
-    assert not sessions.lives(id_)
+    assert not sessions.exists(id_)
 
 
 def test_what_is_joined_after_the_clock_was_set_stays(
@@ -186,14 +186,14 @@ def test_what_is_joined_after_the_clock_was_set_stays(
     with Club(place) as club:
         games = [game.id, *(club.new({"yellow": "A", "blue": "B"}).id for _ in range(4))]
     links = Links(store)
-    hashes = [hashed(links.issue(one, "host")) for one in games]
+    hashes = [hash_token(links.issue(one, "host")) for one in games]
     sessions = Sessions(store, lambda: clock.now)
     id_ = sessions.begin(hashes[:3])
     clock.set_back()
     for hash_, (before, one) in zip(hashes[3:], pairwise(games[2:]), strict=True):
         clock.go_on(1)
         sessions.add(id_, [hash_])
-        assert sessions.held(id_, one).links, before
+        assert sessions.links_in(id_, one).links, before
 
 
 def test_a_service_that_is_restarted_answers_and_sends(

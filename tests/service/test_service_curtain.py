@@ -14,7 +14,7 @@ from listening import Listening
 from mclub import Club
 from mclub.service.curtain import Curtain, Phone
 from mclub.service.gate import Gate
-from mclub.service.links import Links, hashed
+from mclub.service.links import Links, hash_token
 from mclub.service.sessions import Sessions
 from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
@@ -287,21 +287,21 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
         game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
     one, other = open_store(place), open_store(place)
     tokens = Links(one).issue_all(game.id, game.seats, spectators=False)
-    id_ = Sessions(one).begin([hashed(token) for token in tokens.values()])
-    held = Sessions(other).held
+    id_ = Sessions(one).begin([hash_token(token) for token in tokens.values()])
+    held = Sessions(other).links_in
     assert held(id_, game.id).phone is None
     Curtain(one).fall(id_, game.id)
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).lift(id_, game.id, "blue", 7)
     assert held(id_, game.id).phone == ("blue", 7)
-    assert list(Curtain(other).in_use([game.id]).values()) == ["blue"]
+    assert list(Curtain(other).holders([game.id]).values()) == ["blue"]
     Curtain(other).lose(id_, game.id, Phone("yellow", 7))
     assert held(id_, game.id).phone == ("blue", 7), "another seat has it by now"
     Curtain(other).lose(id_, game.id, Phone("blue", 7))
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).put_away(id_, game.id)
     assert Phone(*(held(id_, game.id).phone or ("", 0))).away
-    assert Curtain(other).in_use([game.id]) == {}
+    assert Curtain(other).holders([game.id]) == {}
     one.close()
     other.close()
 

@@ -24,8 +24,8 @@ from seated import OWN_PAGE, Seated, begin
 from tests.postgres import Server
 
 WHY = (
-    "The games were moved, removed, replaced or restored while they were served, and nothing is "
-    "read or written until they are back or the service is started again."
+    "The games were moved, removed, replaced or restored while being served. Nothing is read or "
+    "written until they are back or the service is restarted."
 )
 
 
@@ -179,7 +179,7 @@ def test_a_store_neither_reads_nor_writes_out_of_place(
         for attempt in (
             lambda: links.who("token"),
             lambda: store.change((KILL, ("game", "host", ""))),
-            lambda: store.jot((KILL, ("game", "host", ""))),
+            lambda: store.change_unsynced((KILL, ("game", "host", ""))),
             store.version,
         ):
             with pytest.raises(Displaced):

@@ -79,9 +79,9 @@ def tampered_cookie(game: Seated, other: Seated) -> Headers:
 
 
 def hash_in_place_of_the_token(game: Seated, other: Seated) -> Headers:
-    from mclub.service.links import hashed
+    from mclub.service.links import hash_token
 
-    return {"Authorization": f"Bearer {hashed(game.tokens['host']).hex()}"}
+    return {"Authorization": f"Bearer {hash_token(game.tokens['host']).hex()}"}
 
 
 NO_ENTRY = (

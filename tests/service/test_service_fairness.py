@@ -116,7 +116,9 @@ def test_what_still_waits_when_the_service_stops_is_given_up(tmp_path: Path) -> 
     async def stop() -> None:
         with Club(tmp_path / "games.db") as club:
             tables = Tables(club, lambda _game, _own: None, near=True)
-            asked = [asyncio.create_task(tables.apart(work(name))) for name in ("first", "later")]
+            asked = [
+                asyncio.create_task(tables.run_slow(work(name))) for name in ("first", "later")
+            ]
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             closing = asyncio.create_task(tables.close())
@@ -177,7 +179,7 @@ def test_forty_audits_of_one_leave_room_for_others(
                 code = client.post("/api/qr", json={"text": "https://x.example"}, headers=OWN_PAGE)
                 assert (code.status_code, order) == (200, ["audit"])
                 hint = pool.submit(other.get, "yellow", "hint")
-                wait_for(lambda: len(service.tables._apart) == OF_A_LINK + 1)
+                wait_for(lambda: len(service.tables._slow_turns) == OF_A_LINK + 1)
             finally:
                 go_on.set()
             assert hint.result()["seat"] == "yellow"

@@ -80,7 +80,9 @@ def test_a_question_is_thought_about_once(
     asked(game, "yellow", "GET", "/hint")
     game.act("yellow", first["action"])
     for _ in range(2):
-        assert "Nothing is asked of Yellow" in game.refused("yellow", "hint", "GET")["detail"]
+        assert (
+            "Yellow (Ann) has nothing to decide" in game.refused("yellow", "hint", "GET")["detail"]
+        )
     assert thought == [first["seq"], game.seq, game.seq]
 
 
@@ -91,7 +93,7 @@ def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:
 
 def test_only_who_is_asked_gets_one(client: TestClient[Gate]) -> None:
     game = begin(client, ["yellow", "blue"], seed="tea", spectating=True, rulings={"hints": "on"})
-    assert "Nothing is asked of Blue" in game.refused("blue", "hint", "GET")["detail"]
+    assert "Blue (Ben) has nothing to decide" in game.refused("blue", "hint", "GET")["detail"]
     for who in ("host", "spectator"):
         assert game.refused(who, "hint", "GET")["status"] == 403
 

@@ -218,7 +218,7 @@ def test_who_refereed_from_the_beginning_takes_no_eyes(game: Seated) -> None:
     assert game.get("host", "")["host"] == "referees"
     assert game.get("host", "board")["seq"] == game.seq
     refused = game.refused("host", "eyes")
-    assert (refused["status"], refused["detail"]) == (403, "The host sees everything already.")
+    assert (refused["status"], refused["detail"]) == (403, "The host already sees everything.")
 
 
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
@@ -298,7 +298,7 @@ def test_the_seals_open_the_hosts_eyes_at_the_end(
             kept.act(due["seat"], due["actions"][0])
     assert game.get("host", "board") == game.get("spectator", "board")
     assert game.get("host", "score")["winners"] == game.get("blue", "score")["winners"]
-    assert game.refused("host", "eyes")["detail"] == "The host sees everything already."
+    assert game.refused("host", "eyes")["detail"] == "The host already sees everything."
 
 
 def test_with_real_cards_the_host_referees(client: TestClient[Gate]) -> None:

@@ -97,9 +97,11 @@ def test_who_asks_much_is_not_looked_up_each_time(
 ) -> None:
     (one,) = workers(store, count=1)
     takes: list[int] = []
-    take = one._take
+    take = one._update_bucket
     monkeypatch.setattr(
-        one, "_take", lambda key, now, size, own: takes.append(size) or take(key, now, size, own)
+        one,
+        "_update_bucket",
+        lambda key, now, size, own: takes.append(size) or take(key, now, size, own),
     )
     for _ in range(50):
         Clock.go_on(0.001)
@@ -196,7 +198,7 @@ def test_who_stood_in_line_for_a_store_that_can_not_serve_does_not_ask_it(
                     ended.set_exception(error)
         return await end
 
-    monkeypatch.setattr(store, "jot", locked)
+    monkeypatch.setattr(store, "change_unsynced", locked)
     one = limit("link", 1.0, 1.0, store, in_line)
 
     async def ask() -> list[float]:

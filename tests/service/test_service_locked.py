@@ -173,7 +173,7 @@ def test_no_request_waits_for_the_lock_because_of_a_limit(
             assert waits.wait(SOON)
         elif waiting != "nobody":
             for _ in range(ASIDE):
-                service.tables._aside.submit(go_on.wait)
+                service.tables._store_pool.submit(go_on.wait)
         reading = pool.submit(lambda: [fresh.ask(who, "GET", "view") for who in fresh.tokens])
         try:
             seen = reading.result(SOON)

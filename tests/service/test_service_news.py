@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mclub import Club
-from mclub.service import news, postgres_news
+from mclub.service import polling, postgres_news
 from mclub.service.postgres_news import PostgresNews
 from mclub.service.store import Store
 from mclub.service.store.opening import open_store
@@ -17,10 +17,10 @@ from tests.postgres import Server
 class Here:
     """In the place of `Tables`."""
 
-    async def aside(self, work: Callable[[], Any]) -> Any:
+    async def in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.to_thread(work)
 
-    look = aside
+    read = in_thread
 
 
 class Worker:
@@ -106,7 +106,7 @@ def test_where_nothing_can_be_heard_it_looks(
 ) -> None:
     monkeypatch.setattr(postgres_news, "LISTEN", listen)
     monkeypatch.setattr(postgres_news, "ECHO", 0.1)
-    monkeypatch.setattr(news, "POLL", 0.05)
+    monkeypatch.setattr(polling, "POLL", 0.05)
 
     async def play(one: Worker, other: Worker) -> None:
         one.news.announce("g")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from events.errors import BadInput
-from mclub.service.server import take
+from mclub.service.server import bind
 from seated import client_of
 
 ROOT = Path(__file__).parents[2]
@@ -73,12 +73,12 @@ def test_make_play_prints_links_that_open_and_ends_with_ctrl_c(tmp_path: Path) -
 
 def test_the_first_port_that_is_free_is_taken() -> None:
     with ExitStack() as taken:
-        first = taken.enter_context(closing(take("127.0.0.1", [0])))
+        first = taken.enter_context(closing(bind("127.0.0.1", [0])))
         busy = first.getsockname()[1]
-        second = taken.enter_context(closing(take("127.0.0.1", [busy, 0])))
+        second = taken.enter_context(closing(bind("127.0.0.1", [busy, 0])))
         assert second.getsockname()[1] not in (0, busy)
         assert isinstance(second, socket.socket)
         with pytest.raises(
             BadInput, match=rf"port {busy}, can't be served: Address already in use"
         ):
-            take("127.0.0.1", [busy])
+            bind("127.0.0.1", [busy])

@@ -22,7 +22,7 @@ from mclub.service import state
 from mclub.service.app import application
 from mclub.service.gate import CONTENT_POLICY, Gate
 from mclub.service.hooks import Hooks
-from mclub.service.problems import problem_of, retrying
+from mclub.service.problems import problem_of, retry_header
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
 from seated import OWN_PAGE, Seated, answered, begin, client_of
@@ -130,9 +130,14 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
 @pytest.mark.parametrize(
     ("error", "status", "why", "again"),
     [
-        (Unsettled("at /games.db"), 503, "whether anything was written is not known", False),
-        (BadInput("/games.db is locked"), 503, "The games can't be reached now, and not", True),
-        (LogDamaged(0, "/games.db is no database"), 503, "The games can't be reached now", False),
+        (Unsettled("at /games.db"), 503, "something may have been written", False),
+        (BadInput("/games.db is locked"), 503, "right now; nothing was written", True),
+        (
+            LogDamaged(0, "/games.db is not a database"),
+            503,
+            "right now; nothing was written",
+            False,
+        ),
         (BadInput("no such seat"), 422, "no such seat", False),
     ],
 )
@@ -142,7 +147,7 @@ def test_where_the_games_are_is_not_told(
     """again: whether it is told when to try again."""
     problem = problem_of(error, "/games.db")
     assert problem.status == status
-    assert retrying(error, problem) == ({"Retry-After": "5"} if again else {})
+    assert retry_header(error, problem) == ({"Retry-After": "5"} if again else {})
     assert why in problem.detail
     assert "games.db" not in problem.detail
 
@@ -279,7 +284,7 @@ def test_a_copy_is_made_while_it_runs(served: Served, tmp_path: Path) -> None:
         assert audit_log(club.log, game.id).passed
         assert club.game(game.id).seq <= game.seq
     again = subprocess.run(command, **copying)  # type: ignore[call-overload]
-    assert (again.returncode, "is there already" in again.stderr) == (2, True)
+    assert (again.returncode, "already exists" in again.stderr) == (2, True)
 
 
 def test_told_to_stop_it_ends_streams_and_goes_on_later(tmp_path: Path) -> None:

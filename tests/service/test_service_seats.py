@@ -70,7 +70,7 @@ def test_a_fourth_consent_is_refused_and_appends_nothing(game: Seated) -> None:
     seq = game.seq
     again = game.refused("red", "seats/blue/drop")
     assert again["status"] == 403
-    assert "red has consented 3 times to go on without blue" in again["detail"]
+    assert "red has agreed 3 times to go on without blue" in again["detail"]
     assert game.seq == seq
     game.post("yellow", "seats/blue/drop")
     assert game.get("red", "seats")["seats"]["blue"]["consent"] == ["yellow"]
@@ -230,8 +230,8 @@ def test_a_seat_is_not_handed_on_without_end(game: Seated) -> None:
         game.tokens["blue"] = token_in(game.post("blue", "seats/blue/hand", name=name))
     seq = game.seq
     for name, why in (
-        ("Hal", "blue has been handed on 3"),
-        ("Gus", "Gus plays blue already"),
+        ("Hal", "blue has been handed over 3"),
+        ("Gus", "Gus already plays blue"),
     ):
         problem = game.refused("blue", "seats/blue/hand", name=name)
         assert (problem["status"], problem["detail"].startswith(why)) == (403, True), problem

@@ -13,7 +13,7 @@ from mclub import Club, Game
 from mclub.service import sessions as keeping
 from mclub.service.app import application
 from mclub.service.gate import Gate
-from mclub.service.links import Links, hashed
+from mclub.service.links import Links, hash_token
 from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import Settings
 from mclub.service.store import Statement, Store
@@ -68,7 +68,7 @@ def many_games(store: Store, place: str) -> list[bytes]:
     hashes = []
     for number in range(MANY):
         id_ = f"game{number:04}"
-        hashes.append(hashed(id_))
+        hashes.append(hash_token(id_))
         made += [
             (ADD_GAME["://" in place], (id_,)),
             (ADD_LINK, (hashes[-1], id_)),
@@ -90,7 +90,9 @@ def test_of_1100_games_a_session_keeps_1000_and_the_finished_ones_go_first(
     for number in order[1:]:
         sessions.add(id_, [hashes[number]])
     held = {
-        number for number in range(MANY) if Sessions(stores[1]).held(id_, f"game{number:04}").links
+        number
+        for number in range(MANY)
+        if Sessions(stores[1]).links_in(id_, f"game{number:04}").links
     }
     assert held == set(range(MANY)) - set(FINISHED)
     assert len(held) == GAMES == 1000
@@ -104,7 +106,9 @@ def test_of_games_that_go_on_those_joined_first_go(stores: list[Store], place: s
     for hash_ in hashes[1 : GAMES + 5]:
         sessions.add(id_, [hash_])
     gone = [
-        number for number in range(GAMES + 5) if not sessions.held(id_, f"game{number:04}").links
+        number
+        for number in range(GAMES + 5)
+        if not sessions.links_in(id_, f"game{number:04}").links
     ]
     assert gone == [0, 1, 2, 3, 4]
 
@@ -114,13 +118,13 @@ def test_a_link_that_dies_is_gone_from_every_session_at_once(
 ) -> None:
     one, other = map(Links, stores)
     tokens = one.issue_all(game.id, game.seats, spectators=True)
-    id_ = Sessions(stores[0]).begin([hashed(token) for token in tokens.values()])
+    id_ = Sessions(stores[0]).begin([hash_token(token) for token in tokens.values()])
     at_another = Sessions(stores[1])
-    assert {who.name for who in at_another.held(id_, game.id).links} == set(tokens)
+    assert {who.name for who in at_another.links_in(id_, game.id).links} == set(tokens)
     one.issue(game.id, "seat", "blue")
-    assert {who.name for who in at_another.held(id_, game.id).links} == set(tokens) - {"blue"}
+    assert {who.name for who in at_another.links_in(id_, game.id).links} == set(tokens) - {"blue"}
     other.kill(game.id, "spectator")
-    assert {who.name for who in at_another.held(id_, game.id).links} == {"host", "yellow"}
+    assert {who.name for who in at_another.links_in(id_, game.id).links} == {"host", "yellow"}
     assert stores[0].one("SELECT count(*) FROM session_links")[0] == 2
 
 
@@ -128,16 +132,16 @@ def test_a_session_lapses_after_a_year_without_use(stores: list[Store], game: Ga
     now = 1e9
     token = Links(stores[0]).issue(game.id, "host")
     sessions = Sessions(stores[0], lambda: now)
-    used, left = (sessions.begin([hashed(token)]) for _ in range(2))
-    assert not sessions.held(used, game.id).stale
+    used, left = (sessions.begin([hash_token(token)]) for _ in range(2))
+    assert not sessions.links_in(used, game.id).stale
     now += DAY + 1
-    assert sessions.held(used, game.id).stale
+    assert sessions.links_in(used, game.id).stale
     sessions.use(used)
-    assert not sessions.held(used, game.id).stale
+    assert not sessions.links_in(used, game.id).stale
     now += YEAR - 1
-    assert sessions.held(used, game.id).links
-    assert (sessions.lives(left), sessions.held(left, game.id).links) == (False, [])
-    sessions.lapse()
+    assert sessions.links_in(used, game.id).links
+    assert (sessions.exists(left), sessions.links_in(left, game.id).links) == (False, [])
+    sessions.delete_expired()
     assert stores[1].one("SELECT count(*) FROM sessions")[0] == 1
     assert stores[1].one("SELECT count(*) FROM session_links")[0] == 1
 
@@ -165,7 +169,7 @@ def test_of_a_session_only_a_hash_is_in_the_file(
     client.post(f"/join/{game.tokens['blue']}")
     id_ = client.cookies[NAME]
     stored = b"".join(path.read_bytes() for path in settings.path.parent.glob("games.db*"))
-    assert keeping.hashed(id_) in stored
+    assert keeping.hash_session(id_) in stored
     assert id_.encode() not in stored
 
 

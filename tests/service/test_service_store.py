@@ -13,12 +13,12 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club, Game
-from mclub.service import background as tending
-from mclub.service import leases as claiming
+from mclub.service import background
+from mclub.service import leases as leasing
 from mclub.service.app import application
 from mclub.service.bots import Bots
 from mclub.service.hooks import Hooks
-from mclub.service.leases import Claims
+from mclub.service.leases import Leases
 from mclub.service.limits import FORGET
 from mclub.service.links import Links
 from mclub.service.settings import Settings
@@ -64,14 +64,14 @@ def test_a_link_that_one_worker_makes_holds_at_the_other(stores: list[Store], ga
     blue = other.who(tokens["blue"])
     assert blue is not None
     assert blue[1:4] == (game.id, "seat", "blue")
-    other.joined(blue)
+    other.mark_joined(blue)
     assert one.of(game.id)["blue"] is not None
     again = other.issue(game.id, "seat", "blue")
     assert one.who(tokens["blue"]) is None
     assert one.of(game.id)["blue"] is None
     assert one.who(again) is not None
-    assert blue.hash not in one.alive([game.id])
-    assert len(one.alive([game.id])) == 4
+    assert blue.hash not in one.all_valid([game.id])
+    assert len(one.all_valid([game.id])) == 4
     one.kill(game.id, "spectator")
     assert other.who(tokens["spectator"]) is None
 
@@ -133,40 +133,40 @@ def test_of_all_who_have_read_the_same_notes_one_writes_over_them(
 
 
 def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None:
-    workers = [Claims(store) for store in stores]
-    assert (workers[0].known(game.id), workers[0].waiting()) == (False, [])
+    workers = [Leases(store) for store in stores]
+    assert (workers[0].tracks(game.id), workers[0].due()) == (False, [])
     Bots(stores[0]).seat(game.id, {"blue": "greedy"})
-    assert workers[1].waiting() == [game.id]
-    (claim,) = filter(None, at_once(lambda number: workers[number % 2].claim(game.id)))
-    assert (claim.game, claim.seq, workers[0].waiting()) == (game.id, 0, [])
+    assert workers[1].due() == [game.id]
+    (lease,) = filter(None, at_once(lambda number: workers[number % 2].acquire(game.id)))
+    assert (lease.game, lease.seq, workers[0].due()) == (game.id, 0, [])
     seq = game.seq
-    workers[0].release(claim, seq, over=False)
-    assert workers[1].claim(game.id) is None
+    workers[0].release(lease, seq, over=False)
+    assert workers[1].acquire(game.id) is None
     game.act(None, game.legal()["due"][0]["actions"][0])
-    later = workers[1].claim(game.id)
+    later = workers[1].acquire(game.id)
     assert later is not None
-    assert (later.seq, workers[0].claim(game.id)) == (seq, None)
+    assert (later.seq, workers[0].acquire(game.id)) == (seq, None)
     # A bot that comes meanwhile is not forgotten with the release.
     Bots(stores[0]).seat(game.id, {"yellow": "greedy"})
     workers[1].release(later, game.seq, over=False)
-    assert workers[0].claim(game.id) is not None
+    assert workers[0].acquire(game.id) is not None
 
 
-def test_who_is_gone_loses_his_claim(stores: list[Store], game: Game) -> None:
+def test_who_is_gone_loses_the_lease(stores: list[Store], game: Game) -> None:
     now = 1e9
-    workers = [Claims(store, lambda: now) for store in stores]
+    workers = [Leases(store, lambda: now) for store in stores]
     Bots(stores[0]).seat(game.id, {"blue": "greedy"})
-    claim = workers[0].claim(game.id)
-    assert claim is not None
-    now += claiming.SECONDS * 0.6
-    claim = workers[0].renew(claim)
-    now += claiming.SECONDS * 0.6
-    assert workers[1].claim(game.id) is None
-    now += claiming.SECONDS * 0.6
-    taken = workers[1].claim(game.id)
+    lease = workers[0].acquire(game.id)
+    assert lease is not None
+    now += leasing.SECONDS * 0.6
+    lease = workers[0].renew(lease)
+    now += leasing.SECONDS * 0.6
+    assert workers[1].acquire(game.id) is None
+    now += leasing.SECONDS * 0.6
+    taken = workers[1].acquire(game.id)
     assert taken is not None
-    workers[0].release(claim, game.seq, over=True)  # it is no longer his
-    assert workers[0].claim(game.id) is None
+    workers[0].release(lease, game.seq, over=True)  # it is no longer his
+    assert workers[0].acquire(game.id) is None
 
 
 class Twice:
@@ -182,20 +182,20 @@ class Twice:
         self._store.change(*statements)
         return self._store.change(*statements)
 
-    def jot(self, *statements: Any, wait: bool = True) -> list[Any]:
-        self._store.jot(*statements, wait=wait)
-        return self._store.jot(*statements, wait=wait)
+    def change_unsynced(self, *statements: Any, wait: bool = True) -> list[Any]:
+        self._store.change_unsynced(*statements, wait=wait)
+        return self._store.change_unsynced(*statements, wait=wait)
 
 
 def test_nothing_goes_wrong_when_changes_are_done_twice(stores: list[Store], game: Game) -> None:
     twice: Any = Twice(stores[0])
     Bots(twice).seat(game.id, {"blue": "greedy"})
-    claims = Claims(twice)
-    claim = claims.claim(game.id)
-    assert claim is not None
-    assert Claims(stores[1]).claim(game.id) is None
-    claims.release(claim, game.seq, over=False)
-    assert Claims(stores[1]).claim(game.id) is None, "there is nothing left to do"
+    leases = Leases(twice)
+    lease = leases.acquire(game.id)
+    assert lease is not None
+    assert Leases(stores[1]).acquire(game.id) is None
+    leases.release(lease, game.seq, over=False)
+    assert Leases(stores[1]).acquire(game.id) is None, "there is nothing left to do"
     assert Talk(twice).say(game.id, "blue", "Hello")["id"] == 1
     assert len(Talk(stores[1]).since(game.id, 0)) == 1
 
@@ -214,15 +214,15 @@ def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) ->
         return found[0][0] if found else None
 
     one.set(game.id, "yellow", "http://h")
-    assert one.turn(game.id, [(16, yellow)])
+    assert one.queue_turns(game.id, [(16, yellow)])
     assert waits() == 16
     # As after a worker that had noted it, and was gone before it could say so.
-    other.turn(game.id, [(14, nobody), (16, yellow)])
+    other.queue_turns(game.id, [(14, nobody), (16, yellow)])
     assert waits() is None
-    one.turn(game.id, [(18, nobody), (20, yellow)])
+    one.queue_turns(game.id, [(18, nobody), (20, yellow)])
     assert waits() == 20
     one.set(game.id, "yellow", "http://other")
-    other.turn(game.id, [(20, yellow)])
+    other.queue_turns(game.id, [(20, yellow)])
     assert waits() == 20
 
 
@@ -240,9 +240,9 @@ def test_after_a_long_look_over_all_games_there_is_a_long_rest(
     async def look(work: Any) -> Any:
         return work()
 
-    monkeypatch.setattr(tending, "monotonic", lambda: now)
-    some: Any = SimpleNamespace(look=look, waiting=waiting)
-    watch = tending.Tending(some, some, some, some)
+    monkeypatch.setattr(background, "monotonic", lambda: now)
+    some: Any = SimpleNamespace(read=look, due=waiting)
+    watch = background.Background(some, some, some, some)
 
     async def half_a_minute() -> None:
         nonlocal now
@@ -261,8 +261,8 @@ def test_heads_are_those_of_the_log(stores: list[Store], game: Game) -> None:
 
 def test_the_limits_are_cleared(stores: list[Store], game: Game) -> None:
     add = "INSERT INTO limits (caller, full_at) VALUES (?, ?)"
-    stores[0].jot((add, (b"old", 1.0)), (add, (b"new", 1e9)), (add, (b"ahead", 3e9)))
-    stores[1].jot((FORGET, (1e9 - 1, 2e9)))
+    stores[0].change_unsynced((add, (b"old", 1.0)), (add, (b"new", 1e9)), (add, (b"ahead", 3e9)))
+    stores[1].change_unsynced((FORGET, (1e9 - 1, 2e9)))
     assert stores[0].all("SELECT caller, full_at FROM limits") == [(b"new", 1e9)]
 
 
@@ -284,7 +284,7 @@ def test_a_file_of_an_older_version_keeps_what_it_holds(
     with closing(open_store(path)) as store:
         assert [said["text"] for said in Talk(store).since(game.id, 0)] == ["Hello"]
         assert Bots(store).of(game.id) == {"yellow": "greedy"}
-        assert Claims(store).waiting() == [game.id]
+        assert Leases(store).due() == [game.id]
         assert store.all("SELECT url, asked, due FROM hooks") == [("u", 0, None)]
 
 

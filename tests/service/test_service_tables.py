@@ -8,7 +8,7 @@ import pytest
 
 from events.errors import GameMovedOn
 from mclub import Club, Game
-from mclub.service.tables import Tables, insisting
+from mclub.service.tables import Tables, retry_moved
 
 NAMES = {"yellow": "Ann", "blue": "Ben"}
 
@@ -75,4 +75,4 @@ def test_who_expects_nothing_is_not_told_that_somebody_was_quicker(tmp_path: Pat
 
         with pytest.raises(GameMovedOn):
             hand(game)
-        assert insisting(hand)(game) == club.game(game.id).seq
+        assert retry_moved(hand)(game) == club.game(game.id).seq

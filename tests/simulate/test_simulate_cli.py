@@ -107,19 +107,19 @@ def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--jobs", "2", "--dask", "tcp://a:1"), "--jobs and --dask are two places to play at"),
+        (("--jobs", "2", "--dask", "tcp://a:1"), "Choose either --jobs or --dask"),
         (("--plays", "p.csv"), "--plays reads the games of the results file: name a FILE"),
         (("--csv", "figures.txt"), "figures.txt: the name has to end in .csv."),
         (("r.jsonl", "--plays", "p.txt"), "p.txt: the name has to end in .csv."),
         (("--chart", "chart.gif"), "chart.gif: the name has to end in .svg, .png."),
-        (("--players", "two"), "are no numbers of players: write 4, 2,3,4 or 2-4."),
-        (("--players", "4-"), "are no numbers of players"),
-        (("--players", ""), "are no numbers of players"),
+        (("--players", "two"), "is not a number of players"),
+        (("--players", "4-"), "is not a number of players"),
+        (("--players", ""), "is not a number of players"),
         (("--players", "5-3"), "A simulation needs bots and players."),
         (("--bots", ""), "There is no bot ;"),
         (("--games", "0"), "--games"),
         (("--game", "chess"), "There is no game chess"),
-        (("--ruling", "crash"), "a ruling is written KEY=VALUE"),
+        (("--ruling", "crash"), "write a ruling as KEY=VALUE, e.g. crash=off"),
     ],
 )
 def test_what_cannot_be_done_is_refused_at_once(

@@ -100,11 +100,11 @@ def test_the_status_is_that_after_the_command(mclub: Mclub) -> None:
     ("line", "why"),
     [
         ("count y", "money is written"),
-        ("count y=x", "“x” is no amount"),
+        ("count y=x", "“x” is not an amount"),
         ("correct y money", "AMOUNT is missing"),
         ("correct y money 9", "A correction needs a reason"),
         ("ledger pink", "There is no account pink"),
-        ("explain 5 -- --db", "Nothing belongs here: --db."),
+        ("explain 5 -- --db", "Unexpected: --db."),
     ],
 )
 def test_what_a_command_refuses_it_says_in_a_line(mclub: Mclub, line: str, why: str) -> None:
@@ -119,7 +119,7 @@ def test_what_a_command_refuses_it_says_in_a_line(mclub: Mclub, line: str, why: 
     [
         ("place lobby industry", "Lobby is closed"),
         ("p", "After place a word is missing"),
-        ("nonsense", "“nonsense” is not understood"),
+        ("nonsense", "“nonsense” is not recognised"),
         ('explain "5', "A quotation mark is missing"),
     ],
 )
@@ -182,7 +182,7 @@ def test_lines_from_a_file(mclub: Mclub) -> None:
     mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "blue")
     printed = mclub.ok("table", typed="p com; p col\n\nwhat\nq\n")
     assert "Blue (Ben) places a pawn: Companies, chair 1." in printed
-    assert "“what” is not understood" in printed
+    assert "“what” is not recognised" in printed
     assert "Everything is in the log." in printed
     assert mclub.json("show")["tiles"]["colonies"] == ["yellow"]
 

@@ -1,18 +1,17 @@
 """Le Millionnaire as a game object."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from commands.dealer import Dealer
-from commands.le_millionnaire import setup
+from commands.le_millionnaire import notation, setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
+from commands.le_millionnaire.material import Material
 from commands.people import spellings
 from commands.stage import Fact
-from events.errors import BadInput
-from events.language import gettext as _
 from events.language import mark
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire.facts import (
@@ -32,33 +31,47 @@ from events.le_millionnaire.figures import FEWEST
 from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
-from mclub.games.le_millionnaire.material import with_board
+from mclub.games.le_millionnaire.material import document as as_deck
+from mclub.games.le_millionnaire.material import own, read, with_board
 from mclub.games.le_millionnaire.positions import Positioned
 from mclub.kinds.kind import Document, Kind, Looks
-from mclub.kinds.parts import Boards, Bots, Claims, Correcting, Counting, RealCards, Simulated
+from mclub.kinds.parts import Boards, Played
 from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
+from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
-from projections.telling import Telling
+
+
+@cache
+def _spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.le_millionnaire import claims
+
+    return spellings(
+        notation.VERBS,
+        notation.COMPANY_WORDS,
+        notation.FORM_WORDS,
+        notation.BOX_WORDS,
+        notation.CARD_WORDS,
+        notation.TRADE_WORDS,
+        claims.CLAIM_WORDS,
+    )
 
 
 class LeMillionnaire(
     Kind[Table, Event, Action, Seat],
     Positioned,
     Boards[Table],
-    RealCards[Table],
-    Counting,
-    Correcting,
-    Claims,
-    Bots,
-    Simulated,
+    Played[Table],
 ):
     """The game and the parts that it has."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
+    spellings = staticmethod(_spellings)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     BOARDS = OPTIONS["board"]
+    FIRST = mark("the banker (LM-SET-1)")
     ACCOUNTS = ("bank", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
         "BankruptcyDeclared": mark("Bankruptcies"),
@@ -68,26 +81,13 @@ class LeMillionnaire(
         "OutsiderWon": mark("Outsiders won"),
     }
 
-    def tell(self) -> Telling:
-        """See `Kind.tell`."""
-        from projections.le_millionnaire.history import tell
-
-        return tell
-
-    def spellings(self) -> Collection[str]:
-        """See `Kind.spellings`."""
-        return _spellings()
-
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:
-        """See `Boards.with_board`."""
         return with_board(deck, board)
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the board and deck of the program."""
-        from mclub.games.le_millionnaire.material import own
-
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=own(table.options["board"]))
@@ -97,8 +97,6 @@ class LeMillionnaire(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the deck or board, or both, that a table brings."""
-        from mclub.games.le_millionnaire.material import read
-
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
@@ -106,9 +104,6 @@ class LeMillionnaire(
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The board and deck that the game began with, where they aren't those of the program."""
-        from commands.le_millionnaire.material import Material
-        from mclub.games.le_millionnaire.material import document
-
         if any(isinstance(record.event, PositionSet) for record in records):
             return None  # it stands in the position
         board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
@@ -118,18 +113,7 @@ class LeMillionnaire(
         material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
         created = records[0].event
         assert isinstance(created, GameCreated)
-        return document(material, (EARLIER | created.options)["board"])
-
-    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Never: nothing is dealt before the game."""
-        if any(dealt.values()):
-            raise BadInput(
-                _(
-                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
-                    "and --first for the banker (LM-SET-1)."
-                ).format(game=self.TITLE)
-            )
-        return False
+        return as_deck(material, (EARLIER | created.options)["board"])
 
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
@@ -144,13 +128,7 @@ class LeMillionnaire(
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet: each fortune by kind."""
-        from projections.le_millionnaire.score import document
-
-        return document(table)
-
-    def round_of(self, table: Table) -> int:
-        """The number of the round."""
-        return table.round
+        return sheet(table)
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
         """The record before the next round opens; of the last round the one that ends the game."""
@@ -173,19 +151,3 @@ class LeMillionnaire(
 
 
 GAME: Final = LeMillionnaire()
-
-
-@cache
-def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
-    from commands.le_millionnaire import claims, notation
-
-    return spellings(
-        notation.VERBS,
-        notation.COMPANY_WORDS,
-        notation.FORM_WORDS,
-        notation.BOX_WORDS,
-        notation.CARD_WORDS,
-        notation.TRADE_WORDS,
-        claims.CLAIM_WORDS,
-    )

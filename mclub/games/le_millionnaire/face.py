@@ -15,11 +15,12 @@ from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
-from mclub.kinds.face import Style, Trade
+from mclub.kinds.face import PadContents, Style, Trade, titled
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
+from projections.words import called
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -28,6 +29,7 @@ CHARTS: Final = {
     "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
+title = titled(CHARTS)
 
 
 def render_board(board: Document) -> Any:
@@ -67,8 +69,6 @@ def status(board: Document) -> list[str]:
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     """How the game came to its end, or that players are equal so far."""
-    from projections.words import called
-
     if score["why"]:
         ends = {
             "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
@@ -85,23 +85,13 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return [_("{seats} are equal so far.").format(seats=seats)]
 
 
-def series(
-    boards: Sequence[Document],
-    scores: Sequence[Document],  # noqa: ARG001 - as every game has it
-    *,
-    everything: bool,  # noqa: ARG001
-) -> Document:
+def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
     """Fortune (at purchase price) and cash (F) of each player by seat; all lies open."""
     players = [board["players"] for board in boards]
     return {
         chart: {seat: [each[seat][key] for each in players] for seat in players[0]}
         for chart, key in (("fortune", "wealth"), ("cash", "cash"))
     }
-
-
-def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it
-    """What stands above a chart."""
-    return _(CHARTS[what])
 
 
 def hidden() -> str:
@@ -130,29 +120,16 @@ def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Documen
     return hands.score_asked(read, tell)
 
 
-def write_pad(
-    path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
-) -> None:
-    """Draws the pad of a score document."""
+def pads() -> PadContents:
+    """What stands on the score pads."""
     from mclub.games.le_millionnaire import pad
-    from mclub.pads import drawing
 
-    drawing.write(pad.filled(document, names, day), path, paper)
-
-
-def write_blank(path: Path, players: int, paper: str) -> None:
-    """Draws an empty pad."""
-    from mclub.games.le_millionnaire import pad
-    from mclub.pads import drawing
-
-    drawing.write(pad.blank(players), path, paper)
+    return pad
 
 
 def demo() -> str:
     """A game of four, to 250 000."""
-    from importlib.resources import files
-
-    return (files("mclub.games.le_millionnaire") / "demo.txt").read_text("utf-8")
+    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

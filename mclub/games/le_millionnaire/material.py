@@ -11,6 +11,7 @@ deck, is left to the box.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -242,10 +243,8 @@ def _counted(what: str, count: int, least: int, most: int) -> None:
 
 def _file(name: str) -> dict[str, Any]:
     """A file that comes with the program."""
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads((files(__package__) / name).read_text("utf-8"))
+    data: dict[str, Any] = msgspec.toml.decode(Path(__file__).with_name(name).read_bytes())
+    return data
 
 
 def _plain(one: Square | Instruction) -> dict[str, Any]:

@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 from commands.dealer import Dealer
 from commands.le_millionnaire.course import COURSE
+from commands.le_millionnaire.written import in_english
 from commands.stage import Fact
-from events.le_millionnaire import Event
 from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
-from events.record import Record
 from events.shared import GameCreated
-from mclub.kinds.kind import Document
+from mclub.games.le_millionnaire.material import of_position
 from mclub.kinds.parts import Positions
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
@@ -25,14 +23,10 @@ class Positioned(Positions[Table]):
 
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The options that a position names; of all others the rules of old, as in a transcript."""
-        from commands.le_millionnaire.written import in_english
-
         return EARLIER | in_english(start).options
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats of a position with their names."""
-        from commands.le_millionnaire.written import in_english
-
         players = in_english(start).players
         return {seat: player.name or seat.capitalize() for seat, player in players.items()}
 
@@ -41,8 +35,6 @@ class Positioned(Positions[Table]):
     ) -> None:
         """Refuses a position that play with these options can't come to."""
         from commands.le_millionnaire import reach
-        from commands.le_millionnaire.written import in_english
-        from mclub.games.le_millionnaire.material import of_position
 
         position = in_english(start)
         own = [seat for seat in SEATS if seat in seats]
@@ -53,30 +45,8 @@ class Positioned(Positions[Table]):
     ) -> tuple[list[Fact], Table]:
         """The position, up to the first question."""
         from commands.le_millionnaire import position
-        from commands.le_millionnaire.written import in_english
-        from mclub.games.le_millionnaire.material import of_position
 
         table, laid = FOLD.fresh(created), in_english(start)
         material = of_position(laid, table.options["board"])
         lay = partial(position.begin, position=laid, material=material)
         return COURSE.begin(table, dealer, lay)
-
-    def template(self) -> str:
-        """A position to be filled in."""
-        from mclub.games.le_millionnaire.form import template as form
-
-        return form()
-
-    def start_of(self, records: Sequence[Record[Event]]) -> Document | None:
-        """The position that the game started from."""
-        from projections.le_millionnaire.position import position_of
-
-        # A game that was committed to first is dealt in a batch of its own.
-        opening = takewhile(lambda record: record.by == "dealer", records)
-        return position_of([record.event for record in opening])
-
-    def save(self, records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-        """The last position that a game can start from, and the record after which it was there."""
-        from projections.le_millionnaire.position import last_position
-
-        return last_position(records)

@@ -1,11 +1,11 @@
 """Million Club as a game object."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from itertools import takewhile
 from typing import Any, ClassVar, Final
 
 from commands.dealer import Dealer
+from commands.million_club import notation, people
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
 from commands.people import spellings
@@ -21,43 +21,45 @@ from events.million_club.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Document, Kind, Looks
-from mclub.kinds.parts import Bots, Claims, Correcting, Counting, Positions, RealCards, Simulated
+from mclub.kinds.parts import Played, Positions
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
-from projections.telling import Telling
+
+
+@cache
+def _spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.million_club import claims
+
+    return spellings(
+        notation.VERBS,
+        notation.TILE_WORDS,
+        notation.KIND_WORDS,
+        notation.REGION_WORDS,
+        notation.PROFILE_WORDS,
+        notation.INTRIGUE_WORDS,
+        claims.CLAIM_WORDS,
+        claims.PRIVILEGE_WORDS,
+    )
 
 
 class MillionClub(
     Kind[Table, Event, Action, Seat],
     Positions[Table],
-    RealCards[Table],
-    Counting,
-    Correcting,
-    Claims,
-    Bots,
-    Simulated,
+    Played[Table],
 ):
     """The game and the parts that it has."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
+    spellings = staticmethod(_spellings)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("bank",)
     NOTABLE: ClassVar[Mapping[str, str]] = {
         "CrashStruck": mark("Crash"),
         "CompanyTakenOver": mark("Hostile Takeover"),
     }
-
-    def tell(self) -> Telling:
-        """See `Kind.tell`."""
-        from projections.million_club.history import tell
-
-        return tell
-
-    def spellings(self) -> Collection[str]:
-        """See `Kind.spellings`."""
-        return _spellings()
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats of a position with their names."""
@@ -87,40 +89,16 @@ class MillionClub(
         laid = position.read(start, by_people=self.by_people(created.options))
         return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=laid))
 
-    def template(self) -> str:
-        """A position to be filled in."""
-        from mclub.games.million_club.form import template as form
-
-        return form()
-
-    def start_of(self, records: Sequence[Record[Event]]) -> Document | None:
-        """The position that the game started from."""
-        from projections.million_club.position import position_of
-
-        # A game that was committed to first is dealt in a batch of its own.
-        opening = takewhile(lambda record: record.by == "dealer", records)
-        return position_of([record.event for record in opening])
-
-    def save(self, records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-        """The last position that a game can start from, and the record after which it was there."""
-        from projections.million_club.position import last_position
-
-        return last_position(records)
-
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
-        from commands.million_club.people import said
-
-        return said(table, dealt, first)
+        return people.said(table, dealt, first)
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Whether profiles lie before the players."""
         if not any(dealt.values()):
             return False
-        from commands.million_club import people
-
         return people.with_profiles(dealt)
 
     def contradiction(
@@ -136,10 +114,6 @@ class MillionClub(
         from projections.million_club.sheet import document
 
         return document(table, records)
-
-    def round_of(self, table: Table) -> int:
-        """The number of the round."""
-        return table.round
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
         """The record before the pawns return, so that the board still shows them."""
@@ -161,20 +135,3 @@ class MillionClub(
 
 
 GAME: Final = MillionClub()
-
-
-@cache
-def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
-    from commands.million_club import claims, notation
-
-    return spellings(
-        notation.VERBS,
-        notation.TILE_WORDS,
-        notation.KIND_WORDS,
-        notation.REGION_WORDS,
-        notation.PROFILE_WORDS,
-        notation.INTRIGUE_WORDS,
-        claims.CLAIM_WORDS,
-        claims.PRIVILEGE_WORDS,
-    )

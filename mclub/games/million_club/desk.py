@@ -13,13 +13,13 @@ from projections.million_club.slips import HABITS
 from projections.million_club.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
-    explain=explain,
-    ledger=ledger,
-    unbalanced=unbalanced,
-    points=points,
-    misscored=misscored,
-    mislisted=mislisted,
-    money=Money(BOX, HABITS.count),
-    correct=correct,
-    read_claim=read_claim,
+    explain,
+    ledger,
+    unbalanced,
+    points,
+    misscored,
+    Money(BOX, HABITS.count),
+    correct,
+    read_claim,
+    mislisted,
 )

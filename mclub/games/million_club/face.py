@@ -12,7 +12,7 @@ from mclub.games.million_club.words import CHOICES as CHOICES
 from mclub.games.million_club.words import NAMES as NAMES
 from mclub.games.million_club.words import SHEET as SHEET
 from mclub.games.million_club.words import SURE as SURE
-from mclub.kinds.face import Style
+from mclub.kinds.face import PadContents, Style
 from mclub.kinds.kind import Document
 from mclub.text.words import MILLIONS as MILLIONS
 from projections.million_club.words import name
@@ -66,7 +66,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return told(score, names)
 
 
-def series(boards: Sequence[Document], scores: Sequence[Document], *, everything: bool) -> Document:
+def series(boards: Sequence[Document], scores: Sequence[Document], everything: bool) -> Document:
     """Listings, money and points."""
     from mclub.games.million_club.chart import series as drawn
 
@@ -117,29 +117,16 @@ def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Documen
     return score_hands(*ask(read, tell))
 
 
-def write_pad(
-    path: Path, document: Document, names: Mapping[str, str], day: str, paper: str
-) -> None:
-    """Draws the pad of a score document."""
+def pads() -> PadContents:
+    """What stands on the score pads."""
     from mclub.games.million_club.scoring import pad
-    from mclub.pads import drawing
 
-    drawing.write(pad.filled(document, names, day), path, paper)
-
-
-def write_blank(path: Path, players: int, paper: str) -> None:
-    """Draws an empty pad."""
-    from mclub.games.million_club.scoring import pad
-    from mclub.pads import drawing
-
-    drawing.write(pad.blank(players), path, paper)
+    return pad
 
 
 def demo() -> str:
     """A game of four."""
-    from importlib.resources import files
-
-    return (files("mclub.games.million_club") / "demo.txt").read_text("utf-8")
+    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

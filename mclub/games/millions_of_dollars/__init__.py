@@ -1,19 +1,19 @@
 """Millions of Dollars as a game object."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from commands.dealer import Dealer
-from commands.millions_of_dollars import setup
+from commands.millions_of_dollars import notation, setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
+from commands.millions_of_dollars.deck import read
 from commands.people import spellings
 from commands.stage import Fact
-from events.errors import BadInput
-from events.language import gettext as _
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars.facts import (
@@ -26,32 +26,37 @@ from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Document, Kind, Looks
-from mclub.kinds.parts import Bots, Claims, Correcting, Counting, Decks, RealCards, Simulated
+from mclub.kinds.parts import Decks, Played
 from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from projections.telling import Telling
 
-if TYPE_CHECKING:
-    from commands.millions_of_dollars.deck import Deck
+
+@cache
+def _spellings() -> frozenset[str]:
+    """Every word of its notation and claims as it may be typed."""
+    from commands.millions_of_dollars import claims
+
+    return spellings(
+        notation.VERBS,
+        notation.ROLE_WORDS,
+        claims.CLAIM_WORDS,
+    )
 
 
 class MillionsOfDollars(
     Kind[Table, Event, Action, Seat],
     Decks[Table],
-    RealCards[Table],
-    Counting,
-    Correcting,
-    Claims,
-    Bots,
-    Simulated,
+    Played[Table],
 ):
     """The game and the parts that it has."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
+    spellings = staticmethod(_spellings)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
+    FIRST = mark("the Leader (MD-SET-3)")
     ACCOUNTS = ("reserve", "stakes")
     NOTABLE: ClassVar[Mapping[str, str]] = {
         "WithdrawalPaid": mark("Paid to withdraw"),
@@ -59,16 +64,6 @@ class MillionsOfDollars(
         "SnitchFined": mark("Snitch fined"),
         "BruteRobbed": mark("Brute robbed"),
     }
-
-    def tell(self) -> Telling:
-        """See `Kind.tell`."""
-        from projections.millions_of_dollars.history import tell
-
-        return tell
-
-    def spellings(self) -> Collection[str]:
-        """See `Kind.spellings`."""
-        return _spellings()
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the deck that comes with the program."""
@@ -78,14 +73,14 @@ class MillionsOfDollars(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the loot cards of this deck."""
-        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=_read(deck)))
+        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read(deck)))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The loot cards that the game began with, unless they are those of the program."""
         for record in records:
             if isinstance(record.event, LootDeckSet):
                 cards, reconstruction = record.event.cards, record.event.reconstruction
-                if (cards, reconstruction) == msgspec.structs.astuple(_read(_own_deck())):
+                if (cards, reconstruction) == msgspec.structs.astuple(read(_own_deck())):
                     return None
                 told = [
                     {"loot": card.loot, "stake": card.stake}
@@ -94,17 +89,6 @@ class MillionsOfDollars(
                 ]
                 return {"cards": told} | ({"reconstruction": True} if reconstruction else {})
         return None
-
-    def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Never: nothing is dealt before the first round."""
-        if any(dealt.values()):
-            raise BadInput(
-                _(
-                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
-                    "and --first for the Leader (MD-SET-3)."
-                ).format(game=self.TITLE)
-            )
-        return False
 
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
@@ -123,10 +107,6 @@ class MillionsOfDollars(
 
         return document(table)
 
-    def round_of(self, table: Table) -> int:
-        """The number of the round."""
-        return table.round
-
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
         """The record before the characters return, so that the board still shows them."""
         return {
@@ -144,26 +124,8 @@ GAME: Final = MillionsOfDollars()
 
 
 @cache
-def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
-    from commands.millions_of_dollars import claims, notation
-
-    return spellings(
-        notation.VERBS,
-        notation.ROLE_WORDS,
-        claims.CLAIM_WORDS,
-    )
-
-
-@cache
 def _own_deck() -> Mapping[str, Any]:
-    import tomllib
-    from importlib.resources import files
-
-    return tomllib.loads((files(__name__) / "deck.toml").read_text("utf-8"))
-
-
-def _read(deck: Mapping[str, Any]) -> "Deck":
-    from commands.millions_of_dollars.deck import read
-
-    return read(deck)
+    deck: Mapping[str, Any] = msgspec.toml.decode(
+        Path(__file__).with_name("deck.toml").read_bytes()
+    )
+    return deck

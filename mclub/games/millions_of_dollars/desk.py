@@ -13,12 +13,5 @@ from projections.millions_of_dollars.slips import HABITS
 from projections.millions_of_dollars.table import Table
 
 DESK: Final[Desk[Table, Event]] = Desk(
-    explain=explain,
-    ledger=ledger,
-    unbalanced=unbalanced,
-    points=points,
-    misscored=misscored,
-    money=Money(BOX, HABITS.count),
-    correct=correct,
-    read_claim=read_claim,
+    explain, ledger, unbalanced, points, misscored, Money(BOX, HABITS.count), correct, read_claim
 )

@@ -2,6 +2,7 @@
 that not every game has: charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from events.language import gettext as _
@@ -14,15 +15,17 @@ from mclub.games.millions_of_dollars.words import NAMES as NAMES
 from mclub.games.millions_of_dollars.words import PHASES, dollars, name
 from mclub.games.millions_of_dollars.words import SHEET as SHEET
 from mclub.games.millions_of_dollars.words import SURE as SURE
-from mclub.kinds.face import Style
+from mclub.kinds.face import Style, titled
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.millions_of_dollars.words import question as question
+from projections.words import called
 
 TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
+title = titled(CHARTS)
 
 
 def render_board(board: Document) -> Any:
@@ -97,26 +100,14 @@ def _richer(score: Document, names: Mapping[str, str]) -> Iterator[str]:
 
 
 def _called(seat: str, names: Mapping[str, str]) -> str:
-    from projections.words import called
-
     return called(seat, names[seat])
 
 
-def series(
-    boards: Sequence[Document],
-    scores: Sequence[Document],  # noqa: ARG001 - as every game has it
-    *,
-    everything: bool,  # noqa: ARG001
-) -> Document:
+def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
     """The money (M$) by seat; seats whose money may not be seen are missing."""
     players = [board["players"] for board in boards]
     money = {seat: [each[seat]["money"] for each in players] for seat in players[0]}
     return {"money": {seat: values for seat, values in money.items() if None not in values}}
-
-
-def title(document: Document, what: str) -> str:  # noqa: ARG001 - as every game has it
-    """What stands above a chart."""
-    return _(CHARTS[what])
 
 
 def hidden() -> str:
@@ -128,9 +119,7 @@ def hidden() -> str:
 
 def demo() -> str:
     """A game of five, in two rounds."""
-    from importlib.resources import files
-
-    return (files("mclub.games.millions_of_dollars") / "demo.txt").read_text("utf-8")
+    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

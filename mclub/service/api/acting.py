@@ -9,16 +9,16 @@ from commands.notation import AGREE, REFUSE
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.api import samples
-from mclub.service.api.described import PLAYING, brings, described
+from mclub.service.api.openapi import PLAYING, body_of, operation
 from mclub.service.bodies import Acting, Answering, Undoing
 from mclub.service.entry import Actor, Player, Running
 from mclub.service.links import Who
 from mclub.service.state import Service
 
 
-@post("/actions", **described("Take an action", samples.ANSWER, PLAYING))
+@post("/actions", **operation("Take an action", samples.ANSWER, PLAYING))
 async def act(
-    service: Running, player: Player, data: Annotated[Acting, brings(samples.ACTING)]
+    service: Running, player: Player, data: Annotated[Acting, body_of(samples.ACTING)]
 ) -> Document:
     """A repeated `command_id` returns the same answer and appends nothing."""
     return await service.tables.act(
@@ -29,9 +29,9 @@ async def act(
     )
 
 
-@post("/undo", **described("Take back, or ask the table to", samples.ANSWER, PLAYING))
+@post("/undo", **operation("Take back, or ask the table to", samples.ANSWER, PLAYING))
 async def undo(
-    service: Running, actor: Actor, data: Annotated[Undoing, brings(samples.UNDOING)]
+    service: Running, actor: Actor, data: Annotated[Undoing, body_of(samples.UNDOING)]
 ) -> Document:
     """A seat undoes its own last command alone if nobody learned anything from it; otherwise it
     asks the others. The host undoes with a reason, which the log keeps."""
@@ -43,9 +43,9 @@ async def undo(
     )
 
 
-@post("/redo", **described("Bring back what the last undo took", samples.ANSWER, PLAYING))
+@post("/redo", **operation("Bring back what the last undo took", samples.ANSWER, PLAYING))
 async def redo(
-    service: Running, actor: Actor, data: Annotated[Answering, brings(samples.ANSWERING)]
+    service: Running, actor: Actor, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
     """A seat redoes its own command, the host any."""
     return await service.tables.act(
@@ -56,17 +56,17 @@ async def redo(
     )
 
 
-@post("/agree", **described("Agree to an undo", samples.ANSWER, PLAYING))
+@post("/agree", **operation("Agree to an undo", samples.ANSWER, PLAYING))
 async def agree(
-    service: Running, player: Player, data: Annotated[Answering, brings(samples.ANSWERING)]
+    service: Running, player: Player, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
     """The undo takes effect once all the others have agreed."""
     return await _say(service, player, AGREE, data)
 
 
-@post("/refuse", **described("Refuse an undo", samples.ANSWER, PLAYING))
+@post("/refuse", **operation("Refuse an undo", samples.ANSWER, PLAYING))
 async def refuse(
-    service: Running, player: Player, data: Annotated[Answering, brings(samples.ANSWERING)]
+    service: Running, player: Player, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
     """One refusal ends the proposal."""
     return await _say(service, player, REFUSE, data)

@@ -17,12 +17,12 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES, game_face, game_kind
 from mclub.service import entry
 from mclub.service.api import samples
-from mclub.service.api.described import CHANGING, PUBLIC, brings, described
+from mclub.service.api.openapi import CHANGING, PUBLIC, body_of, operation
 from mclub.service.bodies import NewGame
 from mclub.service.briefs import brief, seen_by
 from mclub.service.cookies import AnyRequest, hold, session_of
 from mclub.service.entry import Asker, Running
-from mclub.service.links import Who, hashed
+from mclub.service.links import Who, hash_token
 from mclub.service.state import Service
 
 PageNumber = Annotated[
@@ -30,9 +30,9 @@ PageNumber = Annotated[
 ]
 
 
-@post("/api/games", **described("Begin a game", samples.BEGUN, CHANGING, status=201))
+@post("/api/games", **operation("Begin a game", samples.BEGUN, CHANGING, status=201))
 async def begin(
-    service: Running, request: AnyRequest, data: Annotated[NewGame, brings(samples.NEW_GAME)]
+    service: Running, request: AnyRequest, data: Annotated[NewGame, body_of(samples.NEW_GAME)]
 ) -> Document:
     """Returns the links of the host and of each seat, only this once; this browser's session then
     holds the host's."""
@@ -60,10 +60,10 @@ async def begin(
     )
     if bots:
         await service.tables.write(lambda: service.bots.seat(game.id, bots))
-        service.tending.changed(game.id)
-    document = await begun(service, game, spectating=data.spectating)
+        service.background.schedule(game.id)
+    document = await issue_links(service, game, spectating=data.spectating)
     token = document["links"]["host"].rpartition("/")[2]
-    await hold(request, service, [hashed(token)])
+    await hold(request, service, [hash_token(token)])
     return document
 
 
@@ -79,9 +79,9 @@ def _check_bots(data: NewGame, bots: Mapping[str, str]) -> None:
     sit(game_kind(data.kind), "", bots)
 
 
-async def begun(service: Service, game: Played, *, spectating: bool) -> Document:
+async def issue_links(service: Service, game: Played, *, spectating: bool) -> Document:
     """Issue the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}."""
-    service.briefs.changed(game.id)
+    service.briefs.mark_stale(game.id)
     tokens = await service.tables.write(
         lambda: service.links.issue_all(game.id, game.seats, spectators=spectating)
     )
@@ -99,14 +99,14 @@ async def begun(service: Service, game: Played, *, spectating: bool) -> Document
     }
 
 
-@get("/api/games", **described("The games that you hold a link for", samples.GAMES, PUBLIC))
+@get("/api/games", **operation("The games that you hold a link for", samples.GAMES, PUBLIC))
 async def own_games(
     service: Running, request: AnyRequest, page: PageNumber = 1
 ) -> list[dict[str, Any]]:
     """With your role in each, and whether it is your turn. Games that wait for you come first, then
     the most recently played, then those that are over. 30 games a page."""
     if entry.bearer_of(request) is not None:
-        who = await entry.bearing(request, service)
+        who = await entry.find_bearer(request, service)
         return [] if who is None else [await _overview(service, who)]
     session = await session_of(request, service)
     listed = None if session is None else await service.briefs.page(session, page)
@@ -122,7 +122,7 @@ async def _overview(service: Service, who: Who) -> Document:
     return await service.tables.run(who.game, lambda table: overview(table, who))
 
 
-@get("/", **described("A game in a few words", samples.GAME))
+@get("/", **operation("A game in a few words", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
     """Who plays, how far the game is, your role in it."""
     return await _overview(service, who)
@@ -133,7 +133,7 @@ def overview(table: Played, who: Who) -> Document:
     return seen_by(who, brief(table))
 
 
-@get("/api/kinds", **described("The games that can be played", samples.KINDS, PUBLIC))
+@get("/api/kinds", **operation("The games that can be played", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
     """Seats, player counts, and each option with its values, the default first; numbers: for an
     option that takes several values, every number it accepts."""
@@ -160,7 +160,7 @@ def kind_of(name: str) -> Document:
 
 @post(
     "/join/{token:str}",
-    **described("Sit down by a link", samples.JOINED, (401, *PUBLIC)),
+    **operation("Sit down by a link", samples.JOINED, (401, *PUBLIC)),
 )
 async def join(
     service: Running,
@@ -169,10 +169,10 @@ async def join(
 ) -> Any:
     """Only POST joins, so a link preview changes nothing. A browser that posts a form is redirected
     to the game."""
-    who = await service.tables.look(lambda: service.links.who(token))
+    who = await service.tables.read(lambda: service.links.who(token))
     if who is None:
-        raise NotAuthorizedException(_("This link is dead: ask the host for a new one."))
-    await service.tables.write(lambda: service.links.joined(who))
+        raise NotAuthorizedException(_("This link no longer works: ask the host for a new one."))
+    await service.tables.write(lambda: service.links.mark_joined(who))
     await hold(request, service, [who.hash])
     if request.headers.get("accept", "").startswith("text/html"):
         return Redirect(f"/games/{who.game}?as={who.name}", status_code=303)

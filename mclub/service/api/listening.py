@@ -12,7 +12,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.service import entry
 from mclub.service.api import samples
-from mclub.service.api.described import described
+from mclub.service.api.openapi import operation
 from mclub.service.api.talking import EVENTS
 from mclub.service.entry import AnyRequest, Running
 from mclub.service.live import Part
@@ -35,7 +35,7 @@ Of = Annotated[
 ]
 
 
-@get("/api/live", **described("What happens in several games", samples.LIVE_OF, media_type=EVENTS))
+@get("/api/live", **operation("What happens in several games", samples.LIVE_OF, media_type=EVENTS))
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     """Like the stream of one game, for links that a browser holds; each event name ends with the
     game and the link. `gone` reports a dead link and ends only its part."""
@@ -45,10 +45,10 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
         names = [name for of_game, name in asked if of_game == game]
         parts = await entry.parts(request, service, game, names)
         held |= {(game, part.name): part for part in parts}
-    parts = [_known(held[name], found) for name, found in asked.items() if name in held]
+    parts = [_with_cursor(held[name], found) for name, found in asked.items() if name in held]
     if not parts:
         raise NotAuthorizedException(
-            _("You hold no link for this game, or it is dead: ask the host for a new one."),
+            _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
     language: str = request.scope["state"]["language"]
@@ -62,14 +62,14 @@ def _read(of: str) -> re.Match[str]:
     found = OF.fullmatch(of)
     if found is None:
         raise BadInput(
-            _("“{text}” names no link: that is GAME/SEAT, such as d526nfxd2u/yellow.").format(
+            _("“{text}” names no link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
                 text=of[:60]
             )
         )
     return found
 
 
-def _known(part: Part, found: re.Match[str]) -> Part:
+def _with_cursor(part: Part, found: re.Match[str]) -> Part:
     seen, heard = (None if text is None else int(text) for text in found.group(3, 4))
     return part._replace(seen=seen, heard=heard)
 

@@ -13,13 +13,17 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE, Moment
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
+from mclub.desk.report import page
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
+from mclub.records import result
+from mclub.records.bgstats import link
+from mclub.records.csv import lines
 from mclub.service import entry
 from mclub.service.api import samples
-from mclub.service.api.described import At, described
+from mclub.service.api.openapi import At, operation
 from mclub.service.entry import Asker, Player, Running
 from mclub.service.links import Who
 from mclub.service.state import Service
@@ -45,24 +49,24 @@ def moment(game: Played, at: int | None) -> Moment:
     return game if at is None else game.at(at)
 
 
-@get("/board", **described("All of the table, with the referee's eyes", samples.BOARD))
+@get("/board", **operation("All of the table, with the referee's eyes", samples.BOARD))
 async def board(service: Running, who: Asker, at: At = None) -> Document:
     """With the referee's eyes; for everybody once the seals are open."""
 
     def read(table: Played) -> Document:
-        entry.everything(who, table)
+        entry.check_sees_everything(who, table)
         return moment(table, at).board()
 
     return await service.tables.run(who.game, read)
 
 
-@get("/view", **described("The board with your eyes", samples.VIEW))
+@get("/view", **operation("The board with your eyes", samples.VIEW))
 async def view(service: Running, who: Asker, at: At = None) -> Document:
     """What you may not know is null."""
     return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes(table)))
 
 
-@get("/legal", **described("Who is asked what, and what you may do", samples.LEGAL))
+@get("/legal", **operation("Who has to decide what, and your legal actions", samples.LEGAL))
 async def legal(service: Running, who: Asker, at: At = None) -> Document:
     """For the seat to decide, in a fixed order."""
     return await service.tables.run(
@@ -70,7 +74,7 @@ async def legal(service: Running, who: Asker, at: At = None) -> Document:
     )
 
 
-@get("/history", **described("What happened, in words", samples.HISTORY))
+@get("/history", **operation("What happened, in words", samples.HISTORY))
 async def history(
     service: Running, who: Asker, since: Since = 0, at: At = None
 ) -> list[dict[str, Any]]:
@@ -80,71 +84,70 @@ async def history(
     )
 
 
-@get("/score", **described("The score sheet as if the game ended now", samples.SCORE))
+@get("/score", **operation("The score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
     """It counts hidden cards, so until the game is over it needs the referee's eyes."""
 
     def read(table: Played) -> Document:
-        entry.everything(who, table)
+        entry.check_sees_everything(who, table)
         return moment(table, at).score()
 
     return await service.tables.run(who.game, read)
 
 
-@get("/ledger", **described("All money that moved", samples.LEDGER))
+@get("/ledger", **operation("All money that moved", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
     """With the referee's eyes; for everybody once the seals are open."""
 
     def read(table: Played) -> list[Document]:
-        entry.everything(who, table)
+        entry.check_sees_everything(who, table)
         return table.ledger(account)
 
     return await service.tables.run(who.game, read)
 
 
-@get("/explain/{seq:int}", **described("An event with all that it rests on", samples.EXPLANATION))
+@get("/explain/{seq:int}", **operation("An event with all that it rests on", samples.EXPLANATION))
 async def explain(service: Running, who: Asker, seq: Seq) -> Document:
     """Rules, figures and legal alternatives, as far as you may know."""
     return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes(table)))
 
 
-@get("/knows", **described("What a seat has learned, and by which event", samples.KNOWS))
+@get("/knows", **operation("What a seat has learned, and by which event", samples.KNOWS))
 async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
     """A seat asks about itself; with the referee's eyes, about any seat."""
 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
         if not wanted:
-            raise BadInput(_("Say which seat is meant."))
+            raise BadInput(_("Say which seat you mean."))
         if wanted != who.seat:
-            entry.everything(who, table)
+            entry.check_sees_everything(who, table)
         return moment(table, at).knows(wanted)
 
     return await service.tables.run(who.game, read)
 
 
-@get("/hint", **described("What the planner would do in your place", samples.HINT))
+@get("/hint", **operation("What the planner would do in your place", samples.HINT))
 async def hint(service: Running, player: Player) -> Document:
     """For the seat to decide, if the table allows hints (option `hints`)."""
     return await service.hints.of(player.game, player.seat)
 
 
-@get("/audit", **described("Whether all of the game holds", samples.AUDIT))
+@get("/audit", **operation("Whether all of the game holds", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
     """With the referee's eyes, of the whole log; otherwise of what you may see."""
-    return (await audited(service, who)).document()
+    return (await audit_for(service, who)).document()
 
 
 @get(
     "/audit/report",
-    **described("The audit as a page to keep", samples.PAGE, media_type="text/html"),
+    **operation("The audit as a page to keep", samples.PAGE, media_type="text/html"),
 )
 async def report(service: Running, who: Asker) -> Response[str]:
     """One self-contained HTML file."""
-    from mclub.desk.report import page
 
-    audit = await audited(service, who)
-    text = await service.tables.apart(lambda: page(audit))
+    audit = await audit_for(service, who)
+    text = await service.tables.run_slow(lambda: page(audit))
     return Response(
         text,
         media_type="text/html",
@@ -155,16 +158,16 @@ async def report(service: Running, who: Asker) -> Response[str]:
     )
 
 
-async def audited(service: Service, who: Who) -> Audit:
+async def audit_for(service: Service, who: Who) -> Audit:
     """The audit of what the caller may see. Raises LogDamaged if the log can't be read and the
     caller may not see all of it."""
-    if await audits_all(service, who):
-        return await service.tables.apart(lambda: audit_log(service.club.log, who.game))
+    if await may_audit_all(service, who):
+        return await service.tables.run_slow(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))
-    return await service.tables.apart(lambda: audit_file(BytesIO(lines.encode()), who.game))
+    return await service.tables.run_slow(lambda: audit_file(BytesIO(lines.encode()), who.game))
 
 
-async def audits_all(service: Service, who: Who) -> bool:
+async def may_audit_all(service: Service, who: Who) -> bool:
     """Whether the caller gets the audit of the whole log. Raises LogDamaged like `audit_for`."""
     try:
         return await service.tables.run(who.game, lambda table: who.eyes(table) == REFEREE)
@@ -191,13 +194,13 @@ def _log(table: Played, eyes: str) -> str:
 
 @get(
     "/export/{form:str}",
-    **described("The game as a file", samples.LOG, media_type="text/plain"),
+    **operation("The game as a file", samples.LOG, media_type="text/plain"),
 )
 async def export(service: Running, who: Asker, form: Form) -> Response[str]:
     """`log`: the records, cut for your eyes, on the same hash chain for everybody. `transcript`:
     what people would have typed, including the seed. `csv`, `bgstats`: the result of a finished
     game."""
-    text = await service.tables.run(who.game, lambda table: _exported(table, who, form))
+    text = await service.tables.run(who.game, lambda table: _export(table, who, form))
     ending = {"log": "jsonl", "transcript": "txt", "csv": "csv", "bgstats": "url"}[form]
     return Response(
         text,
@@ -206,16 +209,12 @@ async def export(service: Running, who: Asker, form: Form) -> Response[str]:
     )
 
 
-def _exported(table: Played, who: Who, form: str) -> str:
-    from mclub.records import result
-    from mclub.records.bgstats import link
-    from mclub.records.csv import lines
-
+def _export(table: Played, who: Who, form: str) -> str:
     match form:
         case "log":
             return _log(table, who.eyes(table))
         case "transcript":
-            entry.everything(who, table)
+            entry.check_sees_everything(who, table)
             return "".join(f"{line}\n" for line in export_transcript(table))
         case "csv":
             return "".join(f"{line}\n" for line in lines(result(table)))

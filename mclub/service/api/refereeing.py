@@ -9,8 +9,8 @@ from mclub.desk.dispute import dispute as judge
 from mclub.kinds.kind import Document
 from mclub.service.api import samples
 from mclub.service.api.acting import act_at
-from mclub.service.api.begin import begun
-from mclub.service.api.described import CHANGING, PLAYING, brings, described
+from mclub.service.api.begin import issue_links
+from mclub.service.api.openapi import CHANGING, PLAYING, body_of, operation
 from mclub.service.bodies import (
     Abandoning,
     Amending,
@@ -21,12 +21,12 @@ from mclub.service.bodies import (
     Forking,
 )
 from mclub.service.entry import Host, Referee, Running
-from mclub.service.tables import insisting
+from mclub.service.tables import retry_moved
 
 
-@post("/amend", **described("Put another command in the place of one", samples.AMENDED, PLAYING))
+@post("/amend", **operation("Replace a command", samples.AMENDED, PLAYING))
 async def amend(
-    service: Running, referee: Referee, data: Annotated[Amending, brings(samples.AMENDING)]
+    service: Running, referee: Referee, data: Annotated[Amending, body_of(samples.AMENDING)]
 ) -> Document:
     """Later commands are replayed as far as they are still legal; the others are listed."""
     return await act_at(
@@ -37,9 +37,9 @@ async def amend(
     )
 
 
-@post("/correct", **described("Set money to what was counted", samples.ANSWER, PLAYING))
+@post("/correct", **operation("Set money to what was counted", samples.ANSWER, PLAYING))
 async def correct(
-    service: Running, referee: Referee, data: Annotated[Correcting, brings(samples.CORRECTING)]
+    service: Running, referee: Referee, data: Annotated[Correcting, body_of(samples.CORRECTING)]
 ) -> Document:
     """If people handle the money, the bank takes the difference."""
     return await act_at(
@@ -50,24 +50,24 @@ async def correct(
     )
 
 
-@post("/abandon", **described("End a game that is not to count", samples.ANSWER, PLAYING))
+@post("/abandon", **operation("End a game that is not to count", samples.ANSWER, PLAYING))
 async def abandon(
-    service: Running, host: Host, data: Annotated[Abandoning, brings(samples.ABANDONING)]
+    service: Running, host: Host, data: Annotated[Abandoning, body_of(samples.ABANDONING)]
 ) -> Document:
     """An undo reverses it."""
     return await act_at(service, host, data.expect, lambda table: table.abandon(data.reason))
 
 
-@post("/eyes", **described("Take the referee's eyes", samples.ANSWER, CHANGING))
+@post("/eyes", **operation("Take the referee's eyes", samples.ANSWER, CHANGING))
 async def eyes(service: Running, host: Host) -> Document:
     """If the host plays: from now on the host's link shows everything and has the referee's tools.
     The table is told, the log records it, and it can't be reversed."""
-    return await service.tables.act(host.game, insisting(Played.take_eyes))
+    return await service.tables.act(host.game, retry_moved(Played.take_eyes))
 
 
-@post("/deal", **described("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
+@post("/deal", **operation("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
 async def deal(
-    service: Running, host: Host, data: Annotated[Dealing, brings(samples.DEALING)]
+    service: Running, host: Host, data: Annotated[Dealing, body_of(samples.DEALING)]
 ) -> Document:
     """Each seat may add a word, which is mixed into every random draw."""
     return await service.tables.act(
@@ -75,25 +75,25 @@ async def deal(
     )
 
 
-@post("/count", **described("Compare counted money with the ledger", samples.COUNTED, CHANGING))
+@post("/count", **operation("Compare counted money with the ledger", samples.COUNTED, CHANGING))
 async def count(
-    service: Running, referee: Referee, data: Annotated[Counting, brings(samples.COUNTING)]
+    service: Running, referee: Referee, data: Annotated[Counting, body_of(samples.COUNTING)]
 ) -> Document:
     """With the slips that would explain a difference. Changes nothing."""
     return await service.tables.run(referee.game, lambda table: table.count(data.counted))
 
 
-@post("/dispute", **described("Judge what a table says is wrong", samples.DISPUTE, CHANGING))
+@post("/dispute", **operation("Judge what a table says is wrong", samples.DISPUTE, CHANGING))
 async def dispute(
-    service: Running, referee: Referee, data: Annotated[Disputing, brings(samples.DISPUTING)]
+    service: Running, referee: Referee, data: Annotated[Disputing, body_of(samples.DISPUTING)]
 ) -> Document:
     """What contradicts the rules or the claim, and what would put it right. Changes nothing."""
-    return await service.tables.apart(
+    return await service.tables.run_slow(
         lambda: judge(service.club.game(referee.game), data.at, data.claim)
     )
 
 
-@get("/position", **described("The position that a game can start from", samples.POSITION))
+@get("/position", **operation("The position that a game can start from", samples.POSITION))
 async def position(service: Running, referee: Referee) -> Document:
     """Suitable as `start` of a new game."""
     return await service.tables.run(referee.game, lambda table: table.position())
@@ -101,14 +101,14 @@ async def position(service: Running, referee: Referee) -> Document:
 
 @post(
     "/fork",
-    **described("A new game that goes on from a record", samples.BEGUN, CHANGING, status=201),
+    **operation("A new game that goes on from a record", samples.BEGUN, CHANGING, status=201),
 )
 async def fork(
-    service: Running, referee: Referee, data: Annotated[Forking, brings(samples.FORKING)]
+    service: Running, referee: Referee, data: Annotated[Forking, body_of(samples.FORKING)]
 ) -> Document:
     """With links of its own; this game is unchanged."""
     other = await service.tables.act(referee.game, lambda table: service.club.fork(table, data.seq))
-    return await begun(service, other, spectating=False)
+    return await issue_links(service, other, spectating=False)
 
 
 ROUTES = (amend, correct, abandon, eyes, deal, count, dispute, position, fork)

@@ -9,9 +9,10 @@ from litestar.params import PathParameter, QueryParameter
 from events.language import gettext as _
 from events.language import language
 from mclub.kinds.kind import Document
-from mclub.rulebook import Rule, documents, find, game_of
+from mclub.rulebook.book import Rule, documents, game_of
+from mclub.rulebook.search import find
 from mclub.service.api import samples
-from mclub.service.api.described import PUBLIC, described
+from mclub.service.api.openapi import PUBLIC, operation
 
 Words = Annotated[
     str, QueryParameter(max_length=200, description="A rule's id, or words that stand in it.")
@@ -21,13 +22,13 @@ Kind = Annotated[
 ]
 
 
-@get("/api/rules", **described("Look up rules", samples.RULES, (*PUBLIC, 422)))
+@get("/api/rules", **operation("Look up rules", samples.RULES, (*PUBLIC, 422)))
 async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
     """All rules, or those that match; in the language of the request."""
-    return [_told(rule) for rule in find(words, kind)]
+    return [_rule_document(rule) for rule in find(words, kind)]
 
 
-@get("/api/rules/{rule:str}", **described("One rule", samples.RULE, (404, *PUBLIC)))
+@get("/api/rules/{rule:str}", **operation("One rule", samples.RULE, (404, *PUBLIC)))
 async def one_rule(
     rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
 ) -> Document:
@@ -35,10 +36,10 @@ async def one_rule(
     found = [one for one in find(rule, None) if one.id == rule]
     if not found:
         raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))
-    return _told(found[0])
+    return _rule_document(found[0])
 
 
-def _told(rule: Rule) -> Document:
+def _rule_document(rule: Rule) -> Document:
     game = game_of(rule)
     texts = documents(game)
     return {

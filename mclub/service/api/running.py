@@ -7,15 +7,15 @@ from events.language import gettext as _
 from mclub import __version__
 from mclub.kinds.kind import Document
 from mclub.service.api import samples
-from mclub.service.api.described import described
+from mclub.service.api.openapi import operation
 from mclub.service.entry import Running
 from mclub.service.metrics import MEDIA_TYPE
 
 
-@get("/health", **described("Whether the service is well", samples.HEALTH, (500, 503)))
+@get("/health", **operation("Whether the service is well", samples.HEALTH, (500, 503)))
 async def health(service: Running) -> Document:
     """Reads from the database of the games; 503 if it can't serve."""
-    await service.look()
+    await service.check_store()
     return {"status": "ok", "version": __version__}
 
 

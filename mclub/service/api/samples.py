@@ -240,7 +240,7 @@ NOTES_CHANGED: Final = Problem(
     type=f"{TYPE}notes-changed",
     title="Other notes are there by now",
     status=412,
-    detail="These notes were changed elsewhere since you read them, so yours were not kept.",
+    detail="These notes were changed elsewhere since you read them, so yours were not saved.",
     text=NOTES["text"],
     version=NOTES["version"],
 )

@@ -10,18 +10,18 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.kind import Document
 from mclub.service.api import samples
-from mclub.service.api.described import CHANGING, brings, described
+from mclub.service.api.openapi import CHANGING, body_of, operation
 from mclub.service.bodies import Handing, Links, Spectating
 from mclub.service.entry import Asker, Holder, Host, Player, Running, Seat
-from mclub.service.tables import insisting
+from mclub.service.tables import retry_moved
 
 
-@get("/seats", **described("Who plays, and whose link was used", samples.SEATS))
+@get("/seats", **operation("Who plays, and whose link was used", samples.SEATS))
 async def seats(service: Running, who: Asker) -> Document:
     """`joined`: when a seat's link was first used, null before; the links themselves are only shown
     when issued."""
     seating = await service.tables.run(who.game, Played.seating)
-    joined, muted = await service.tables.look(
+    joined, muted = await service.tables.read(
         lambda: (service.links.of(who.game), service.talk.muted(who.game))
     )
     return {
@@ -42,87 +42,87 @@ def seats_of_people(table: Played, bots: Collection[str]) -> list[str]:
     return [seat for seat in seating if seating[seat]["state"] == "played" and seat not in bots]
 
 
-@post("/links", **described("New links for seats nobody has joined", samples.LINKS, CHANGING))
+@post("/links", **operation("New links for seats nobody has joined", samples.LINKS, CHANGING))
 async def renew(service: Running, host: Host) -> Document:
     """The old links of these seats die at once; seats that have joined keep theirs. Host only."""
-    bots = await service.tables.look(lambda: service.bots.of(host.game))
+    bots = await service.tables.read(lambda: service.bots.of(host.game))
     played = await service.tables.run(host.game, lambda table: seats_of_people(table, bots))
     issued = await service.tables.write(lambda: service.links.issue_waiting(host.game, played))
-    await service.noticed(host.game)
+    await service.notify(host.game)
     return {"seats": {seat: service.link(token) for seat, token in issued.items()}}
 
 
-@post("/links/living", **described("Which of some links live", samples.LIVING, CHANGING))
+@post("/links/living", **operation("Which of some links live", samples.LIVING, CHANGING))
 async def living(
-    service: Running, host: Host, data: Annotated[Links, brings(samples.LINKS_KEPT)]
+    service: Running, host: Host, data: Annotated[Links, body_of(samples.LINKS_KEPT)]
 ) -> Document:
     """By role or seat. A browser that stores a game's links asks which are still valid. Host
     only."""
-    found = await service.tables.look(
+    found = await service.tables.read(
         lambda: [service.links.who(link.rpartition("/")[2]) for link in data.links]
     )
     return {"living": [one.name for one in found if one is not None and one.game == host.game]}
 
 
-@post("/seats/{seat:str}/link", **described("A new link for a seat", samples.LINK, CHANGING))
+@post("/seats/{seat:str}/link", **operation("A new link for a seat", samples.LINK, CHANGING))
 async def reissue(service: Running, host: Host, seat: Seat) -> Document:
     """The old link dies at once, and so do its sessions. Host only."""
     await service.tables.run(host.game, lambda table: check_seat(seat, table.seats))
     return {"seat": seat, "link": await service.reissue(host.game, "seat", seat)}
 
 
-@post("/host/link", **described("A new link for the host", samples.HOST_LINK, CHANGING))
+@post("/host/link", **operation("A new link for the host", samples.HOST_LINK, CHANGING))
 async def reissue_host(service: Running, host: Host) -> Document:
     """The old link dies at once. Host only."""
     return {"link": await service.reissue(host.game, "host")}
 
 
-@post("/seats/{seat:str}/hand", **described("Hand a seat to somebody", samples.HANDED, CHANGING))
+@post("/seats/{seat:str}/hand", **operation("Hand a seat to somebody", samples.HANDED, CHANGING))
 async def hand(
-    service: Running, holder: Holder, seat: Seat, data: Annotated[Handing, brings(samples.HANDING)]
+    service: Running, holder: Holder, seat: Seat, data: Annotated[Handing, body_of(samples.HANDING)]
 ) -> Document:
     """By the seat itself or the host. The old link dies; the new one is for the other person."""
     by = holder.seat or REFEREE
     answer = await service.tables.act(
-        holder.game, insisting(lambda table: table.hand(seat, data.name, by))
+        holder.game, retry_moved(lambda table: table.hand(seat, data.name, by))
     )
     return answer | {"link": await service.reissue(holder.game, "seat", seat)}
 
 
-@post("/seats/{seat:str}/leave", **described("Leave a seat", samples.ANSWER, CHANGING))
+@post("/seats/{seat:str}/leave", **operation("Leave a seat", samples.ANSWER, CHANGING))
 async def leave(service: Running, holder: Holder, seat: Seat) -> Document:
     """By the seat itself or the host. Its link dies, and the game waits until the host hands the
     seat to somebody else."""
     by = holder.seat or REFEREE
-    answer = await service.tables.act(holder.game, insisting(lambda table: table.leave(seat, by)))
+    answer = await service.tables.act(holder.game, retry_moved(lambda table: table.leave(seat, by)))
     await service.kill(holder.game, "seat", seat)
     return answer
 
 
-@post("/seats/{seat:str}/drop", **described("Consent to drop a seat", samples.ANSWER, CHANGING))
+@post("/seats/{seat:str}/drop", **operation("Consent to drop a seat", samples.ANSWER, CHANGING))
 async def drop(service: Running, player: Player, seat: Seat) -> Document:
     """A seat agrees to continue without another one. When all the others agree, that seat is
     dropped: its link dies, and it answers automatically until it is handed to somebody."""
     answer, state = await service.tables.act(
         player.game,
-        insisting(lambda table: (table.drop(seat, player.seat), table.line.seating.state(seat))),
+        retry_moved(lambda table: (table.drop(seat, player.seat), table.line.seating.state(seat))),
     )
     if state == "dropped":
         await service.kill(player.game, "seat", seat)
     return answer
 
 
-@post("/seats/{seat:str}/keep", **described("Refuse to drop a seat", samples.ANSWER, CHANGING))
+@post("/seats/{seat:str}/keep", **operation("Refuse to drop a seat", samples.ANSWER, CHANGING))
 async def keep(service: Running, player: Player, seat: Seat) -> Document:
     """One refusal ends the proposal."""
     return await service.tables.act(
-        player.game, insisting(lambda table: table.keep(seat, player.seat))
+        player.game, retry_moved(lambda table: table.keep(seat, player.seat))
     )
 
 
-@put("/spectating", **described("Open or close the table to lookers-on", samples.OPENED, CHANGING))
+@put("/spectating", **operation("Open or close the table to lookers-on", samples.OPENED, CHANGING))
 async def spectating(
-    service: Running, host: Host, data: Annotated[Spectating, brings(samples.SPECTATING)]
+    service: Running, host: Host, data: Annotated[Spectating, body_of(samples.SPECTATING)]
 ) -> Document:
     """Opening issues a new link; closing revokes it. Host only."""
     if data.open:

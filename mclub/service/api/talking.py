@@ -11,7 +11,7 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.api import samples
-from mclub.service.api.described import CHANGING, brings, described
+from mclub.service.api.openapi import CHANGING, body_of, operation
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
 from mclub.service.entry import Actor, AnyRequest, Asker, Host, Player, Running
 from mclub.service.live import Part
@@ -30,7 +30,7 @@ Since = Annotated[
 EVENTS = "text/event-stream"
 
 
-@get("/live", **described("What happens, as it happens", samples.LIVE, media_type=EVENTS))
+@get("/live", **operation("What happens, as it happens", samples.LIVE, media_type=EVENTS))
 async def live(
     service: Running,
     request: AnyRequest,
@@ -46,7 +46,7 @@ async def live(
     """Server-Sent Events: `moved`, whose id is the last record, and `said` for table talk."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    phoning = await entry.phoning(request, service, who)
+    phoning = await entry.find_browser(request, service, who)
     # Queued messages are read at any time, so a phone shared by the table gets only what everybody
     # may see.
     eyes = who.behind_curtain() if who.phone else who
@@ -55,7 +55,7 @@ async def live(
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
-@get("/talk", **described("What was said at the table", samples.TALK))
+@get("/talk", **operation("What was said at the table", samples.TALK))
 async def talk(
     service: Running,
     who: Asker,
@@ -64,79 +64,81 @@ async def talk(
     ] = 0,
 ) -> list[dict[str, Any]]:
     """At most the last 500 messages, oldest first."""
-    return await service.tables.look(lambda: service.talk.since(who.game, since))
+    return await service.tables.read(lambda: service.talk.since(who.game, since))
 
 
-@post("/talk", **described("Say something", samples.MESSAGE, CHANGING, status=201))
+@post("/talk", **operation("Say something", samples.MESSAGE, CHANGING, status=201))
 async def say(
-    service: Running, actor: Actor, data: Annotated[Talking, brings(samples.TALKING)]
+    service: Running, actor: Actor, data: Annotated[Talking, body_of(samples.TALKING)]
 ) -> Document:
     """For seats and the host, except seats muted by the host. Talk is no part of the game."""
     message = await service.tables.write(
         lambda: service.talk.say(actor.game, actor.name, data.text)
     )
-    await service.noticed(actor.game)
+    await service.notify(actor.game)
     return message
 
 
-@put("/muted", **described("Mute seats", samples.MUTED, CHANGING))
+@put("/muted", **operation("Mute seats", samples.MUTED, CHANGING))
 async def mute(
-    service: Running, host: Host, data: Annotated[Muting, brings(samples.MUTED)]
+    service: Running, host: Host, data: Annotated[Muting, body_of(samples.MUTED)]
 ) -> Document:
     """Replaces the list of muted seats. Host only."""
 
-    def known(table: Played) -> None:
+    def check_seats(table: Played) -> None:
         for seat in data.seats:
             check_seat(seat, table.seats)
 
-    await service.tables.run(host.game, known)
+    await service.tables.run(host.game, check_seats)
     await service.tables.write(lambda: service.talk.mute(host.game, data.seats))
-    return {"seats": await service.tables.look(lambda: service.talk.muted(host.game))}
+    return {"seats": await service.tables.read(lambda: service.talk.muted(host.game))}
 
 
-@get("/notes", **described("Your seat's notes", samples.NOTES))
+@get("/notes", **operation("Your seat's notes", samples.NOTES))
 async def notes(service: Running, player: Player) -> Document:
     """Private to the seat: not even the host sees them."""
-    return _noted(await service.tables.look(lambda: service.talk.notes(player.game, player.seat)))
+    return _notes_document(
+        await service.tables.read(lambda: service.talk.notes(player.game, player.seat))
+    )
 
 
-@put("/notes", **described("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
+@put("/notes", **operation("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
 async def note(
-    service: Running, player: Player, data: Annotated[Noting, brings(samples.NOTES)]
+    service: Running, player: Player, data: Annotated[Noting, body_of(samples.NOTES)]
 ) -> Document:
     """Replaces the notes. With the `version` you read, only if it is still current; otherwise 412
     (`notes-changed`) with the current `text` and `version`."""
-    return _noted(
+    return _notes_document(
         await service.tables.write(
             lambda: service.talk.note(player.game, player.seat, data.text, data.version)
         )
     )
 
 
-def _noted(notes: Notes) -> Document:
+def _notes_document(notes: Notes) -> Document:
     return {"text": notes.text, "version": notes.version}
 
 
-@get("/webhook", **described("Where your turn is told", samples.HOOK))
+@get("/webhook", **operation("Your webhook", samples.HOOK))
 async def hook(service: Running, player: Player) -> Document:
     """Null if there is none."""
-    return {"url": await service.tables.look(lambda: service.hooks.url(player.game, player.seat))}
+    return {"url": await service.tables.read(lambda: service.hooks.url(player.game, player.seat))}
 
 
-@put("/webhook", **described("Have your turn told to a program", samples.HOOKED, CHANGING))
+@put("/webhook", **operation("Set your webhook", samples.HOOKED, CHANGING))
 async def set_hook(
-    service: Running, player: Player, data: Annotated[Hooking, brings(samples.HOOK)]
+    service: Running, player: Player, data: Annotated[Hooking, body_of(samples.HOOK)]
 ) -> Document:
     """Each message is signed with the secret in this answer, which is shown only this once."""
     await service.hooks.check(data.url)
     secret = await service.tables.write(
         lambda: service.hooks.set(player.game, player.seat, data.url)
     )
-    service.tending.changed(player.game)
+    service.background.schedule(player.game)
     return {"url": data.url, "secret": secret}
 
 
-@delete("/webhook", **described("Tell it nowhere any more", samples.HOOK, CHANGING))
+@delete("/webhook", **operation("Remove your webhook", samples.HOOK, CHANGING))
 async def remove_hook(service: Running, player: Player) -> Document:
     """A delivery under way is still sent."""
     await service.tables.write(lambda: service.hooks.remove(player.game, player.seat))

@@ -13,7 +13,7 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face, game_kind
 from mclub.records import result
 from mclub.records.bgstats import link
-from mclub.service.api.reading import audited, audits_all
+from mclub.service.api.reading import audit_for, may_audit_all
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import of_game
@@ -31,12 +31,12 @@ async def audit(
     damaged log."""
     try:
         page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
-        document = (await audited(service, who)).document() if checked else None
+        document = (await audit_for(service, who)).document() if checked else None
         damage = None
     except LogDamaged as error:
         whole = who.role == "host" and await _audits_damaged(service, who)
         page = await service.tables.write(lambda: _of_damaged(service, who, mine, whole=whole))
-        document = (await audited(service, who)).document() if checked and whole else None
+        document = (await audit_for(service, who)).document() if checked and whole else None
         damage = error
     return answer(
         render(
@@ -62,7 +62,7 @@ def _of_game(table: Played, who: Who, mine: list[str]) -> Document:
 
 async def _audits_damaged(service: Service, who: Who) -> bool:
     try:
-        return await audits_all(service, who)
+        return await may_audit_all(service, who)
     except LogDamaged:
         return False
 

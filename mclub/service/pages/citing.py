@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from events.language import language
-from mclub.rulebook import Rule, games, rulebook
+from mclub.rulebook.book import Rule, games, rulebook
 from mclub.text.plain import safe
 
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")

@@ -75,13 +75,13 @@ async def link(
     token: Annotated[str, PathParameter(description="What stands in the link.")],
 ) -> Response[str]:
     """What a link is for. Looking at it changes nothing; its button joins."""
-    who = await service.tables.look(lambda: service.links.who(token))
+    who = await service.tables.read(lambda: service.links.who(token))
     if who is None:
-        why = _("This link is dead: ask the host for a new one.")
+        why = _("This link no longer works: ask the host for a new one.")
         return answer(render("problem.html.j2", title=_("No link"), detail=why), 401)
     game = await service.tables.run(who.game, lambda table: overview(table, who))
     named = {seat: called(seat, player["name"]) for seat, player in game["players"].items()}
-    joined = (await service.tables.look(lambda: service.links.of(who.game)))[who.name]
+    joined = (await service.tables.read(lambda: service.links.of(who.game)))[who.name]
     page = render("join.html.j2", game=game, token=token, who=who, named=named, joined=joined)
     return answer(page)
 

@@ -12,13 +12,16 @@ from litestar import Response, get, post
 from events.sealed import Sealed
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
+from mclub.desk.dispute import dispute
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
+from mclub.screen.amend import RESULTS
+from mclub.screen.dispute import VERDICTS, correction, value_of
 from mclub.service import bodies
 from mclub.service.api import samples
 from mclub.service.api.acting import act_at
-from mclub.service.api.described import brings
+from mclub.service.api.openapi import body_of
 from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import Host, Mine, Referee, Running
 from mclub.service.pages.playing import of_game
@@ -29,7 +32,7 @@ from mclub.text.words import STATUS
 @get("/host", include_in_schema=False)
 async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
-    links, muted, bots = await service.tables.look(
+    links, muted, bots = await service.tables.read(
         lambda: (
             service.links.of(host.game),
             service.talk.muted(host.game),
@@ -110,12 +113,11 @@ async def position(service: Running, referee: Referee) -> Response[str]:
 
 @post("/host/amend", include_in_schema=False)
 async def amending(
-    service: Running, referee: Referee, data: Annotated[bodies.Amending, brings(samples.AMENDING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Amending, body_of(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
-    from mclub.screen.amend import RESULTS
 
-    def told(table: Played) -> Document:
+    def read(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
         part = render(
             "parts/amendment.html.j2",
@@ -127,31 +129,31 @@ async def amending(
         )
         return {"part": part}
 
-    return answer((await act_at(service, referee, data.expect, told))["part"])
+    return answer((await act_at(service, referee, data.expect, read))["part"])
 
 
 @post("/host/count", include_in_schema=False)
 async def counting(
-    service: Running, referee: Referee, data: Annotated[bodies.Counting, brings(samples.COUNTING)]
+    service: Running, referee: Referee, data: Annotated[bodies.Counting, body_of(samples.COUNTING)]
 ) -> Response[str]:
     """The counted amounts beside the ledger."""
 
-    def told(table: Played) -> str:
+    def read(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
         return render("parts/counted.html.j2", accounts=accounts, **_names(table))
 
-    return answer(await service.tables.run(referee.game, told))
+    return answer(await service.tables.run(referee.game, read))
 
 
 @post("/host/dispute", include_in_schema=False)
 async def disputing(
-    service: Running, referee: Referee, data: Annotated[bodies.Disputing, brings(samples.DISPUTING)]
+    service: Running,
+    referee: Referee,
+    data: Annotated[bodies.Disputing, body_of(samples.DISPUTING)],
 ) -> Response[str]:
     """What contradicts the rules or a claim, and what would put it right."""
-    from mclub.desk.dispute import dispute
-    from mclub.screen.dispute import VERDICTS, correction, value_of
 
-    def told() -> str:
+    def read() -> str:
         table = service.club.game(referee.game)
         return render(
             "parts/disputed.html.j2",
@@ -162,7 +164,7 @@ async def disputing(
             **_names(table),
         )
 
-    return answer(await service.tables.apart(told))
+    return answer(await service.tables.run_slow(read))
 
 
 def _names(table: Played) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.service import entry
 from mclub.service.cookies import session_of
-from mclub.service.curtain import answering, awaited, hides
+from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.playing import table_part
@@ -31,7 +31,7 @@ async def phone(
     """The controls of the seat that holds the phone. If seats have secrets, opening the page makes
     this browser a shared phone: a curtain falls before what another seat may see. A phone that was
     put away stays away until it is started again."""
-    held = {one.name: one for one in await entry.held(request, service, who.game)}
+    held = {one.name: one for one in await entry.find_links(request, service, who.game)}
     several = len(_seats(held)) > 1
     if several and not who.phone and await service.tables.run(who.game, hides):
         if await entry.is_away(request, service, who.game):
@@ -52,13 +52,13 @@ async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen =
         if await service.tables.run(who.game, hides):
             await _fall(request, service, who)
         return Redirect(f"/games/{who.game}/phone", status_code=303)
-    held = await entry.held(request, service, who.game)
+    held = await entry.find_links(request, service, who.game)
     session = await session_of(request, service)
     if session is None or seat not in [one.seat for one in held if one.role == "seat"]:
-        raise NotAllowed(_("This phone holds no link of theirs."))
+        raise NotAllowed(_("This phone has no link of theirs."))
     seq = await service.tables.run(who.game, lambda table: table.seq)
     await service.tables.write(lambda: service.curtain.lift(session, who.game, seat, seq))
-    await service.noticed(who.game)
+    await service.notify(who.game)
     return Redirect(f"/games/{who.game}/phone", status_code=303)
 
 
@@ -68,7 +68,7 @@ async def put_away(service: Running, who: Asker, request: AnyRequest) -> Redirec
     session = await session_of(request, service)
     if session is not None:
         await service.tables.write(lambda: service.curtain.put_away(session, who.game))
-        await service.noticed(who.game)
+        await service.notify(who.game)
     return Redirect(f"/games/{who.game}/", status_code=303)
 
 
@@ -77,7 +77,7 @@ async def _fall(request: AnyRequest, service: Service, who: Who) -> Who:
     if session is None:
         return who
     await service.tables.write(lambda: service.curtain.fall(session, who.game))
-    await service.noticed(who.game)
+    await service.notify(who.game)
     return who.behind_curtain()
 
 
@@ -88,8 +88,8 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
     takes: the seat to hand it to, None if none is due; others: further seats that could answer on
     this phone; rest: those that could only look.
     """
-    ours = [seat for seat in answering(table) if seat in held]
-    ours.sort(key=lambda seat: seat not in awaited(table))
+    ours = [seat for seat in seats_to_answer(table) if seat in held]
+    ours.sort(key=lambda seat: seat not in awaited_seats(table))
     if who.phone:
         seat = who.seat or next(iter(ours), None)
         looks = who

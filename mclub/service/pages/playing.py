@@ -10,7 +10,7 @@ from mclub.kinds.due import due_of
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
-from mclub.service.pages import doing
+from mclub.service.pages import controls
 from mclub.service.pages.offers import offers
 from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
@@ -56,13 +56,13 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "own": own,
         "question": None if due is None else table.kind.question(due["decision"]),
         "turn": own and due is not None and due["awaited"],
-        "awaited": doing.awaited(table, board["due"]),
+        "awaited": controls.open_questions(table, board["due"]),
         "status": of["face"].status(board),
-        "result": doing.result(table),
+        "result": controls.result(table),
         "actions": actions,
         "lasting": bind,
         "offers": offers(actions, bind),
-        "undoing": doing.undoing(table, who),
+        "undoing": controls.undo_controls(table, who),
     }
 
 
@@ -74,7 +74,7 @@ def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
         "muted": service.talk.muted(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
-        "leaving": doing.leaving(table, who),
+        "leaving": controls.leave_controls(table, who),
     }
 
 

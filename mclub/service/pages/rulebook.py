@@ -10,7 +10,8 @@ from litestar.params import PathParameter, QueryParameter
 from events.language import gettext as _
 from events.language import language
 from mclub.kinds.registry import game_face
-from mclub.rulebook import LONGEST, Rule, chapters, documents, find, game_of, games
+from mclub.rulebook.book import Rule, chapters, documents, game_of, games
+from mclub.rulebook.search import LONGEST, find
 from mclub.service.pages.citing import ID, every_rule
 from mclub.service.pages.rendering import answer, render
 
@@ -30,8 +31,8 @@ def rules(kind: Kind = "", words: Words = "") -> Response[str]:
         words=wanted,
         titles={game: _(game_face(game).TITLE) for game in games()},
         books=books,
-        found=[told(rule) for rule in find(wanted, kind or None)] if wanted else None,
-        told=told,
+        found=[rule_context(rule) for rule in find(wanted, kind or None)] if wanted else None,
+        rule_context=rule_context,
         sources=documents(kind) if kind else {},
         speaking=language(),
     )
@@ -51,7 +52,7 @@ def one_rule(
     at = book.index(found)
     page = render(
         "rule.html.j2",
-        rule=told(found),
+        rule=rule_context(found),
         kind=game,
         title=_(game_face(game).TITLE),
         chapter=next(chapter for chapter, of_it in chapters(game) if found in of_it),
@@ -63,7 +64,7 @@ def one_rule(
     return answer(page)
 
 
-def told(rule: Rule) -> dict[str, Any]:
+def rule_context(rule: Rule) -> dict[str, Any]:
     """A rule in the current language: id, title, text, ruling; its option with each value in words;
     its sources by document, each with its description and headings."""
     speaking, game = language(), game_of(rule)

@@ -37,7 +37,7 @@ class Store(Protocol):
         """Execute all statements or none, durably; returns the rows of the last one. A lost
         connection may repeat them, so they must be idempotent."""
 
-    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:
+    def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:
         """Like `change`, but without waiting for the disk, for data that a power cut may lose.
         wait: False to raise BadInput at once if the whole store is locked, for data that a request
         can do without."""

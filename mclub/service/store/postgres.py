@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 from psycopg import errors
 
 from events.postgres_log.connections import PATIENCE, Connection, Connections
-from mclub.service.store import MANY, Statement
+from mclub.service.store import MANY, Statement, Store
 from mclub.service.store.postgres_schema import prepare
 
 T = TypeVar("T")
@@ -16,7 +16,7 @@ TRIES: Final = 20
 """Of several writers that take the next number at once, one wins each round."""
 
 
-class PostgresStore:
+class PostgresStore(Store):
     """A `Store` in the database at a postgresql:// address where a log is already open."""
 
     near = False
@@ -26,32 +26,27 @@ class PostgresStore:
         self.place = self._db.place
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """See `Store.all`."""
         return self._db.all(_ours(sql), *parameters)
 
     def one(self, sql: str, *parameters: Any) -> Any | None:
-        """See `Store.one`."""
         rows = self.all(sql, *parameters)
         return rows[0] if rows else None
 
     def among(self, sql: str, values: Sequence[str]) -> list[Any]:
-        """See `Store.among`."""
         return self.all(sql.replace(MANY, "unnest(?::text[]) AS many (value)"), list(values))
 
     def change(self, *statements: Statement) -> list[Any]:
-        """See `Store.change`."""
         if len(statements) == 1:  # a transaction of its own in one round trip
             return self._write(lambda db: _done(db, *statements[0]))
         return self._write(lambda db: _all_done(db, statements))
 
-    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
+    def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
         return self._write(lambda db: _all_done(db, [(AT_LEISURE, ()), *statements]))
 
     def version(self) -> None:
-        """See `Store.version`."""
+        """None: the engine has no such counter."""
 
     def close(self) -> None:
-        """See `Store.close`."""
         self._db.close()
 
     def _write(self, work: Callable[[Connection], T]) -> T:

@@ -18,7 +18,7 @@ from events.sqlite_log.opening import opened
 from events.sqlite_log.place import Place
 from events.sqlite_log.store import PATIENCE
 from events.sqlite_log.transaction import Transaction
-from mclub.service.store import MANY, Statement
+from mclub.service.store import MANY, Statement, Store
 from mclub.service.store.sqlite_schema import prepare
 
 READING: Final = 0.1
@@ -32,7 +32,7 @@ SYNCHRONOUS: Final = {
 }
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """A `Store` in the SQLite file at `path`."""
 
     near = True
@@ -49,7 +49,6 @@ class SqliteStore:
         self._place = Place(path)
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """See `Store.all`."""
         self._place.check()
         try:
             return self._reading.execute(sql, parameters).fetchall()
@@ -57,28 +56,22 @@ class SqliteStore:
             refuse(error, self.path)
 
     def one(self, sql: str, *parameters: Any) -> Any | None:
-        """See `Store.one`."""
         rows = self.all(sql, *parameters)
         return rows[0] if rows else None
 
     def among(self, sql: str, values: Sequence[str]) -> list[Any]:
-        """See `Store.among`."""
         return self.all(sql.replace(MANY, "json_each(?)"), json.dumps(list(values)))
 
     def change(self, *statements: Statement) -> list[Any]:
-        """See `Store.change`."""
         return self._write("FULL", statements, PATIENCE)
 
-    def jot(self, *statements: Statement, wait: bool = True) -> list[Any]:
-        """See `Store.jot`."""
+    def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:
         return self._write("NORMAL", statements, PATIENCE if wait else BRIEFLY)
 
     def version(self) -> int | None:
-        """See `Store.version`."""
         return int(self.all("PRAGMA data_version")[0][0])
 
     def close(self) -> None:
-        """See `Store.close`."""
         self._reading.close()
         with self._lock:
             self._writing.close()

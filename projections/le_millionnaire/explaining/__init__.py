@@ -1,9 +1,4 @@
-"""The figures behind each event, and the options that decided it, by part of the game.
-
-Each reads a `Scene`, which holds nothing but what its reader may know.
-"""
-
-from collections.abc import Iterable
+"""The figures behind the events of Le Millionnaire, and the options that decided them."""
 
 from events.language import gettext as _
 from events.le_millionnaire.figures import UNIT
@@ -40,10 +35,6 @@ class Scene(shared.Scene[Table], frozen=True):
     def stock(self, company: Company) -> Figure:
         """What the bank has left of the company."""
         return Figure(_("Left in the bank"), cards_of(self.after.bank[company]))
-
-    def some(self, seats: Iterable[Seat]) -> str:
-        """Seats in a row; "nobody" if there is none."""
-        return self.line(seats) or _("nobody")
 
     def wealth(self, seat: Seat) -> Figure:
         """What the seat has before the event, at purchase price."""

@@ -46,12 +46,7 @@ def _source(*, reconstruction: bool) -> Figure:
 
 @of(lm.DeckShuffled)
 def _deck_shuffled(_event: lm.DeckShuffled, scene: Scene) -> list[Figure]:
-    shuffle = (
-        _("by the people at the table")
-        if scene.after.by_people
-        else _("derived from the seed; nobody knows the order")
-    )
-    return [Figure(_("Shuffle"), shuffle)]
+    return [scene.shuffle()]
 
 
 @of(lm.MoneyReceived)

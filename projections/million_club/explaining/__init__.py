@@ -1,7 +1,4 @@
-"""The figures behind each event, and the options that decided it, by part of the game.
-
-Each reads a `Scene`, which holds nothing but what its reader may know.
-"""
+"""The figures behind the events of Million Club, and the options that decided them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

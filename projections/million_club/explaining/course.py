@@ -103,7 +103,7 @@ def _no_target(scene: Scene, seat: Seat) -> list[Figure]:
 
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, _scene: Scene) -> list[Figure]:
-    text = _("“{question}”: with one possible answer nobody is asked").format(
+    text = _("“{question}”: the only option is taken without asking").format(
         question=question(event.decision)
     )
     return [Figure(_("Decision"), text)]

@@ -46,7 +46,7 @@ def _seat_passed_over(event: mc.SeatPassedOver, names: Names) -> str:
 
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, names: Names) -> str:
-    return _("{seat} has one possible answer: {action}.").format(
+    return _("{seat} has only one option: {action}.").format(
         seat=names[event.seat], action=spoken(event.action)
     )
 

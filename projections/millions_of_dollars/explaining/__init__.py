@@ -1,7 +1,4 @@
-"""The figures behind each event, and the options that decided it, by part of the game.
-
-Each reads a `Scene`, which holds nothing but what its reader may know.
-"""
+"""The figures behind the events of Millions of Dollars, and the options that decided them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -46,10 +43,6 @@ class Scene(shared.Scene[Table], frozen=True):
     def called(self, characters: Iterable[Who]) -> str:
         """Characters in a row; "nobody" if there is none."""
         return all_called(characters, self.names) or _("nobody")
-
-    def some(self, seats: Iterable[Seat]) -> str:
-        """Seats in a row; "nobody" if there is none."""
-        return self.line(seats) or _("nobody")
 
     def sums(self, amounts: Mapping[Seat, int]) -> str:
         """E.g. "Yellow 12 M$, Blue 9 M$"."""

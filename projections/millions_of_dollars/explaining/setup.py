@@ -50,12 +50,7 @@ SHORT: dict[str, str] = {
 @of(md.LootPileShuffled)
 def _loot_pile_shuffled(event: md.LootPileShuffled, scene: Scene) -> list[Figure]:
     count = _("{count} of {all}, one for each round").format(count=event.count, all=LOOT_CARDS)
-    shuffle = (
-        _("by the people at the table")
-        if scene.after.by_people
-        else _("derived from the seed; nobody knows the order")
-    )
-    return [Figure(_("Cards"), count), Figure(_("Shuffle"), shuffle)]
+    return [Figure(_("Cards"), count), scene.shuffle()]
 
 
 @of(md.MoneyReceived)

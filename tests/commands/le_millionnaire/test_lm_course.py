@@ -212,7 +212,7 @@ def test_the_program_throws_and_draws_out_of_the_seed() -> None:
         ("yellow: offer blue azure 1 for 10000", "LM-TRN-1", "hasn't got"),
         ("yellow: offer yellow azure 1 for 10000", "LM-TRN-1", "another player"),
         ("yellow: offer red azure 1 for 10000", "LM-TRN-1", "Nobody plays"),
-        ("yellow: deal", "LM-TRN-1", "no answer"),
+        ("yellow: deal", "LM-TRN-1", "does not answer"),
     ],
 )
 def test_what_is_refused_before_a_throw(typed: str, rule: str, says: str) -> None:

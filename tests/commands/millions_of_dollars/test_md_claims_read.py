@@ -32,10 +32,10 @@ REFUSED = {
     "red shared": "say in which round it was, from 1 to 8",
     "green was driver": "say in which round it was",
     "red shared in round 9": "There is no round 9; there are 8.",
-    "yellow is tall": "“tall” is not understood",
-    "yellow": "“yellow” is no claim",
+    "yellow is tall": "“tall” is not recognised",
+    "yellow": "“yellow” is not a claim",
     "": "Nothing is claimed",
-    "listing industry 16": "“listing” is not understood",
+    "listing industry 16": "“listing” is not recognised",
 }
 
 

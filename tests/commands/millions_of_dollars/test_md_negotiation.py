@@ -95,4 +95,4 @@ def test_with_secret_money_a_refusal_tells_only_ones_own() -> None:
 def test_nothing_else_is_an_answer() -> None:
     refusal = negotiation().refused("yellow: name brute")
     assert refusal.rule == "MD-NEG-1"
-    assert "no answer" in refusal.why
+    assert "does not answer" in refusal.why

@@ -10,7 +10,9 @@ from md_table import given, laid, picked, ready
 def test_after_the_end_nothing_is_asked() -> None:
     table = picked("yellow driver, blue brute, red brute, green con-man", "12 1")
     table.when("green: pay yellow 3; withdraw; yellow: ready; blue: ready; red: ready")
-    assert table.not_asked("blue: pick driver") == "The game is over; nothing is asked any more."
+    assert (
+        table.not_asked("blue: pick driver") == "The game is over; there is nothing left to decide."
+    )
     assert table.legal("yellow") == []
 
 
@@ -23,13 +25,13 @@ def test_in_the_heist_only_the_snitch_is_asked() -> None:
     table = ready(picked("yellow snitch, blue brute, red brute, green brute, black brute"))
     assert table.asked == "yellow name"
     assert table.not_asked("blue: name brute") == (
-        "Nothing is asked of Blue now; waited for: Yellow."
+        "Blue has nothing to decide now; waiting for: Yellow."
     )
 
 
 def test_what_the_leader_says_of_the_loot_nobody_else_says() -> None:
     table = given("yellow blue red green", table="on").when("yellow: first blue")
-    assert table.not_asked("red: loot 8 1") == "Nothing is asked of Red now; waited for: Blue."
+    assert table.not_asked("red: loot 8 1") == "Red has nothing to decide now; waiting for: Blue."
 
 
 def test_numbers_are_for_three_players() -> None:
@@ -127,7 +129,7 @@ def test_every_decision_refuses_what_is_no_answer_to_it() -> None:
         wrong = "pick driver" if decision in ("reveal", "negotiate") else "withdraw"
         refusal = table.refused(f"yellow: {wrong}")
         assert refusal.rule == rules[decision]
-        assert f"“{wrong}” is no answer" in refusal.why
+        assert f"“{wrong}” does not answer the current question" in refusal.why
 
 
 def test_a_refusal_lists_what_can_be_typed() -> None:

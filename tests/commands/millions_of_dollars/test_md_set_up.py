@@ -36,15 +36,15 @@ def test_a_deck_of_a_box_is_no_guess() -> None:
         ({"cards": [CARD] * 9}, "has 10 cards, this one has 9 (MD-BOX-1)"),
         (
             {"cards": [CARD] * 9 + [CARD | {"loot": 13}]},
-            "Card 10, loot: “13” can't stand there. Possible: 8, 9, 10, 11, 12.",
+            "Card 10, loot: “13” is not allowed there. Possible: 8, 9, 10, 11, 12.",
         ),
         (
             {"cards": [CARD | {"stake": 0}] * 10},
-            "Card 1, stake: “0” can't stand there. Possible: 1, 2.",
+            "Card 1, stake: “0” is not allowed there. Possible: 1, 2.",
         ),
         (
             {"cards": [CARD | {"bonus": "thief"}] * 10},
-            "Card 1, bonus: “thief” can't stand there. Possible: snitch, brute,",
+            "Card 1, bonus: “thief” is not allowed there. Possible: snitch, brute,",
         ),
         (
             {"cards": [CARD | {"colour": "red"}] * 10},
@@ -52,7 +52,7 @@ def test_a_deck_of_a_box_is_no_guess() -> None:
         ),
         (
             {"cards": "many"},
-            "This deck, cards: “many” can't stand there. Possible: a list of entries.",
+            "This deck, cards: “many” is not allowed there. Possible: a list of entries.",
         ),
         ({}, "This deck: cards is missing."),
     ],
@@ -74,7 +74,7 @@ def test_all_pick_at_once_in_any_order() -> None:
     table.when("green: pick driver")
     assert table.asked == "yellow pick, blue pick, red pick"
     assert table.not_asked("green: pick brute") == (
-        "Green has picked already; waited for: Yellow, Blue, Red."
+        "Green has already picked; waiting for: Yellow, Blue, Red."
     )
 
 

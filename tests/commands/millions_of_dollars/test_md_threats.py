@@ -74,7 +74,7 @@ def test_the_game_goes_on_without_him() -> None:
         ("yellow: threaten yellow", "MD-NEG-3", "only possible with another player"),
         ("yellow: threaten white", "MD-NEG-3", "Nobody plays white."),
         ("yellow: threaten red 1", "MD-3P", "say no number"),
-        ("yellow: ready", "MD-NEG-3", "no answer"),
+        ("yellow: ready", "MD-NEG-3", "does not answer"),
         ("blue: threaten red", "MD-NEG-3", "Blue has no Intimidation card"),
     ],
 )

@@ -209,11 +209,11 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
     def act(self, table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
         typed = " ".join(word.text for word in words)
         if seat not in self.asked(table):
-            raise NotYourTurn(f"Nothing is asked of {seat} now.")
+            raise NotYourTurn(f"{seat} has nothing to decide now.")
         if words[0].text == "pay" and len(words) == 2:
             typed = f"pay {one_of(words[1], seat_slot(SEATS).meanings(words[1]), SEATS)}"
         elif words[0].text not in ("lay", "ready"):
-            raise BadNotation(f"“{typed}” is not understood.", words[0].at, ("lay", "pay", "ready"))
+            raise BadNotation(f"“{typed}” is not recognised.", words[0].at, ("lay", "pay", "ready"))
         if typed not in self.legal(table, seat):
             why = f"“{typed}” can't be done."
             raise IllegalAction(

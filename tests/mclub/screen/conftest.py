@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import RenderableType
 
-from mclub.screen import console
+from mclub.screen.console import console
 
 Draw = Callable[..., str]
 

@@ -13,7 +13,8 @@ from mclub.charts.series import chart
 from mclub.kinds.face import Charts
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face
-from mclub.screen import render_legal, render_score
+from mclub.screen.legal import render_legal
+from mclub.screen.score import render_score
 
 FACE = game_face("le-millionnaire")
 THREE = {"yellow": "Ann", "blue": "東の風", "red": "Cleo with a name that is very long indeed"}

@@ -9,7 +9,8 @@ from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club, Game
 from mclub.kinds.registry import game_face
-from mclub.screen import render_legal, render_score
+from mclub.screen.legal import render_legal
+from mclub.screen.score import render_score
 
 FACE = game_face("millions-of-dollars")
 FOUR = {"yellow": "Ann", "blue": "Ben", "red": "東の風", "green": "Dee"}
@@ -114,7 +115,7 @@ def test_of_hundreds_of_role_cards_the_board_tells_a_few(club: Club, draw) -> No
     begun.act(None, "loot 9 1")
     text = draw(FACE.render_board(begun.board()))
     assert text.count("  shown ") == 8
-    assert "All that may be typed: mclub legal" in text
+    assert "Type `mclub legal` for all options" in text
     whole = draw(render_legal(begun.legal(), begun.player_names, FACE))
     assert whole.count("  shown ") == 210
 

@@ -12,7 +12,7 @@ from events.language import speak
 from events.million_club.words import CLOSED, SEATS, TILES
 from mclub.games.million_club.screen import render_board
 from mclub.games.million_club.screen.market import token
-from mclub.screen import console
+from mclub.screen.console import console
 
 Board = dict[str, Any]
 FAMILY = "👨\u200d👩\u200d👧"
@@ -131,7 +131,7 @@ def test_everything_unknown(view: Board, draw) -> None:
     view["due"] = [{"seat": "red", "decision": "intrigue", "hand": None, "actions": None}]
     text = draw(render_board(view))
     assert "choose an intrigue card" in text
-    assert "Only this seat sees what may be typed." in text
+    assert "Only this seat sees its options." in text
     assert "cards:" not in text
 
 

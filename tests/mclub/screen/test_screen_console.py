@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from mclub.screen import console
+from mclub.screen.console import console
 from mclub.screen.seats import name_text
 from mclub.text.plain import safe
 
@@ -172,7 +172,7 @@ def test_standard_output_is_the_default(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_process_whose_output_knows_ascii_alone() -> None:
     code = (
         "from rich.text import Text; from mclub.text.plain import safe;"
-        "from mclub.screen import console;"
+        "from mclub.screen.console import console;"
         f"console().print(Text(safe({HOSTILE!a} + '東●é')))"
     )
     done = subprocess.run(

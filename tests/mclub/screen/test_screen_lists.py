@@ -10,15 +10,13 @@ from rich.text import Text
 from syrupy.assertion import SnapshotAssertion
 
 from mclub.kinds.registry import game_face
-from mclub.rulebook import documents, find, rulebook
-from mclub.screen import (
-    render_games,
-    render_history,
-    render_ledger,
-    render_legal,
-    render_rule,
-    render_rules,
-)
+from mclub.rulebook.book import documents, rulebook
+from mclub.rulebook.search import find
+from mclub.screen.games import render_games
+from mclub.screen.history import render_history
+from mclub.screen.ledger import render_ledger
+from mclub.screen.legal import render_legal
+from mclub.screen.rules import render_rule, render_rules
 from mclub.text.languages import LANGUAGES, use
 
 Entries = list[dict[str, Any]]

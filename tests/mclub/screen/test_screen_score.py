@@ -8,7 +8,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from events.million_club.words import SEATS
 from mclub.kinds.registry import game_face
-from mclub.screen import render_score
+from mclub.screen.score import render_score
 
 FACE = game_face("million-club")
 NAMES = {"yellow": "North", "white": "東の風"}

@@ -64,7 +64,7 @@ class Board(BoardScreen):
             who = Text(", ").join(asked)
             yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
         if len(known) > 1:
-            yield Text("  " + _("What may be typed: mclub legal"), style="dim")
+            yield Text("  " + _("Type `mclub legal` for your options"), style="dim")
         yield from due_part(told, players, face, self.ROWS)
 
 

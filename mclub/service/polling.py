@@ -10,16 +10,16 @@ from mclub.service.settings import POLL, SWEEP, WATCH
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
-Heard = Callable[[Iterable[str] | None], None]
+OnNews = Callable[[Iterable[str] | None], None]
 """Called in the event loop with the games that have news; None: possibly all."""
 
 
-class Looking:
+class PollingNews:
     """Polls for writes of others. So there is nothing to announce, and it also notices other
     programs, such as the command line."""
 
-    def __init__(self, store: Store, tables: Tables, heard: Heard) -> None:
-        self._store, self._tables, self._heard = store, tables, heard
+    def __init__(self, store: Store, tables: Tables, on_news: OnNews) -> None:
+        self._store, self._tables, self._on_news = store, tables, on_news
 
     def announce(self, game: str) -> None:
         """See `News.announce`."""
@@ -30,8 +30,8 @@ class Looking:
         until = 0.0
         while True:
             with suppress(MclubError):  # locked or damaged: the game's next reader gets the error
-                version = await self._tables.look(self._store.version)
+                version = await self._tables.read(self._store.version)
                 if version is None or version != seen or monotonic() > until:
                     seen, until = version, monotonic() + SWEEP
-                    self._heard(None)
+                    self._on_news(None)
             await asyncio.sleep(WATCH if self._store.near else POLL)

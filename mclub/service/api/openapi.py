@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
-from litestar.params import QueryParameter
+from litestar.params import Body, QueryParameter
 
 from mclub.service.problems import MEDIA_TYPE, TYPE, Problem
 
@@ -47,7 +47,7 @@ def example_of(status: int) -> Problem:
     return Problem(type=TYPE + type_, title=title, status=status, detail=detail, **figures)
 
 
-def described(
+def operation(
     summary: str,
     example: Any,
     errors: tuple[int | Problem, ...] = READING,
@@ -82,8 +82,7 @@ def described(
     }
 
 
-def brings(example: Any) -> Any:
+def body_of(example: Any) -> Any:
     """The example of a request body."""
-    from litestar.params import Body
 
     return Body(examples=[Example(summary="For example", value=example)])

@@ -12,7 +12,7 @@ from mclub.kinds.kind import Document
 from mclub.service.links import Who
 
 
-def awaited(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
+def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
     """Each open question in words, with the seats that are to decide."""
     return [(table.kind.question(decision), seats) for decision, seats in together(due).items()]
 
@@ -33,7 +33,7 @@ def result(table: Played) -> Document | None:
     }
 
 
-def undoing(table: Played, who: Who) -> Document:
+def undo_controls(table: Played, who: Who) -> Document:
     """What the caller can undo or redo.
 
     last: the last command that counts, in words as far as the caller may know, None if there is
@@ -45,16 +45,16 @@ def undoing(table: Played, who: Who) -> Document:
     last = line.last_command()
     proposal = table.asked_undo().get("undo")
     return {
-        "last": _told(table, who, last[0].seq - 1) if last else None,
-        "alone": bool(last) and who.role == "seat" and _alone(table, who.seat),
-        "redo": who.role != "spectator" and _possible(table_rules.redo, line, who.seat or None),
+        "last": _preview_undo(table, who, last[0].seq - 1) if last else None,
+        "alone": bool(last) and who.role == "seat" and _may_undo_alone(table, who.seat),
+        "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, who.seat or None),
         "proposal": proposal,
-        "to": _told(table, who, proposal["to"]) if proposal else None,
+        "to": _preview_undo(table, who, proposal["to"]) if proposal else None,
         "answer": proposal is not None and who.seat in proposal["waiting"],
     }
 
 
-def _alone(table: Played, seat: str) -> bool:
+def _may_undo_alone(table: Played, seat: str) -> bool:
     kind, options = table.kind, table.created.options
     rules = table_rules.Lasting(kind.opens(options), kind.binds(options))
     line = table.line
@@ -62,13 +62,13 @@ def _alone(table: Played, seat: str) -> bool:
     return table_rules.may_undo_alone(span, seat, table.seats, rules)
 
 
-def _told(table: Played, who: Who, seq: int) -> str | None:
+def _preview_undo(table: Played, who: Who, seq: int) -> str | None:
     """The first line of what an undo back to record `seq` would take back."""
     told = (line["text"] for line in table.history(who.eyes(table), seq) if not line["undone"])
     return next(told, None)
 
 
-def leaving(table: Played, who: Who) -> Document:
+def leave_controls(table: Played, who: Who) -> Document:
     """What the caller can change about who plays.
 
     may: whether this seat can be left or handed on; drop: the seats whose dropping it can agree to;
@@ -76,17 +76,17 @@ def leaving(table: Played, who: Who) -> Document:
     """
     line, seats, own = table.line, table.seats, who.seat
     return {
-        "may": who.role == "seat" and _possible(seating.leave, line, seats, own),
+        "may": who.role == "seat" and _is_allowed(seating.leave, line, seats, own),
         "drop": [
             seat
             for seat in seats
-            if who.role == "seat" and _possible(seating.drop, line, seats, own, seat)
+            if who.role == "seat" and _is_allowed(seating.drop, line, seats, own, seat)
         ],
         "proposed": dict(line.seating.consent),
     }
 
 
-def _possible(decide: Callable[..., Any], *about: Any) -> bool:
+def _is_allowed(decide: Callable[..., Any], *about: Any) -> bool:
     """Whether the table's rules allow it."""
     try:
         decide(*about)

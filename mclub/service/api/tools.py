@@ -7,8 +7,10 @@ from litestar import Response, post
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.files.reading import toml_of
+from mclub.records.qr import svg
 from mclub.service.api import samples
-from mclub.service.api.described import PUBLIC, brings, described
+from mclub.service.api.openapi import PUBLIC, body_of, operation
 from mclub.service.bodies import Coding, Filed
 from mclub.service.entry import Running
 
@@ -18,27 +20,24 @@ LONGEST_LINE: Final = 2_000
 BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 
 
-@post("/api/qr", **described("A QR code", samples.CODE, BOUNDED, media_type=SVG))
-async def code(service: Running, data: Annotated[Coding, brings(samples.CODING)]) -> Response[str]:
+@post("/api/qr", **operation("A QR code", samples.CODE, BOUNDED, media_type=SVG))
+async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)]) -> Response[str]:
     """An SVG picture, black on white in any theme. The text is not stored."""
-    from mclub.records.qr import svg
 
-    picture = await service.tables.between(lambda: svg(data.text))
+    picture = await service.tables.run_brief(lambda: svg(data.text))
     if picture is None:
-        raise BadInput(_("No QR code holds so long a text."))
+        raise BadInput(_("The text is too long for a QR code."))
     return Response(picture, media_type=SVG)
 
 
-@post("/api/toml", **described("Read a position or a deck", samples.READ, BOUNDED))
-async def read(service: Running, data: Annotated[Filed, brings(samples.FILED)]) -> dict[str, Any]:
+@post("/api/toml", **operation("Read a position or a deck", samples.READ, BOUNDED))
+async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)]) -> dict[str, Any]:
     """Converts TOML to the document that `start`, `deck` or `board` takes. The game itself
     validates it when it starts."""
-    return {"document": await service.tables.between(lambda: _document(data.text))}
+    return {"document": await service.tables.run_brief(lambda: _document(data.text))}
 
 
 def _document(text: str) -> dict[str, Any]:
-    from mclub.files.reading import toml_of
-
     name = _("The file")
     if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
         raise BadInput(_("{file} holds what no position needs.").format(file=name))
