@@ -50,8 +50,8 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
     """Take the missing steps. name: the table in the schema `mclub` that counts the steps taken;
     each part of mclub has its own.
 
-    Raises BadInput, and changes nothing, if a newer mclub wrote the database or it can't store every
-    text.
+    Raises BadInput, and changes nothing, if a newer mclub wrote the database or can't store
+    every text.
     """
     taken = _taken(db, name)
     if taken is None:
