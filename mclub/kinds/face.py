@@ -182,7 +182,7 @@ class ScoringHands(Protocol):
     """Scores a table without a game (`mclub score --ask`, `--file`)."""
 
     def score_file(self, path: Path) -> Document:
-        """Scores a .toml or .csv file, with the players' `names` in the document. Raises BadInput."""
+        """Scores a .toml or .csv file; includes the players' `names`. Raises BadInput."""
 
     def score_lines(self, stream: BinaryIO) -> Document:
         """Scores lines of text. Raises BadInput."""
