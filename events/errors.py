@@ -4,6 +4,7 @@ Each carries a one-line message for a person and an exit code for the command li
 them but `AnswerLost` has anything been appended; after `Unsettled` that isn't known.
 """
 
+import os
 from collections.abc import Sequence
 
 from events.language import gettext as _
@@ -163,6 +164,18 @@ OF_THE_SYSTEM = (
 def reason(error: OSError) -> str:
     """Why the system refuses a file; the usual reasons in the language spoken."""
     return _(error.strerror) if error.strerror else str(error)
+
+
+def no_folder(path: str) -> BadInput:
+    """The error for a file whose folder is missing; of a link, the folder that it leads to."""
+    folder = os.path.dirname(path)
+    if os.path.lexists(folder or os.curdir):
+        folder = os.path.dirname(os.path.realpath(path))
+    return BadInput(
+        _("There is no folder {folder} for {path}. Create it first.").format(
+            folder=shown(folder), path=shown(path)
+        )
+    )
 
 
 def shown(text: str) -> str:

@@ -91,22 +91,22 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
     if None not in hand:
         return Refusal(RULE, _("All colonies of {player} are known already.").format(player=who))
     if len(action.regions) != len(hand):
-        return Refusal(
-            RULE,
-            ngettext(
-                "{player} has {count} colony, and {named} are named.",
-                "{player} has {count} colonies, and {named} are named.",
-                len(hand),
-            ).format(player=who, count=len(hand), named=len(action.regions)),
-        )
+        has = ngettext(
+            "{player} has {count} colony", "{player} has {count} colonies", len(hand)
+        ).format(player=who, count=len(hand))
+        named_ones = len(action.regions)
+        why = ngettext("{has}, and {named} is named.", "{has}, and {named} are named.", named_ones)
+        return Refusal(RULE, why.format(has=has, named=named_ones))
     named, known = Counter(action.regions), _known(table, seat)
     for region, count in known.items():
         if named[region] < count:
             return Refusal(
                 RULE,
-                _("{player} is known to have {count} of {region}, and {named} are named.").format(
-                    player=who, count=count, region=name(region), named=named[region]
-                ),
+                ngettext(
+                    "{player} is known to have {count} of {region}, and {named} is named.",
+                    "{player} is known to have {count} of {region}, and {named} are named.",
+                    named[region],
+                ).format(player=who, count=count, region=name(region), named=named[region]),
             )
     for region in REGIONS:
         others = sum(_known(table, other)[region] for other in table.seats if other != seat)

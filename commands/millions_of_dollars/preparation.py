@@ -183,9 +183,11 @@ def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if len(action.roles) != cards - 1:
         return Refusal(
             "MD-PRE-3",
-            _("Of {cards} role cards {open} lie open and 1 face down; {named} are named.").format(
-                cards=cards, open=cards - 1, named=len(action.roles)
-            ),
+            ngettext(
+                "Of {cards} role cards {open} lie open and 1 face down; {named} is named.",
+                "Of {cards} role cards {open} lie open and 1 face down; {named} are named.",
+                len(action.roles),
+            ).format(cards=cards, open=cards - 1, named=len(action.roles)),
         )
     missing = not_in_play(table, action.roles)
     if missing is not None:

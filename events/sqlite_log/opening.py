@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from events.errors import BadInput, reason, shown
+from events.errors import BadInput, no_folder, reason, shown
 from events.language import gettext as _
 from events.sqlite_log.faults import FAULTS, refuse
 from events.sqlite_log.schema import prepare
@@ -68,14 +68,7 @@ def _see_to(path: str) -> None:
                     os.close(os.open(os.path.realpath(path), flags, PRIVATE))
                 return
     except FileNotFoundError as error:
-        folder = os.path.dirname(path)
-        if os.path.lexists(folder or os.curdir):  # a link leads to a folder elsewhere
-            folder = os.path.dirname(os.path.realpath(path))
-        raise BadInput(
-            _("There is no folder {folder} for {path}. Create it first.").format(
-                folder=shown(folder), path=shown(path)
-            )
-        ) from error
+        raise no_folder(path) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no system could have
         why = reason(error) if isinstance(error, OSError) else error
         raise BadInput(

@@ -11,7 +11,7 @@ from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 from mclub.charts.series import chart as document_of
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Json, eyes_of
+from mclub.cli.options import Json, complete_seat, eyes_of
 from mclub.cli.output import draw
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
@@ -38,7 +38,11 @@ def chart(
     ] = None,
     seat: Annotated[
         str | None,
-        typer.Option("--seat", help="While the game runs: also this seat's own money."),
+        typer.Option(
+            "--seat",
+            help="While the game runs: also this seat's own money.",
+            autocompletion=complete_seat,
+        ),
     ] = None,
     referee: Annotated[
         bool, typer.Option("--referee", help="While the game runs: everybody's money and points.")

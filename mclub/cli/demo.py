@@ -19,6 +19,8 @@ from mclub.text.plain import safe
 from mclub.text.printing import say
 
 LONGEST_PATH = 30
+COLUMN = 45
+"""Where it stands what a command shows; below the command if that is longer."""
 
 
 def demo(
@@ -49,7 +51,12 @@ def demo(
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
         for command, what in recorded.tries():
-            say(f"  {f'{_program()} {command}':<42} {what}")
+            line = f"  {_program()} {command}"
+            say(
+                f"{line:<{COLUMN}}{what}"
+                if len(line) < COLUMN - 1
+                else f"{line}\n{'':{COLUMN}}{what}"
+            )
 
 
 def _program() -> str:

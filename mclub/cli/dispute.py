@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.audit import FAILED
@@ -42,7 +43,11 @@ def dispute(
     """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
     from mclub.desk.dispute import dispute as judge
 
-    place = Point.read(" ".join(point)) if point else None
+    try:
+        place = Point.read(" ".join(point)) if point else None
+    except BadInput as error:
+        error.add_note(_("(A claim stands behind --claim: dispute --claim “yellow money 14”.)"))
+        raise
     with opened(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = judge(opened_game, at, claim)

@@ -15,7 +15,7 @@ from events.language import ngettext
 from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import answer_of
-from mclub.cli.options import Db, GameId, eyes_of, opened, place_of
+from mclub.cli.options import Db, GameId, complete_seat, eyes_of, opened, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -57,7 +57,11 @@ def export(
     ] = None,
     seat: Annotated[
         str | None,
-        typer.Option("--seat", help="Only what a seat (or a spectator) may know. Default: all."),
+        typer.Option(
+            "--seat",
+            help="Only what a seat (or a spectator) may know. Default: all.",
+            autocompletion=complete_seat,
+        ),
     ] = None,
     db: Db = None,
     game: GameId = None,

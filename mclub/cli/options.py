@@ -39,6 +39,14 @@ def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
     return []
 
 
+def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The seats of the game."""
+    with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
+        seats = club.game(ctx.params.get("game") or last_used(club)).seats
+        return [seat for seat in map(spoken, seats) if seat.startswith(incomplete)]
+    return []
+
+
 def complete_kind(incomplete: str) -> list[str]:
     """The names of the games that there are."""
     return [name for name in GAMES if name.startswith(incomplete)]
@@ -66,7 +74,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/format.md).
 EyesOption = Annotated[
     str | None,
     typer.Option(
-        "--seat", help="See with a seat's eyes, or a spectator's. Default: the referee's."
+        "--seat",
+        help="See with a seat's eyes, or a spectator's. Default: the referee's.",
+        autocompletion=complete_seat,
     ),
 ]
 

@@ -13,6 +13,7 @@ from mclub.club.moment import Moment
 from mclub.kinds.due import together
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
+from mclub.text.words import NOT_DEALT
 
 INTERRUPTED = 130
 """The exit code of what Ctrl-C has stopped, as shells have it."""
@@ -80,7 +81,10 @@ def say_head(head: str) -> None:
 
 
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
-    """That the seals are open, who asks for an undo and who still has to answer."""
+    """That the cards have to be dealt, that the seals are open, who asks for an undo and who still
+    has to answer."""
+    if document["seq"] == 1:
+        say(_(NOT_DEALT))
     if "opened" in document:
         from mclub.text.words import seals_opened
 

@@ -26,6 +26,7 @@ from mclub.cli.options import (
     Seed,
     Start,
     colour_of,
+    complete_seat,
     last_used,
     pairs_of,
     place_of,
@@ -44,7 +45,10 @@ from mclub.text.plain import safe
 from mclub.text.printing import say
 
 SeatOption = Annotated[
-    str | None, typer.Option("--seat", help="Who acts. Default: whoever has to decide.")
+    str | None,
+    typer.Option(
+        "--seat", help="Who acts. Default: whoever has to decide.", autocompletion=complete_seat
+    ),
 ]
 
 
@@ -261,7 +265,11 @@ def undo(
     game: Game,
     seat: Annotated[
         str | None,
-        typer.Option("--seat", help="Whose undo it is. Default: the referee's, without asking."),
+        typer.Option(
+            "--seat",
+            help="Whose undo it is. Default: the referee's, without asking.",
+            autocompletion=complete_seat,
+        ),
     ] = None,
     reason: Annotated[str, typer.Option("--reason", help="The referee's reason.")] = "",
     to: Annotated[
@@ -283,7 +291,10 @@ def undo(
 def redo(
     game: Game,
     seat: Annotated[
-        str | None, typer.Option("--seat", help="Whose redo it is. Default: the referee's.")
+        str | None,
+        typer.Option(
+            "--seat", help="Whose redo it is. Default: the referee's.", autocompletion=complete_seat
+        ),
     ] = None,
 ) -> Answer:
     """Bring back what the last undo took."""

@@ -9,6 +9,7 @@ import typer
 from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
+from events.language import spoken
 from mclub.bots import Bot, bot
 from mclub.bots.seats import check_dealt_here
 from mclub.cli.options import (
@@ -162,7 +163,7 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
         if seat not in game.seats:
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=seat[:40], seats=", ".join(game.seats)
+                    seat=spoken(seat[:40]), seats=", ".join(map(spoken, game.seats))
                 )
             )
     if bots:

@@ -127,7 +127,7 @@ def go_by_lines(stepper: Stepper) -> None:
             if prompted:
                 say("")
             break
-        text = line.decode("utf-8", "replace").strip().lower()
+        text = line.decode("utf-8-sig", "replace").strip().lower()
         match = re.fullmatch(r"(\w)\s*(\d{1,9})", text, re.A)
         before = stepper.seq
         if match:

@@ -231,11 +231,7 @@ class Moment:
         counted = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
         accounts = {*self.seats, *counted, *(entries[-1]["balances"] if entries else ())}
         if account not in accounts:
-            raise BadInput(
-                _("There is no account {account}; there are: {accounts}.").format(
-                    account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
-                )
-            )
+            raise _no_account(account, accounts)
         return [entry for entry in entries if account in (entry["from"], entry["to"])]
 
     def count(self, counted: Mapping[str, int | str]) -> Document:
@@ -245,11 +241,7 @@ class Moment:
         kind = able(self.kind, Counting)
         for account in counted:
             if account not in (*self.seats, *kind.ACCOUNTS):
-                raise BadInput(
-                    _("Nobody plays {seat}; at the table are {seats}.").format(
-                        seat=account[:40], seats=", ".join(map(spoken, self.seats))
-                    )
-                )
+                raise _no_account(account, (*self.seats, *kind.ACCOUNTS))
         accounts = kind.count(self.line.standing, counted)
         return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
 
@@ -356,6 +348,14 @@ class Moment:
 def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[str]]) -> People:
     """Returns one object for equal names, because `split` caches by it."""
     return People(dict(names), words)
+
+
+def _no_account(account: str, accounts: Collection[str]) -> BadInput:
+    return BadInput(
+        _("There is no account {account}; there are: {accounts}.").format(
+            account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
+        )
+    )
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:

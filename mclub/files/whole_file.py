@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from errno import EISDIR
 from pathlib import Path
 
-from events.errors import BadInput, reason
+from events.errors import BadInput, no_folder, reason
 from events.language import gettext as _
 
 
@@ -28,7 +28,7 @@ def written(path: Path) -> Iterator[Path]:
         finally:
             unfinished.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        raise _refused(path, error) from error
+        raise unwritable(path, error) from error
 
 
 def write(path: Path, content: bytes) -> None:
@@ -47,7 +47,7 @@ def check_place(path: Path) -> None:
             unfinished.touch()
             unfinished.unlink()
     except (OSError, ValueError) as error:
-        raise _refused(path, error) from error
+        raise unwritable(path, error) from error
 
 
 def _beside(path: Path) -> Path:
@@ -55,6 +55,9 @@ def _beside(path: Path) -> Path:
     return target.with_name(target.name + ".unfinished")
 
 
-def _refused(path: Path, error: OSError | ValueError) -> BadInput:
+def unwritable(path: Path, error: OSError | ValueError) -> BadInput:
+    """The error for a file that can't be written; a folder that is missing is named."""
+    if isinstance(error, FileNotFoundError) and not path.resolve().parent.exists():
+        return no_folder(str(path))
     why = reason(error) if isinstance(error, OSError) else error
     return BadInput(_("{file} can't be written: {why}.").format(file=path, why=why))

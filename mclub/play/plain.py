@@ -25,7 +25,7 @@ from mclub.screen.score import render_score
 from mclub.text.plain import safe
 from mclub.text.printing import say
 from mclub.text.streams import is_lost
-from mclub.text.words import seals_opened, word
+from mclub.text.words import NOT_DEALT, seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Wipes a terminal, and what was scrolled off it."""
@@ -191,6 +191,8 @@ class Talk:
         if view["status"] != "running":
             say(_("The game is over: score, history, replay 1, q"))
             return
+        if view["seq"] == 1:
+            say(_(NOT_DEALT))
         if "opened" in view:
             say(f"→ {seals_opened(view['opened'])}")
         undo = view.get("undo")

@@ -18,7 +18,7 @@ from mclub.screen.due import card_text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
-from mclub.text.words import seals_opened
+from mclub.text.words import NOT_DEALT, seals_opened
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
 """What a seat is told that may act and need not."""
@@ -58,6 +58,8 @@ def question(place: Place, view: Document, holder: str | None) -> list[Renderabl
 
 
 def _open_question(place: Place, view: Document, holder: str | None) -> list[RenderableType]:
+    if view["seq"] == 1:
+        return [Text(_(NOT_DEALT))]
     if "undo" in view:
         return [_undo(place, view["undo"], holder)]
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)

@@ -170,8 +170,8 @@ class Key(NamedTuple):
 
 
 class Keys(Widget):
-    """The keys that do something here, each to be clicked as well. Where there is no room for all
-    their names, the first ones lose theirs: the help has them."""
+    """The keys that do something here, each to be clicked as well. In little room they stand
+    closer, and then the first ones lose their names: the help has them."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -184,12 +184,13 @@ class Keys(Widget):
 
     def _pieces(self) -> list[tuple[str, str]]:
         """What is shown of each key, and behind it."""
-        for unnamed in range(len(self._keys) + 1):
+        unnamed = [(2, count) for count in range(1, len(self._keys) + 1)]
+        for gap, first in [(3, 0), (2, 0), (1, 0), *unnamed]:
             pieces = [
-                (key, f" {called}   " if at >= unnamed else "  ")
+                (key, (f" {called}" if at >= first else "") + " " * gap)
                 for at, (key, called, _does) in enumerate(self._keys)
             ]
-            if sum(len(key) + len(behind) for key, behind in pieces) <= self.size.width + 3:
+            if sum(len(key) + len(behind) for key, behind in pieces) <= self.size.width + gap:
                 break
         return pieces
 

@@ -12,7 +12,7 @@ from mclub.kinds.registry import game_face
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow, Heading, heading
 from mclub.text.plain import safe
-from mclub.text.words import NOT_DEALT, STATUS, word
+from mclub.text.words import STATUS, word
 
 
 class BoardScreen(ABC):
@@ -43,8 +43,6 @@ class BoardScreen(ABC):
         yield self._title()
         yield Flow(self.facts(low=low), gap=" · ")
         yield from self.middle(width, low=low)
-        if self.board["seq"] == 1:
-            yield Text(_(NOT_DEALT))
         if self.board["due"]:
             yield heading(_("Due"))
             yield from self.due()

@@ -14,6 +14,7 @@ import msgspec
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
+from mclub.files.whole_file import unwritable
 from mclub.simulate.game import Outcome, decode
 from mclub.simulate.plan import Plan
 from mclub.text.plain import safe
@@ -36,7 +37,10 @@ class Results:
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.games = 0
-        self._file: IO[bytes] = path.open("a+b")
+        try:
+            self._file: IO[bytes] = path.open("a+b")
+        except FileNotFoundError as error:
+            raise unwritable(path, error) from error
         try:
             self._take_up(plan)
         except BaseException:

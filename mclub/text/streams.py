@@ -10,7 +10,7 @@ import select
 import sys
 from contextlib import suppress
 from errno import EBADF
-from typing import Any
+from typing import Any, TextIO
 
 from events.errors import AnswerLost, reason
 from events.language import gettext as _
@@ -56,6 +56,9 @@ def take_up() -> None:
     if sys.stdin is None:
         reading = io.BufferedReader(io.FileIO(STANDARD_INPUT, closefd=False))
         sys.stdin = io.TextIOWrapper(reading, encoding="utf-8")
+    elif isinstance(sys.stdin, io.TextIOWrapper) and _is_utf8(sys.stdin) and not sys.stdin.isatty():
+        # Some programs put a byte order mark before what they pipe.
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors=sys.stdin.errors)
     sys.stdout = _over(Answer, STANDARD_OUTPUT, sys.stdout)
     sys.stderr = _over(Remarks, STANDARD_ERROR, sys.stderr)
 
@@ -101,9 +104,13 @@ def has_screen() -> bool:
     """Whether there is a full-screen terminal that can show the symbols of the boards."""
     if os.environ.get("TERM", "").lower() in ("", "dumb", "unknown"):
         return False
-    utf8 = sys.stdout.encoding.lower().replace("-", "") == "utf8"
     # The full-screen display is written to standard error.
-    return utf8 and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return _is_utf8(sys.stdout) and all(stream.isatty() for stream in streams)
+
+
+def _is_utf8(stream: TextIO) -> bool:
+    return stream.encoding.lower().replace("-", "") == "utf8"
 
 
 def close(code: int, *, as_json: bool) -> int:

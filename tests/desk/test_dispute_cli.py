@@ -73,6 +73,14 @@ def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
     assert "the limit is 200" in demo.refused(2, "dispute", "--claim", "x" * 5000)
 
 
+def test_a_claim_that_stands_where_a_point_does_is_sent_behind_its_option(demo: Mclub) -> None:
+    assert "A claim stands behind --claim" in demo.refused(2, "dispute", "I3", "level", "2")
+    refused = demo("table", typed="dispute I3 level 2\nq\n").stderr
+    assert "“I3 level 2” is none of: an event's number" in refused
+    assert "A claim stands behind --claim" in refused
+    assert refused.count("\n") == 1
+
+
 def test_a_claim_is_answered_in_words(demo: Mclub) -> None:
     score = demo.json("score")["players"]["red"]
     true = demo.ok("dispute", "--claim", f"red points {score['total']}")

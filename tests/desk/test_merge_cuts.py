@@ -227,4 +227,4 @@ def test_a_refused_merge_writes_nothing(files: tuple[Mclub, Path, Path], tmp_pat
     assert "neither" in mclub.refused(2, "merge", str(yellow), transcript)
     missing = tmp_path / "no folder" / "out.jsonl"
     why = mclub.refused(2, "merge", str(yellow), str(yellow), "-o", str(missing))
-    assert f"{missing} can't be written: No such file" in why
+    assert f"There is no folder {missing.parent} for {missing}." in why

@@ -198,6 +198,13 @@ def test_replay_with_a_seats_eyes_in_json_and_drawn(finished: Mclub) -> None:
         )
 
 
+def test_where_the_game_has_gone_on_nobody_is_told_to_deal(finished: Mclub) -> None:
+    stepped = finished.ok("replay", "--step", typed="q\n")
+    assert "Event 1 of" in stepped
+    assert "mclub deal" not in stepped
+    assert "mclub deal" not in finished.ok("replay", "--at", "1")
+
+
 def test_what_does_not_go_together(finished: Mclub) -> None:
     for words in (
         ("--step", "--json"),

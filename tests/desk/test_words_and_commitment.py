@@ -315,6 +315,8 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
         assert "have not been dealt yet: mclub deal" in mclub.refused(3, *words)
     for words in (("undo",), ("redo",), ("act", "yellow: undo"), ("act", "blue: agree")):
         assert mclub.refused(7, *words)
+    for words in (("show",), ("view", "yellow"), ("legal",)):
+        assert "have not been dealt yet: mclub deal" in mclub.ok(*words)
     board = mclub.json("show")
     assert (board["seq"], board["round"], board["phase"], board["due"]) == (1, 0, "setup", [])
     assert mclub.json("legal")["due"] == []

@@ -22,7 +22,7 @@ from events.errors import MclubError
 from events.million_club.words import OPTIONS
 from events.sqlite_log.schema import VIEWS
 from mclub import Club, Game, Moment
-from mclub.cli import COMMANDS, app
+from mclub.cli import COMMANDS, PANELS, app
 from projections.le_millionnaire.words import DECISIONS as LM_DECISIONS
 from projections.million_club.words import DECISIONS
 from projections.millions_of_dollars.words import DECISIONS as MD_DECISIONS
@@ -65,6 +65,17 @@ def test_a_command_has_help_and_a_section_with_an_example(name: str) -> None:
         if line.startswith(PROMPT)
     ]
     assert any(re.search(rf"\bmclub {name}\b", line) for line in typed)
+
+
+@pytest.mark.parametrize(
+    ("path", "guide"),
+    [(ROOT / "README.md", "docs/cli.md"), (DOCS / "cli.md", "")],
+    ids=["README", "cli"],
+)
+def test_commands_are_listed_in_the_groups_of_the_help(path: Path, guide: str) -> None:
+    for panel, names in PANELS.items():
+        links = " · ".join(f"[{name}]({guide}#mclub-{name})" for name in names)
+        assert f"| {panel} | {links} |" in text_of(path).splitlines()
 
 
 @pytest.mark.parametrize("name", COMMANDS)

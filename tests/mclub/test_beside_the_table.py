@@ -57,6 +57,23 @@ def test_a_missing_account_is_answered_with_the_stakes_in_the_language(mclub: Mc
     assert ", einsätze, " in mclub.refused(2, "--lang", "de", "ledger", "pink")
 
 
+@pytest.mark.parametrize(
+    ("kind", "word", "accounts"),
+    [
+        ("million-club", "reserve", "bank, blau, rot, gelb"),
+        ("millions-of-dollars", "bank", "blau, rot, reserve, einsätze, gelb"),
+        ("le-millionnaire", "grün", "bank, blau, rot, einsätze, gelb"),
+    ],
+)
+def test_what_can_be_counted_is_said_where_an_account_is_missing(
+    mclub: Mclub, kind: str, word: str, accounts: str
+) -> None:
+    mclub.ok("new", "--game", kind, "yellow=Ann", "blue=Ben", "red=Cyd")
+    why = mclub.refused(2, "--lang", "de", "count", f"{word}=150")
+    assert f" {word}" in why
+    assert accounts in why
+
+
 def test_audit_takes_the_game_as_its_neighbours_do(running: Mclub) -> None:
     game = running.current()
     running.ok("new", "yellow=Cyd", "blue=Dee")

@@ -7,6 +7,7 @@ import pytest
 
 from command_line import GAMES, Mclub
 from mclub.files.reading import toml_of
+from programs import run
 
 MARK = b"\xef\xbb\xbf"
 TRANSCRIPT = GAMES / "two_players.txt"
@@ -52,6 +53,20 @@ def test_before_a_position(mclub: Mclub, tmp_path: Path) -> None:
 @pytest.mark.parametrize("lines", [b"place companies\n", b"# yellow begins\nplace companies\r\n"])
 def test_before_actions(running: Mclub, lines: bytes) -> None:
     assert "Yellow (Ann) places a pawn" in running.ok("act", "-", typed=MARK + lines)
+
+
+@pytest.mark.parametrize(
+    "command", [("table",), ("play", "--plain", "--bot", "blue=random", "--pace", "0")]
+)
+def test_before_the_first_line_that_is_piped(running: Mclub, command: tuple[str, ...]) -> None:
+    done = run(running.path, *command, typed=MARK + b"place companies\nq\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Yellow (Ann) places a pawn: Companies" in done.stdout.decode()
+
+
+def test_before_the_first_key_that_is_piped(running: Mclub) -> None:
+    done = run(running.path, "replay", "--step", typed=MARK + b"q\n")
+    assert "is no key here" not in done.stdout.decode()
 
 
 def test_before_a_text_that_was_posted() -> None:

@@ -207,3 +207,29 @@ def test_a_file_that_no_command_has_used_yet_has_its_only_game_for_one(tmp_path:
         assert "There are 2 games in" in mclub.refused(5, command)
     mclub.ok("score", "--id", game.id)
     assert mclub.json("show")["game"] == game.id
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("export", "out.jsonl"),
+        ("export", "out.txt", "--transcript"),
+        ("chart", "out.svg"),
+        ("audit", "--report", "out.html"),
+        ("dispute", "--report", "out.html"),
+        ("pad", "--blank", "out.pdf"),
+        ("simulate", "--games", "2", "--chart", "out.svg"),
+        ("simulate", "--games", "2", "--csv", "out.csv"),
+        ("simulate", "--games", "2", "out.jsonl"),
+    ],
+)
+def test_a_link_into_a_folder_that_is_missing_is_answered_with_that_folder(
+    mclub: Mclub, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    mclub.ok("demo", "--quick")
+    [name] = [word for word in words if word.startswith("out.")]
+    link = tmp_path / name
+    link.symlink_to(tmp_path / "gone" / name)
+    why = mclub.refused(2, *(str(link) if word == name else word for word in words))
+    assert f"There is no folder {tmp_path}/gone for {link}. Create it first." in why
+    assert not (tmp_path / "gone").exists()

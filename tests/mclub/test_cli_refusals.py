@@ -356,6 +356,7 @@ CASES: list[Case] = [
     ("start_first", "take industry", ILLEGAL, "(MC-SET-2)"),
     ("told", "reveal yellow asia", ILLEGAL, "(MC-PLC-1)"),
     ("reveal", "reveal yellow asia africa", ILLEGAL, "has 3 colonies, and 2 are named. (MC-SCO-4)"),
+    ("reveal", "reveal yellow asia", ILLEGAL, "has 3 colonies, and 1 is named. (MC-SCO-4)"),
     ("reveal", "reveal yellow india india india", ILLEGAL, "known to have 1 of Asia, and 0 are"),
     ("reveal", "reveal yellow asia asia asia", ILLEGAL, "7 colonies of Asia; the box holds 6."),
     ("reveal", "reveal blue asia", ILLEGAL, "All colonies of Blue (Ben) are known already."),

@@ -41,6 +41,18 @@ def test_all_that_it_says_to_try_works(mclub: Mclub, kind: str) -> None:
     assert RULED[kind] in ruled
 
 
+@pytest.mark.parametrize("kind", WINNERS)
+def test_what_it_says_to_try_stands_in_two_columns(mclub: Mclub, kind: str) -> None:
+    shown = mclub.ok("demo", "--quick", "--game", kind).splitlines()
+    face = game_face(kind)
+    assert isinstance(face, Demo)
+    for command, what in face.tries():
+        at = next(at for at, line in enumerate(shown) if f" {command}" in line)
+        line = shown[at] if shown[at].endswith(what) else shown[at + 1]
+        assert line.endswith(f"  {what}")
+        assert line.index(what) == 45
+
+
 def test_the_demo_of_le_millionnaire_explains_its_auteuil(mclub: Mclub) -> None:
     mclub.ok("demo", "--quick", "--game", "le-millionnaire")
     # A double 4 on a horse that was bet on: LM-EX-2, 80 000 + 40 000.

@@ -3,12 +3,14 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
 from mclub import Club
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.place import next_holder, wanted
+from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
 from sitting import Sitting, begun, place_at, sitting
 
@@ -46,6 +48,27 @@ def test_a_click_takes_what_it_hits(club: Club) -> None:
             row = len(lines) - 1
             await ann.pilot.click(offset=(lines[row].index("History") + 2, row))
             await ann.until("Round 1 ──", "MC-PLC-1")
+
+    asyncio.run(play())
+
+
+def test_in_80_columns_the_keys_stand_closer_before_one_loses_its_name(club: Club) -> None:
+    game = begun(club, 2)
+
+    async def play() -> None:
+        async with sitting(place_at(game, "blue")) as ann:
+            keys = ann.table.query_one(Keys)
+            called = ("History", "Replay", "Undo", "Redo", "Score", "Hint", "Type", "Help", "Leave")
+            pressed: list[str] = []
+            keys.show(
+                [Key(name[0].lower(), name, partial(pressed.append, name)) for name in called]
+            )
+            await ann.pilot.pause()
+            line = ann.text.splitlines()[-1]
+            assert line.startswith("h History  r Replay  u Undo")
+            assert line.endswith("l Leave")
+            await ann.pilot.click(keys, offset=(line.index("Replay") + 1, 0))
+            assert pressed == ["Replay"]
 
     asyncio.run(play())
 

@@ -311,7 +311,7 @@ def test_the_same_pad_is_the_same_picture() -> None:
         (("pad", "--blank", "pad"), "a pad can be drawn as"),
         (
             ("pad", "--blank", "none/pad.pdf"),
-            "none/pad.pdf can't be written: No such file",
+            "There is no folder none for none/pad.pdf. Create it first.",
         ),
         (("pad", "--blank", "pad.svg", "--paper", "letter"), "There is no paper letter here"),
         (("score", "--ask", "--pad", "pad.doc"), "a pad can be drawn as"),

@@ -1,5 +1,7 @@
 """Refusals: rule, figures and what is possible instead, also for what nobody should ask."""
 
+import pytest
+
 from commands.millions_of_dollars.notation import parse
 from commands.split import split
 from md_table import given, laid, picked, ready
@@ -87,6 +89,15 @@ def test_a_role_that_nobody_has_seen_is_laid_open_in_the_end() -> None:
         "green": "con-man",
     }
     assert table.asked == "blue loot"
+
+
+@pytest.mark.parametrize(
+    ("shown", "named"), [("driver", "1 is named"), ("driver brute", "2 are named")]
+)
+def test_role_cards_that_are_missing_are_counted(shown: str, named: str) -> None:
+    table = given("yellow blue red green", table="on").when("yellow: first yellow; loot 8 1")
+    refusal = table.refused(f"yellow: shown {shown}")
+    assert refusal.why == f"Of 4 role cards 3 lie open and 1 face down; {named}."
 
 
 def test_every_decision_refuses_what_is_no_answer_to_it() -> None:
