@@ -1,1 +1,1 @@
-"""The games of one log: opening, playing and reading them."""
+"""Opens, plays and reads the games of one log."""

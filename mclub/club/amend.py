@@ -1,7 +1,7 @@
-"""A mistake found late: back to before a command, another in its place, the later ones once more.
+"""Replaces an earlier command and replays the later ones.
 
-The plan is a rehearsal, so nothing is appended by making it. Chance is derived from the seed, so
-the same cards come again wherever nothing before them has changed what is drawn.
+The plan is a rehearsal and appends nothing. Chance is derived from the seed, so the same cards come
+up unless an earlier change affects what is drawn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,13 +27,13 @@ Batch = Sequence[Record[Any]]
 
 
 def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str = "") -> Document:
-    """Replaces the command to which record `seq` belongs, and tries all later ones again. Returns
-    what that changes (the document of `Game.amend`). rehearsal: one that begins at `game`.
+    """Replaces the command of record `seq` and retries the later ones. Returns the changes (the
+    document of `Game.amend`). rehearsal: one that begins at `game`.
 
-    action: one in the notation, of the same seat unless it names one. A later command is taken
-    again if it is legal for the seat that gave it, whatever became of those before it; the others
-    are listed with the rule, and left out. Raises BadInput, BadNotation, NotAllowed, and for the
-    action itself NotYourTurn or IllegalAction.
+    action: in the notation, for the same seat unless it names one. A later command is replayed if
+    it is still legal for its seat, whatever became of those before it; the others are listed with
+    the rule and left out. Raises BadInput, BadNotation, NotAllowed, and for the action itself
+    NotYourTurn or IllegalAction.
     """
     bound(reason, MAX_REASON)
     check_goes_on(game.line)
@@ -61,7 +61,7 @@ def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str 
 
 
 class _Command(NamedTuple):
-    """A command as it was: its records, and what its seat was asked."""
+    """A recorded command: its records, and the question its seat was asked."""
 
     records: Batch
     decision: str | None
@@ -99,7 +99,7 @@ def _action(text: str, by: str, people: People) -> Go:
 
 
 def _course(game: Moment, to: int) -> Iterator[_Command]:
-    """The commands that count beyond record `to`, in order, each with the question it answered."""
+    """The commands in effect after record `to`, in order, each with the question it answered."""
     kind, standing = game.kind, game.line.standing
     table: Table = kind.FOLD.table([record.event for record in standing if record.seq <= to])
     later = [record for record in standing if record.seq > to]
@@ -116,7 +116,7 @@ def _decision(due: list[Document], seat: str) -> str | None:
 
 
 def _again(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
-    """The command once more, if it is still legal."""
+    """Replays the command if it is still legal."""
     first = command.records[0]
     go = split(command_of(first))[0]._replace(seat=first.by)
     try:
@@ -130,7 +130,7 @@ def _again(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
 
 
 def _rule(refused: MclubError, moment: Moment) -> str | None:
-    """The rule of the refusal; where it is not the seat's turn, that by which another's it is."""
+    """The rule of the refusal; if it is another seat's turn, the rule that made it so."""
     if isinstance(refused, IllegalAction):
         return refused.rule
     rules = next((record.rules for record in reversed(moment.records) if record.rules), ())
@@ -138,7 +138,7 @@ def _rule(refused: MclubError, moment: Moment) -> str | None:
 
 
 def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Document:
-    """Takes `go`, and says how what comes of it differs from what came of the command."""
+    """Applies `go` and describes how its outcome differs from the recorded one."""
     moment = rehearsal.moment
     due = moment.kind.due(moment.table, ())
     decision = _decision(due, go.seat or command.records[0].by)

@@ -1,4 +1,4 @@
-"""The bounds of what comes in from outside with a new game or a command."""
+"""Limits on external input for a new game or a command."""
 
 from collections.abc import Mapping
 
@@ -12,22 +12,22 @@ from mclub.kinds.kind import GameKind
 from mclub.kinds.seen import TITLES
 
 MAX_NAME = 60
-"""Characters of a player's name."""
+"""In characters, of a player's name."""
 MAX_SEED = 200
-"""Characters of a seed."""
+"""In characters, of a seed."""
 MAX_ID = 100
-"""Characters of a command id."""
+"""In characters, of a command id."""
 
 
 def check_id(command_id: str) -> None:
-    """Raises BadInput or BadNotation for what is no command id."""
+    """Raises BadInput or BadNotation for an invalid command id."""
     bound(command_id, MAX_ID)
     if not command_id or "/" in command_id:
         raise BadInput(_("A command id must not be empty or contain “/”."))
 
 
 def check_players(kind: GameKind, count: int) -> None:
-    """Raises BadInput if so many can't play this game."""
+    """Raises BadInput if the game can't be played by `count` players."""
     if not kind.FEWEST <= count <= len(kind.SEATS):
         raise BadInput(
             _("This is a game for {fewest} to {most} players, not for {count}.").format(
@@ -37,8 +37,8 @@ def check_players(kind: GameKind, count: int) -> None:
 
 
 def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
-    """Raises BadInput or BadNotation for what nobody at this seat can be called; recorded: he was
-    called so before, when a name could hold what nobody types."""
+    """Raises BadInput or BadNotation for an invalid name at this seat; recorded: the name is in a
+    log already, possibly from a release that allowed control characters."""
     if not name.strip() or len(name) > MAX_NAME:
         raise BadInput(
             _("{seat} needs a name of 1 to {most} characters.").format(
@@ -49,8 +49,8 @@ def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
 
 
 def check_apart(names: Mapping[str, str]) -> None:
-    """Raises BadInput if two of these players have one name: neither could be called by it. Bots
-    may be called as the bot that they are. names: by seat."""
+    """Raises BadInput if two players share a name, since a name must identify one player. Bots may
+    share the name of their bot. names: by seat."""
     two = doubled({seat: name for seat, name in names.items() if same_person(name) not in TITLES})
     if two is not None:
         raise BadInput(
@@ -75,7 +75,7 @@ def _check_text(text: str, most: int, *, recorded: bool) -> None:
 
 
 def host_of(text: str) -> Host:
-    """What the host of a game does, as it is written. Raises BadInput."""
+    """Parses the role of a game's host. Raises BadInput."""
     for host in HOSTS:
         if text == host:
             return host
@@ -89,8 +89,8 @@ def host_of(text: str) -> Host:
 def check_new(
     kind: GameKind, players: Mapping[str, str], seed: str, *, recorded: bool = False
 ) -> None:
-    """Raises BadInput or BadNotation for seats, names, their number or a seed that no game can
-    begin with; recorded: as of `check_name`."""
+    """Raises BadInput or BadNotation for seats, names, a player count or a seed that no game can
+    begin with; recorded: see `check_name`."""
     for seat, name in players.items():
         if seat not in kind.SEATS:
             raise BadInput(

@@ -1,6 +1,6 @@
 """`Club`: the games of one log, for Python, the command line and services.
 
-Documents are plain dicts, as docs/format.md describes them. Clock and entropy are handed in.
+Documents are plain dicts, described in docs/format.md. Clock and entropy are injected.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ class Club(Repository):
 
     path: the SQLite file, ":memory:", or the address of a PostgreSQL database. check: verify the
     hash chain of every game that is opened. clock: the time as text; entropy: n random bytes. Close
-    it, or use it with `with`.
+    it, or use it as a context manager.
     """
 
     def new(
@@ -56,18 +56,17 @@ class Club(Repository):
     ) -> "Game":
         """Begins a game.
 
-        players: names by seat in order round the table; seed: what all chance is derived from
-        (random if None); alternative: the set-up with profiles; rulings: options by name; start: a
-        position to start from; deck: the cards to play with, in a game that lets people bring their
-        own; board: the same for the board; words: by seat, mixed into all chance; deal: False only
-        commits to the seed, so that the words can be given when it can no longer be changed
-        (`Game.deal`);
-        table: people deal the cards, and the program is told what the table sees; then dealt says
-        by seat what lies before it ("industry", with profiles also "heir"), first who begins; what
-        isn't said is asked; host: "referees", or "plays": then his link in the service shows what
-        everybody sees until he takes the referee's eyes; recorded: it was begun before, perhaps
-        when two players could still have one name, or a name could hold control characters, or
-        from a position that play can't come to. Raises BadInput, BadNotation.
+        players: names by seat, in order round the table; seed: the source of all chance (random if
+        None); alternative: the set-up with profiles; rulings: options by name; start: a position to
+        start from; deck, board: custom cards or a custom board, in games that allow them; words: by
+        seat, mixed into all chance; deal: False only commits to the seed, so that words can be
+        given once it is fixed (`Game.deal`); table: people deal the cards and enter what the table
+        sees; dealt: by seat, the cards dealt face up ("industry", with profiles also "heir"), and
+        first: who begins; the seats are asked for whatever is missing; host: "referees" or "plays":
+        a playing host's link in the service shows only what everybody sees until he takes the
+        referee's eyes; recorded: the game comes from an earlier log, which may hold duplicate
+        names, control characters in names, or an unreachable position. Raises BadInput,
+        BadNotation.
         """
         kind = game_kind(game)
         if players is None:
@@ -83,7 +82,7 @@ class Club(Repository):
         chosen = named | dict(rulings or {})
         if table:
             chosen["table"] = "on"
-            # A profile that is named lies before a player, so they are played with.
+            # A named profile lies before a player, so the game uses profiles.
             alternative |= able(kind, RealCards).with_profiles(dealt or {})
         if alternative:
             chosen["alternative"] = "on"
@@ -114,8 +113,8 @@ class Club(Repository):
         return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
     def adopt(self, game: "Game") -> "Game":
-        """Takes in a game of another club: all that has happened in it, in one step. Raises
-        BadInput if one of its id is here already."""
+        """Copies a whole game from another club, in one transaction. Raises BadInput if this
+        log already has a game with its id."""
         stored = zip(game.club.log.rows(game.id), game.records, strict=True)
         rows = [
             Row(*row, record.command_id, id_owner(record.by, record.command_id, record.asker))
@@ -125,24 +124,23 @@ class Club(Repository):
         return self.game(game.id)
 
     def fork(self, game: "Game", seq: int) -> "Game":
-        """A new game that goes on from where `game` stood after record `seq`; see
-        `mclub.club.fork`. Raises BadInput, NotAllowed."""
+        """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
         draft = forked(self, game, seq)
         self.log.create(draft.game, game.kind.KIND, draft.rows)
         return Game(self, game.kind, draft.game, draft.records, draft.hash)
 
     def game(self, id_: str) -> "Game":
-        """Opens a game. Raises UnknownGame, or LogDamaged when its chain doesn't hold or its
-        records can't be those of a game."""
+        """Opens a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
+        can't form a game."""
         kind = game_kind(self.log.kind(id_))
         records, hash_ = self.load(kind, id_)
         game = Game(self, kind, id_, records, hash_)
-        assert game.line  # whatever is read of a game needs it, and it may find damage
+        assert game.line  # every read of a game needs it, and building it may reveal damage
         trace("game opened", game=id_, events=len(records))
         return game
 
     def overview(self) -> Iterator[Document]:
-        """A line for each game, in order of creation; of one whose log is damaged, that it is."""
+        """An entry for each game, in order of creation; damaged logs are marked."""
         latest = self.log.latest()
         for id_, name in self.log.games():
             try:

@@ -1,4 +1,4 @@
-"""What records say, the same in every log, and where two of them differ."""
+"""Compares records of two logs by meaning, independent of ids and seals."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,21 +14,21 @@ from mclub.club.moment import Moment
 
 
 def command_of(record: Record[Any]) -> str:
-    """What was asked, out of its seal; empty for what nobody asked."""
+    """The text of a command, unsealed; empty for records that no command caused."""
     command = record.command
     return str((command.value if isinstance(command, Sealed) else command) or "")
 
 
 def meaning(event: Any) -> Any:
-    """What an event says, the same in every log."""
+    """The content of an event, independent of the log it is in."""
     if type(event) is SealsOpened:
         return SealsOpened(event.seed, "")
     return bare(event)
 
 
 def told(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
-    """Each record in words with the referee's eyes, questions to a seat included. The seed is not
-    among them: where the records say what would be, it is that of a game that goes on."""
+    """Each record in words, as the referee sees it, including questions to a seat. The seed is left
+    out: in a hypothetical game it is the seed of one still being played."""
     before = moment.records[: records[0].seq - 1] if records else moment.records
     entries = moment.kind.history([*before, *records], len(before), (), lambda record: record)
     texts = {entry["seq"]: entry["text"] for entry in entries}
@@ -42,7 +42,7 @@ def _text(moment: Moment, record: Record[Any], text: str | None) -> str:
 
 
 def _question(moment: Moment, event: Any) -> str:
-    """The history is silent on one thing alone: that a seat is asked something."""
+    """A question to a seat, the only event that the history leaves out."""
     return _("{seat} to decide: {question}.").format(
         seat=moment.names[event.seat], question=moment.kind.question(event.decision)
     )
@@ -51,8 +51,8 @@ def _question(moment: Moment, event: Any) -> str:
 def apart(
     one: Moment, of_one: Sequence[Record[Any]], other: Moment, of_other: Sequence[Record[Any]]
 ) -> tuple[list[str], list[str]]:
-    """Of two lists of records, each with its game, those that the other hasn't, in words. A line
-    that stands on both sides is an event that differs in the figures behind it."""
+    """The records that appear in only one of two lists, in words. A line on both sides is an event
+    whose underlying figures differ."""
     gone, come = _without(of_one, of_other), _without(of_other, of_one)
     if not gone and not come:
         return [], []
@@ -78,9 +78,9 @@ def _without(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> l
 
 
 def differing(one: Any, other: Any) -> list[str]:
-    """In which figures two events of one type differ, for what their words don't show.
+    """The fields in which two events of one type differ, for differences their words don't show.
 
-    What nobody but the dealer may know, such as a seed or the order of a pile, isn't told.
+    Values known only to the dealer, such as a seed or the order of a pile, are left out.
     """
     if type(one) is not type(other):
         return []

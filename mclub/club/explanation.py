@@ -1,7 +1,7 @@
-"""`explain`: one event, who decided it, by which rule, the figures behind it, what else was legal.
+"""`explain`: one event, who decided it, its rules and figures, and the legal alternatives.
 
-Everything is read off the log as it was cut for the reader, up to the event: an explanation tells
-nobody more than his view and his history did. After the seals are opened it tells everybody all.
+Everything comes from the log as cut for the reader, up to the event, so an explanation reveals no
+more than his view and history did. Once the seals are opened, it shows everything.
 """
 
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ def explanation(
     everything: bool,
     whole: bool,
 ) -> Document:
-    """The explanation (docs/format.md) of the last of the records, which are cut for the reader.
+    """The explanation (docs/format.md) of the last of `records`, which are cut for the reader.
 
-    seat: the reader's; everything: the reader may know everything; whole: and the log holds it.
+    seat: the reader's; everything: the reader may see all; whole: the log also holds it all.
     """
     record = records[-1]
     told = plain(kind.desk().explain(records, seat, everything=everything))
@@ -56,7 +56,7 @@ def explanation(
 
 
 def _command(first: Record[Any]) -> Document | None:
-    """What was asked for; text is None where the reader may not know it."""
+    """The command; text is None if the reader may not know it."""
     command = first.command
     if command is None:
         return None
@@ -85,8 +85,8 @@ def _rule(rule: Rule, game: str) -> Document:
 def _legal(
     kind: GameKind, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
 ) -> Document | None:
-    """What was asked when the last of the records, which begins a command, was asked for; actions
-    are None where they may not be known."""
+    """The question answered by the command that the last record begins; actions are None where they
+    may not be known."""
     *before, first = records
     if not before:
         return None

@@ -1,8 +1,8 @@
-"""What if: a new game that goes on from a point of another one.
+"""Forks a game: a new game that continues from a point of an existing one.
 
-The fork has an id, a salt and a chain of its own; every seal is made anew for it. What was recorded
-is copied and not decided again, so no rule that has changed since changes its past. Who plays a
-seat now plays it in the fork from the beginning.
+The fork has its own id, salt and chain, and every seal is made anew. Recorded events are copied,
+not decided again, so later rule changes don't alter the past. The current players of the seats play
+them in the fork from the beginning.
 """
 
 from collections.abc import Sequence
@@ -25,16 +25,16 @@ from mclub.kinds.kind import Facts
 
 
 def whole(game: Moment, seq: int) -> int:
-    """The last record of the last complete batch at or before record `seq`. Raises BadInput."""
+    """The last record of the last complete batch up to record `seq`. Raises BadInput."""
     record = game.at(seq).records[-1]
     goes_on = seq < game.seq and game.records[seq].batch == record.batch
     return record.batch - 1 if goes_on else seq
 
 
 def forked(club: Repository, game: Moment, seq: int) -> Draft:
-    """The records of a new game of `club` that stands where `game` stood after record `seq`, or
-    after the last complete batch before it. Raises BadInput, and NotAllowed where no hand was dealt
-    yet."""
+    """A new game of `club` in the state of `game` after record `seq`, or after the last complete
+    batch before it. Raises BadInput, and NotAllowed if no hand was dealt yet.
+    """
     seed = game.created.seed
     if seed.value is None:
         raise NotAllowed(_("This log was cut for one seat: no game can continue from it."))
@@ -71,7 +71,7 @@ def _first_command(standing: Sequence[Record[Any]]) -> int:
 
 
 def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
-    """What happened, unsealed, to be sealed again for the new game."""
+    """The recorded facts, unsealed, so that the new game can seal them again."""
     return [(_copied(record.event, salt), record.rules) for record in records]
 
 
@@ -83,5 +83,5 @@ def _copied(event: Any, salt: str) -> Any:
 
 
 def _unsealed(seal: Sealed[Any]) -> Sealed[Any]:
-    """The seal as it was decided, before it was committed to."""
+    """The seal as decided, before its commitment."""
     return Sealed(seal.audience, value=seal.value)

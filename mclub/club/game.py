@@ -1,6 +1,6 @@
-"""`Game`: all that can be done with one game, for Python, the command line and services.
+"""`Game`: every operation on one game, for Python, the command line and services.
 
-Documents are plain dicts, as docs/format.md describes them.
+Documents are plain dicts, described in docs/format.md.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,13 +30,13 @@ from mclub.kinds.parts import Positions, able
 from projections.timeline import Timeline, follow
 
 TRIES: Final = 20
-"""How often an action is decided while others are faster."""
+"""Attempts to decide an action when concurrent writers get in first."""
 
 
 class Game(Moment):
-    """A game that goes on: a `Moment` that can be acted upon.
+    """A game in progress: a `Moment` that accepts commands.
 
-    Reading shows the game as this object last saw it; `refresh` catches up with the log.
+    Reads show the game as this object last loaded it; `refresh` catches up with the log.
     """
 
     records: list[Record[Any]]
@@ -59,18 +59,18 @@ class Game(Moment):
 
     @property
     def head(self) -> str:
-        """The hash of the last record, hex: who noted it can later tell a cut-off log."""
+        """The hash of the last record, in hex. Noting it makes a truncated log detectable later."""
         return self._hash.hex()
 
     def refresh(self) -> Self:
-        """Catches up with what others have appended."""
+        """Catches up with the records others have appended."""
         if self.club.log.head(self.id)[0] != self.seq:
             self._replace(*self.club.load(self.kind, self.id))
         return self
 
     def expect(self, seq: int, seat: str | None = None) -> None:
-        """Catches up. Raises GameMovedOn if record `seq` is not the last one, and tells with the
-        eyes of `seat` what happened since."""
+        """Catches up. Raises GameMovedOn if record `seq` is not the last one, with what happened
+        since as `seat` may see it."""
         if seq != self.refresh().seq:
             raise self._moved_on(seq, seat)
 
@@ -82,14 +82,14 @@ class Game(Moment):
         expect: int | None = None,
         command_id: str | None = None,
     ) -> Document:
-        """Takes one or several actions in the notation, all or none; returns what happened.
+        """Takes one or more actions in the notation, all or none; returns what happened.
 
-        seat: who asks, None for whoever is asked (at one's own table); expect: the last record that
-        the asker knows, by default the last that this object has seen; what others who are asked
-        at the same time have answered for themselves since then does not matter; command_id: the
-        asker's own id: the same one again gives the same answer and appends nothing, or is refused
-        if it is with another text. Only the last action of a go may show somebody cards. Raises
-        BadNotation, NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
+        seat: the caller's; None for whichever seat is asked (at one's own table); expect: the last
+        record that the caller has seen, by default the last loaded by this object; answers given
+        since then by other seats asked at the same time don't conflict; command_id: an idempotency
+        key: a retry with the same text returns the same answer and appends nothing; with another
+        text it is refused. Only the last action of a go may reveal cards. Raises BadNotation,
+        NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
         work = partial(self._act, seat, text, expect, command_id)
         return self._once(seat, command_id, work, partial(asks_for, seat, text))
@@ -108,7 +108,7 @@ class Game(Moment):
             try:
                 return self.commit(rehearsal, seat)
             except GameMovedOn:
-                # That others have answered for themselves is no reason to refuse this one.
+                # Answers that other seats gave for themselves don't conflict with this one.
                 if tries == TRIES or self.seq == decided_at or not self._stands(seen, seat):
                     raise
 
@@ -121,11 +121,11 @@ class Game(Moment):
         expect: int | None = None,
         command_id: str | None = None,
     ) -> Document:
-        """Takes back the last command, or all that came after record `to`.
+        """Takes back the last command, or all commands after record `to`.
 
-        A seat does it as the rules of the table allow, alone or by asking the others; without a
-        seat it is the referee, whose reason is kept. expect, command_id: as of `act`; the same id
-        with another reason or point is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
+        A seat undoes as the rules of the table allow, alone or by asking the others; seat None is
+        the referee, whose reason is recorded. expect, command_id: see `act`; the same id with
+        another reason or target is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
         """
         if seat is not None and to is None:
             return self.act(seat, UNDO, expect=expect, command_id=command_id)
@@ -142,8 +142,8 @@ class Game(Moment):
     def redo(
         self, seat: str | None = None, *, expect: int | None = None, command_id: str | None = None
     ) -> Document:
-        """Brings back what the last undo took: a seat its own command, the referee any. expect,
-        command_id: as of `act`. Raises NotAllowed, GameMovedOn, CommandIdTaken."""
+        """Restores what the last undo took back: a seat its own command, the referee any. expect,
+        command_id: see `act`. Raises NotAllowed, GameMovedOn, CommandIdTaken."""
         if seat is not None:
             return self.act(seat, REDO, expect=expect, command_id=command_id)
         return self._say_once(
@@ -151,8 +151,8 @@ class Game(Moment):
         )
 
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
-        """The referee sets the money of a seat (what: "money") to the amount (M) that was counted;
-        the bank has the difference. Raises BadNotation, NotAllowed."""
+        """The referee sets the money of a seat (what: "money") to the counted amount (M); the bank
+        absorbs the difference. Raises BadNotation, NotAllowed."""
         bound(reason, table_rules.MAX_REASON)
         if not reason.strip() or ";" in reason:
             raise BadInput(_("A correction needs a reason, without “;”."))
@@ -162,7 +162,7 @@ class Game(Moment):
         return self.commit(rehearsal, REFEREE)
 
     def abandon(self, reason: str) -> Document:
-        """The referee ends the game here, and it counts for nothing; `undo` takes that back.
+        """The referee ends the game without a result; `undo` reverses that.
 
         Raises BadInput, BadNotation, NotAllowed.
         """
@@ -170,45 +170,45 @@ class Game(Moment):
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
-        """The host of a game in which he plays takes the referee's eyes: from here on he sees
-        everything, everybody is told, and nothing takes it back. Raises NotAllowed."""
+        """Gives a playing host the referee's eyes: he sees everything from now on, everybody is
+        notified, and it can't be undone. Raises NotAllowed."""
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
     def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
-        """Another person plays the seat from here on; by: the referee, or the seat itself, three
-        times until something happens in the game. Raises BadInput, BadNotation, NotAllowed."""
+        """Hands the seat to another person; by: the referee, or the seat itself, at most three
+        times between two events of the game. Raises BadInput, BadNotation, NotAllowed."""
         check_name(seat, name)
         _check_own(seat, by)
         self._check_alone(seat, name)
         return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
 
     def _check_alone(self, seat: str, name: str) -> None:
-        """Raises BadInput if another seat is played by somebody of this name."""
+        """Raises BadInput if a player of this name has another seat."""
         for other, about in self.seating().items():
             if other != seat and about["state"] == "played":
                 check_apart({other: about["name"], seat: name})
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
-        """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
+        """Marks the seat as vacant until somebody takes it over. Raises NotAllowed."""
         _check_own(seat, by)
         return self._say(by, seating_rules.leave(self.line, self.seats, seat))
 
     def drop(self, seat: str, by: str) -> Document:
-        """The seat `by` consents to go on without `seat`; when all the others have consented, it
-        is dropped. Raises NotAllowed."""
+        """Seat `by` votes to drop `seat`, which is dropped once all the others have agreed. Raises
+        NotAllowed."""
         return self._say(by, *seating_rules.drop(self.line, self.seats, by, seat))
 
     def keep(self, seat: str, by: str) -> Document:
-        """The seat `by` refuses to go on without `seat`. Raises NotAllowed."""
+        """Seat `by` vetoes dropping `seat`. Raises NotAllowed."""
         return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
-        """The referee puts `action` in the place of the command that record `seq` belongs to, and
-        takes the later commands again as far as they are legal; see `mclub.club.amend`.
+        """The referee replaces the command of record `seq` by `action` and replays the later
+        commands as far as they are legal; see `mclub.club.amend`.
 
-        Returns what changes; dry_run: only that, nothing is appended. Raises BadInput, BadNotation,
-        NotAllowed, IllegalAction, NotYourTurn, GameMovedOn.
+        Returns the changes; dry_run: appends nothing. Raises BadInput, BadNotation, NotAllowed,
+        IllegalAction, NotYourTurn, GameMovedOn.
         """
         rehearsal = self.rehearse()
         document = plan(self, rehearsal, seq, action, reason)
@@ -223,8 +223,8 @@ class Game(Moment):
         deck: Mapping[str, Any] | None = None,
         board: Mapping[str, Any] | None = None,
     ) -> Document:
-        """Deals a game that was begun with `deal=False`: the seed is committed to, and now each
-        seat may add a word of its own. Raises NotAllowed if it has been dealt."""
+        """Deals a game begun with `deal=False`. The seed is already committed to; each seat may now
+        add a word of its own. Raises NotAllowed if the game has been dealt."""
         if self.seq > 1:
             raise NotAllowed(_("The cards have already been dealt."))
         brought = brought_by(self.kind, start, deck, board)
@@ -236,23 +236,23 @@ class Game(Moment):
         return self.commit(rehearsal, None)
 
     def rehearse(self, asker: Asker = None) -> Rehearsal:
-        """A rehearsal that begins where the game is now. asker: as of a `Rehearsal`."""
+        """A rehearsal that begins at the current state. asker: see `Rehearsal`."""
         return Rehearsal(self, self._hash, self.club.clock(), asker)
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
-        """Appends what was rehearsed, all or nothing; tells it with the eyes of `seat`. With that
-        the rehearsal is over. Then the seats that were dropped answer."""
+        """Appends the rehearsed records, all or none, and returns them as `seat` sees them; the
+        rehearsal can't be used again. Then answers for dropped seats."""
         answer = self._append(rehearsal, seat)
         self.answer_for_dropped()
         return answer
 
     def answer_for_dropped(self) -> None:
-        """Appends the answers of the seats that were dropped, if any of them is awaited."""
+        """Appends the answers of dropped seats while one of them is awaited."""
         dropped = self.line.seating.dropped
         if not dropped or seating_rules.unanswered(self.line, self.awaited) is None:
             return
-        # Somebody else may be acting, and answers then; what can't be written now is answered with
-        # the next command.
+        # Another process may be writing and will answer then; answers that can't be written now are
+        # appended with the next command.
         with suppress(GameMovedOn, BadInput):
             rehearsal = self.rehearse()
             rehearsal.answer_for_dropped()
@@ -261,7 +261,7 @@ class Game(Moment):
     def _append(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         expected, hash_ = self.seq, self._hash
         self._take_in(rehearsal)
-        # Told before it is on the disk: after the wait for it, nothing is at hand any more.
+        # Built before the write: after the wait for the disk, CPU caches are cold.
         answer = self.answer(expected, self.seq, seat)
         try:
             self.club.log.append(self.id, expected, rehearsal.draft.rows)
@@ -301,10 +301,10 @@ class Game(Moment):
         work: Callable[[], Document],
         is_same: Callable[[Moment, Recorded], bool],
     ) -> Document:
-        """Does the work, or gives the answer again if it was done with this id before.
+        """Runs `work`, or returns the earlier answer if a command with this id was recorded.
 
-        by: whose the id is, None where no seat is named; is_same: whether what was recorded, on top
-        of the game before it, is what is wanted now. Raises CommandIdTaken if not.
+        by: the owner of the id, None if no seat is named; is_same: whether the recorded command,
+        applied to the game before it, matches this request. Raises CommandIdTaken if not.
         """
         if command_id is None:
             return work()
@@ -315,7 +315,7 @@ class Game(Moment):
         try:
             return work()
         except GameMovedOn:
-            # The same request may have come twice at once, and the other one was faster.
+            # A concurrent request with the same id may have been recorded first.
             batches = self.club.log.commands(self.id, asker, command_id)
             if not batches:
                 raise
@@ -333,16 +333,16 @@ class Game(Moment):
         return self.answer(first - 1, end, None if by is None else self.eyes_of(by))
 
     def eyes_of(self, by: str) -> str:
-        """With whose eyes `by`, a seat or the referee, is told what happened."""
+        """The view in which `by`, a seat or the referee, is shown what happened."""
         return self.host_eyes if by == REFEREE else by
 
     def _take_in(self, rehearsal: Rehearsal) -> None:
-        # What the new records only add to need not be read off all of the log again. The rehearsal
-        # rests on this game as it was, so it is asked first.
+        # New records only extend these views, so they need no second pass over the log. The
+        # rehearsal depends on the game as it was, so it goes first.
         self.table, line = rehearsal.moment.table, self.line
         for record in rehearsal.draft.records:
             follow(line, record)
-        if self.seq == 1:  # the deal, which is when words are added
+        if self.seq == 1:  # the deal, where words are added
             self.__dict__.pop("words", None)
         self.records += rehearsal.draft.records
         self._hash = rehearsal.draft.hash
@@ -353,8 +353,8 @@ class Game(Moment):
             self.__dict__.pop(derived, None)
 
     def _stands(self, seq: int, seat: str | None) -> bool:
-        # Several who are asked at once don't wait for each other: what one of them asks for stands
-        # while only others have answered for themselves since he looked.
+        # Seats asked at the same time don't block each other: a command stays valid as long as only
+        # other seats have answered for themselves since the caller last read.
         if self.refresh().seq <= seq or seat is None:
             return self.seq == seq
         since = self.records[seq:]
@@ -365,7 +365,7 @@ class Game(Moment):
         return GameMovedOn(expected, self.seq, since)
 
     def answer(self, since: int, until: int, seat: str | None) -> Document:
-        """What happened after record `since` up to `until`, with the eyes of `seat`."""
+        """What happened after record `since`, up to `until`, as `seat` sees it."""
         moment: Moment = self if until == self.seq else self.at(until)
         head = self.head if until == self.seq else self._head_at(until)
         eyes = seat or SPECTATOR

@@ -1,4 +1,4 @@
-"""Which actions a seat could not take back alone, told before it takes one of them."""
+"""Warns before an action that a seat can't take back alone."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,11 +17,11 @@ from mclub.kinds.kind import Facts
 
 
 def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
-    """Those of the seat's legal actions that would show somebody what is sealed or bind others, so
-    that the table had to agree before they are taken back. Nothing is appended.
+    """The seat's legal actions that would reveal sealed values or bind others, so that undoing them
+    takes the table's consent. Appends nothing.
 
-    It is told by what the seat itself may know, and tells no more. Raises NotAllowed for a log that
-    was cut.
+    Computed from what the seat itself may know, so it reveals nothing else. Raises NotAllowed for a
+    cut log.
     """
     seed = moment.created.seed.value
     if seed is None:
@@ -35,7 +35,7 @@ def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
 
     def lasts(action: str) -> bool:
         move: Move = kind.act(moment.table, seat, split(action)[0].words, dealer)
-        # Where people deal, the end shows nobody a card, and only the money tells that it is there.
+        # Where people deal, the end of the game reveals no card; only the money shows it.
         closing = [] if by_people else closing_facts(kind, move.table, moment.created)
         facts = kind.foreseen(moment.table, [*move.facts, *closing], seat)
         return bool(facts) and not may_undo_alone(
@@ -44,7 +44,7 @@ def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
 
     if not by_people:
         return {action for action in actions if lasts(action)}
-    # Nothing is sealed there, and what binds others is told by the verb: one of each is enough.
+    # Nothing is sealed there, and only the verb decides what binds others: try one of each.
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)

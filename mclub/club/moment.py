@@ -1,8 +1,8 @@
-"""A game as it stood after one record of its log, and every document that can be read off it.
+"""A game after one record of its log, and every document derived from it.
 
-Whose eyes read is said by a seat's colour, "spectator" or "referee". The first two are shown only
-what is rebuilt from the log cut for them, so nothing can slip through. Who is in a seal's audience
-says what is cut, what a view shows, whether an undo goes alone, and what `knows` lists.
+A reader is a seat's colour, "spectator" or "referee". Seats and spectators only see what is rebuilt
+from the log cut for them, so nothing can leak. The audience of a seal decides what is cut, what a
+view shows, whether an undo needs consent, and what `knows` lists.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -31,11 +31,11 @@ FORMAT = 1
 
 
 class Moment:
-    """The game `id` after the last of `records`; everything here only reads."""
+    """A read-only view of game `id` after the last of `records`."""
 
     _rests = False
-    """Whether the last record is surely the end of a command. Who is asked then everybody knows, so
-    no table has to be rebuilt for those who are not."""
+    """Whether the last record is certain to end a command. Then everybody knows who is asked, so no
+    table has to be rebuilt for those who aren't."""
 
     def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
         self.kind = kind
@@ -44,67 +44,67 @@ class Moment:
 
     @property
     def seq(self) -> int:
-        """The last record's number."""
+        """The number of the last record."""
         return self.records[-1].seq
 
     @property
     def created(self) -> GameCreated:
-        """The first event: players, options, the seed's seal."""
+        """The first event: players, options, sealed seed."""
         event: GameCreated = self.records[0].event
         return event
 
     @property
     def names(self) -> Mapping[str, str]:
-        """How each seat is called: "Yellow (North)", by who plays it now."""
+        """The label of each seat, with its current player: "Yellow (North)"."""
         return names_of(self.player_names)
 
     @property
     def player_names(self) -> dict[str, str]:
-        """Who plays each seat now, by seat in order round the table: a name as it was given."""
+        """The current players by seat, in order round the table; names as they were entered."""
         begun = {player.seat: player.name for player in self.created.players}
         return begun | self.line.seating.names
 
     @property
     def people(self) -> People:
-        """Who may be called by name: those who play the seats now."""
+        """The people who may be called by name: the current players."""
         return _people(tuple(self.player_names.items()), self.kind.spellings)
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats in order round the table."""
+        """All seats, in order round the table."""
         return tuple(player.seat for player in self.created.players)
 
     @cached_property
     def words(self) -> dict[str, str]:
-        """The words that seats added to the seed."""
+        """The words that seats added to the seed, by seat."""
         words = {}
         for record in islice(self.records, 1, None):
             event = record.event
             if type(event) is WordAdded:
                 words[event.seat] = event.word
-            elif type(event) is not Forked:  # the words come before all that they are mixed into
+            elif type(event) is not Forked:  # the words precede everything they are mixed into
                 break
         return words
 
     @cached_property
     def line(self) -> Timeline[Any]:
-        """What counts and what was undone."""
+        """The events in effect and those undone."""
         return timeline(self.records)
 
     @cached_property
     def table(self) -> Table:
-        """The table's state, of the game's own type."""
+        """The state of the table, of the game's own type."""
         table = fold(self.kind, self.line.standing)
         return seated(self.kind, table, self.line.seating)
 
     @property
     def opened(self) -> bool:
-        """Whether the seals are open, so that everybody may know everything."""
+        """Whether the seals are open, so that everybody may see everything."""
         return self.line.opened
 
     @property
     def host_eyes(self) -> str:
-        """Whose eyes the host's link has: the referee's, or a spectator's while the host plays."""
+        """The view of the host's link: the referee's, or a spectator's while the host plays."""
         return REFEREE if host_sees(self.kind, self.created, self.line) else SPECTATOR
 
     @property
@@ -115,11 +115,11 @@ class Moment:
         return "finished" if self.kind.finished(self.table) else "running"
 
     def board(self) -> Document:
-        """The board with the referee's eyes."""
+        """The board as the referee sees it."""
         return self._now(self.kind.board(self.table, self.id, self.seq), self.table)
 
     def view(self, eyes: str) -> Document:
-        """The board with the eyes of a seat or a spectator."""
+        """The board as a seat or a spectator sees it."""
         seat = self._seat(eyes)
         if eyes == REFEREE:
             return self.board()
@@ -131,7 +131,7 @@ class Moment:
         return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
-        """Who is asked what, and what may be typed as far as these eyes may know."""
+        """Who is asked what, with the legal actions that this reader may know."""
         return {
             "format": FORMAT,
             "game": self.id,
@@ -141,11 +141,11 @@ class Moment:
         }
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
-        """The `due` of `legal` alone, with whether each seat is awaited. Hand and actions are shown
-        to nobody but the seat asked.
+        """The `due` part of `legal`, with whether each seat is awaited. Hand and actions are
+        visible only to the seat asked.
 
-        Between two records of one command the table still has the last question, and may have the
-        hand of the next: only the log cut for these eyes leaves out what isn't theirs.
+        Between two records of one command the table still holds the last question, and possibly the
+        next seat's hand; only the cut log leaves out what this reader may not see.
         """
         seat = self._seat(eyes)
         if self.line.abandoned is not None:
@@ -159,29 +159,29 @@ class Moment:
         return self._awaiting(self.kind.due(table, knows), table)
 
     def _awaiting(self, due: list[Document], table: Table) -> list[Document]:
-        """Each entry of a game's `due` of that table with whether its seat is awaited."""
+        """Adds to each entry of a game's `due` whether its seat is awaited."""
         awaited = self.kind.awaited(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
 
     @property
     def awaited(self) -> tuple[str, ...]:
-        """The seats that the game waits for; none while it isn't dealt, nor once it is over."""
+        """The seats that the game waits for; none before the deal or after the end."""
         running = self.status == "running" and self.seq > 1
         return self.kind.awaited(self.table) if running else ()
 
     def notices(self) -> Document:
-        """What concerns the whole table beside the board: `asked_undo` and `reopened`."""
+        """Notices to the whole table beside the board: `asked_undo` and `reopened`."""
         return self.asked_undo() | self.reopened()
 
     def reopened(self) -> Document:
-        """{"opened": seq} while a game goes on whose end, which opened its seals, was taken back,
-        else empty."""
+        """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
+        empty."""
         goes_on = self.opened and self.status == "running"
         return {"opened": self._opened_at()} if goes_on else {}
 
     def asked_undo(self) -> Document:
-        """{"undo": …} while the table is asked about one: who asks, back to which event, who has
-        agreed and who still has to answer. Empty otherwise."""
+        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
+        and who still has to answer. Otherwise empty."""
         proposal = self.line.proposal
         if proposal is None:
             return {}
@@ -192,8 +192,8 @@ class Moment:
         return {"undo": undo}
 
     def seating(self) -> dict[str, Document]:
-        """Who plays each seat now: {"name": …, "state": "played", "left" or "dropped", "consent":
-        the seats that have consented to go on without it}."""
+        """The current player of each seat: {"name": …, "state": "played", "left" or "dropped",
+        "consent": the seats that agree to go on without it}."""
         seating = self.line.seating
         return {
             seat: {
@@ -205,10 +205,10 @@ class Moment:
         }
 
     def history(self, eyes: str = REFEREE, since: int = 0) -> list[Document]:
-        """What happened after record `since`, in words, as far as these eyes may know."""
+        """What happened after record `since`, in words, as this reader may know it."""
         seat = self._seat(eyes)
         open_ = eyes == REFEREE or self.opened
-        table = self.__dict__.get("table")  # not worth a fold
+        table = self.__dict__.get("table")  # cached only; not worth a fold
         return self.kind.history(
             self.records,
             since,
@@ -219,12 +219,12 @@ class Moment:
         )
 
     def score(self) -> Document:
-        """The score sheet as if the game ended now, with the referee's eyes, and the game's
+        """The score sheet as if the game ended now, as the referee sees it, with the game's
         `status`."""
         return self.kind.score(self.table, self.line.standing) | {"status": self.status}
 
     def ledger(self, account: str | None = None) -> list[Document]:
-        """All money that moved; account: only those of a seat, "bank" or "notes"."""
+        """All movements of money; account: only those of a seat, "bank" or "notes"."""
         entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
@@ -235,9 +235,9 @@ class Moment:
         return [entry for entry in entries if account in (entry["from"], entry["to"])]
 
     def count(self, counted: Mapping[str, int | str]) -> Document:
-        """Money that was counted, in M by seat or "bank", against the ledger; for each difference
-        the last movements and the single slips that would explain it, the likeliest first. Raises
-        BadInput, BadNotation."""
+        """Compares counted money, in M by seat or "bank", with the ledger. Each difference comes
+        with the last movements and the single slips that would explain it, the likeliest first.
+        Raises BadInput, BadNotation."""
         kind = able(self.kind, Counting)
         for account in counted:
             if account not in (*self.seats, *kind.ACCOUNTS):
@@ -246,8 +246,8 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
 
     def position(self) -> Document:
-        """The position that a game can start from: {"seq": …, "position": …}. While a tile is being
-        resolved it is the one in which the tile was reached. Raises BadInput in the set-up."""
+        """The position from which a game can start: {"seq": …, "position": …}. While a tile is
+        being resolved, the position in which it was reached. Raises BadInput in the set-up."""
         saved = able(self.kind, Positions).save(self.line.standing)
         if saved is None:
             raise BadInput(_("The set-up is not over: there is no position to continue from yet."))
@@ -255,8 +255,8 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
-        """What record `seq` was, who decided it, by which rules and figures, what else was legal;
-        as far as these eyes may know. Raises BadInput."""
+        """Record `seq`: who decided it, its rules and figures, and the legal alternatives, as far
+        as this reader may know. Raises BadInput."""
         seat = self._seat(eyes)
         everything = eyes == REFEREE or self.opened
         return explanation(
@@ -266,13 +266,13 @@ class Moment:
             seat,
             undone=seq in self.line.undone(self.records),
             everything=everything,
-            # In a log that was cut for other eyes nobody can tell what those could have typed.
+            # A log cut for another reader doesn't show what this one could have typed.
             whole=everything and self.created.seed.value is not None,
         )
 
     def knows(self, seat: str) -> Document:
-        """What a seat has learned up to here, and by which event: the sealed values that it is in
-        the audience of, and after the seals are opened all. Raises BadInput."""
+        """What a seat has learned so far, by event: the sealed values whose audience it is in, and
+        all of them once the seals are opened. Raises BadInput."""
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
         return {
@@ -296,7 +296,7 @@ class Moment:
         return next(opened, None)
 
     def cut(self, eyes: str) -> Records:
-        """The records with only those secrets that these eyes may know."""
+        """The records with only the secrets that this reader may know."""
         seat = self._seat(eyes)
         if eyes == REFEREE or self.opened:
             return self.records
@@ -306,11 +306,11 @@ class Moment:
 
     @cached_property
     def _cuts(self) -> dict[str, list[Record[Any]]]:
-        """What was cut so far, by whose eyes: new records only come behind it."""
+        """Cached cuts, by reader; new records are only appended."""
         return {}
 
     def at(self, seq: int) -> "Moment":
-        """The game as it stood after record `seq`. Raises BadInput."""
+        """The game after record `seq`. Raises BadInput."""
         if not 1 <= seq <= self.seq:
             raise BadInput(
                 _("There is no event {seq}; events go from 1 to {last}.").format(
@@ -331,8 +331,8 @@ class Moment:
         return eyes
 
     def _seen(self, eyes: str) -> Table:
-        """The table rebuilt from the log cut for these eyes; it is only read. A game that has gone
-        on since they last looked goes on from there."""
+        """The table folded from the log cut for this reader; read-only. Resumes from the reader's
+        last fold."""
         seat = self._seat(eyes)
         if eyes == REFEREE or self.opened:
             return self.table
@@ -346,7 +346,7 @@ class Moment:
 
 @lru_cache(maxsize=256)
 def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[str]]) -> People:
-    """The same ones for the same names: what was read for them is remembered by `split`."""
+    """Returns one object for equal names, because `split` caches by it."""
     return People(dict(names), words)
 
 
@@ -359,7 +359,7 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may know everything. One who plays may once he took the referee's eyes or
-    the seals are open, and where people hold real cards: there the program hides nothing."""
+    """Whether the host may see everything: a playing host only once he took the referee's eyes or
+    the seals are open. With real cards always, since there the program hides nothing."""
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

@@ -1,4 +1,4 @@
-"""How a game begins: what people bring from files, and everything up to the first question."""
+"""How a game begins: input from files, and all events up to the first question."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -17,8 +17,8 @@ from mclub.kinds.parts import Boards, Decks, Positions, able
 
 
 class Brought(NamedTuple):
-    """What people bring to a game from files. start: a position; deck: the cards, and the board in
-    a game that lets people bring one."""
+    """Input to a new game from files. start: a position; deck: the cards, including a custom board
+    in games that allow one."""
 
     start: Mapping[str, Any] | None = None
     deck: Mapping[str, Any] | None = None
@@ -30,14 +30,14 @@ def brought_by(
     deck: Mapping[str, Any] | None,
     board: Mapping[str, Any] | None,
 ) -> Brought:
-    """What people bring, with the board among the cards. Raises BadInput."""
+    """Combines the input, with the board added to the deck. Raises BadInput."""
     if start is not None and (deck is not None or board is not None):
         raise BadInput(_("A position already has its cards: give either a position or a deck."))
     return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 
 def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
-    """What was brought to the game that these records begin."""
+    """The input to the game that these records begin."""
     return Brought(
         kind.start_of(records) if isinstance(kind, Positions) else None,
         kind.deck_of(records) if isinstance(kind, Decks) else None,
@@ -47,7 +47,7 @@ def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
 def opening_facts(
     kind: GameKind, created: GameCreated, words: Mapping[str, str], brought: Brought
 ) -> tuple[Facts, Any]:
-    """The words of the seats, then everything up to the first question. Raises BadInput."""
+    """The seats' words, then all facts up to the first question. Raises BadInput."""
     for seat, word in words.items():
         if seat not in [player.seat for player in created.players]:
             raise BadInput(_("Nobody plays {seat}.").format(seat=spoken(seat[:40])))

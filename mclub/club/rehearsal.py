@@ -1,8 +1,8 @@
-"""Working out what commands do, before anything is appended: the course of a command.
+"""Runs commands without appending anything.
 
-A rehearsal begins at a moment of a game and takes one command after the other; each becomes a batch
-of records, sealed and chained. Nothing is appended until the game commits it, so a refusal at any
-point leaves no trace.
+A rehearsal begins at a moment of a game and takes one command after another; each becomes a batch
+of records, sealed and chained. Nothing is appended until the game commits it, so a refusal leaves
+no trace.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,10 +30,10 @@ from projections.timeline import Timeline, follow
 
 
 class After(Sequence[Record[Any]]):
-    """Records with those that a rehearsal adds behind them, as far as it has come.
+    """A view of `before` followed by the records that a rehearsal has added.
 
-    They are not copied: to touch every record of a game takes as long as to decide a command. What
-    comes to `before` later is left out.
+    Nothing is copied: touching every record of a game takes as long as deciding a command. Records
+    added to `before` later are left out.
     """
 
     def __init__(self, before: Sequence[Record[Any]], added: Sequence[Record[Any]]) -> None:
@@ -60,7 +60,7 @@ class After(Sequence[Record[Any]]):
 
 
 class Rehearsed(Moment):
-    """The moment that a rehearsal has come to from another one, by these records."""
+    """The moment that a rehearsal has reached from another moment."""
 
     def __init__(self, before: Moment, records: After, added: Sequence[Record[Any]]) -> None:
         super().__init__(before.kind, before.id, records)
@@ -68,7 +68,7 @@ class Rehearsed(Moment):
 
     @cached_property
     def line(self) -> Timeline[Any]:
-        """As of every moment; only the records that came in are gone through."""
+        """See `Moment.line`; only the new records are processed."""
         line = self._before.line.copy()
         for record in self._added:
             follow(line, record)
@@ -76,7 +76,7 @@ class Rehearsed(Moment):
 
 
 class Draft:
-    """Records in the making: numbered, sealed and chained onto a game that ends at `seq`."""
+    """Pending records: numbered, sealed and chained onto a game that ends at `seq`."""
 
     def __init__(
         self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: Asker = None
@@ -95,7 +95,7 @@ class Draft:
         command: str | Sealed[str] | None = None,
         command_id: str | None = None,
     ) -> None:
-        """One batch: everything that one command caused."""
+        """Adds one batch: all facts that one command caused."""
         batch = self.seq + 1
         asker = None if command_id is None else self._asker
         for event, rules in facts:
@@ -113,9 +113,9 @@ class Draft:
 
 
 class Rehearsal:
-    """Commands taken on top of `moment`, which moves on with each of them.
+    """Commands applied to `moment`, which advances with each of them.
 
-    asker: whose the ids of the commands are, if not of the seat that each is by.
+    asker: the owner of the commands' ids, if not the seat that each command is by.
     """
 
     def __init__(self, moment: Moment, hash_: bytes, at: str, asker: Asker = None) -> None:
@@ -128,7 +128,7 @@ class Rehearsal:
         self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_, asker)
         self._before = moment.records
         self.opened_cards = False
-        """Whether a command has shown somebody a card."""
+        """Whether a command has revealed a card."""
 
     @cached_property
     def _dealer(self) -> Dealer:
@@ -137,15 +137,15 @@ class Rehearsal:
         return SeedDealer(moment.created.seed.value, moment.words)
 
     def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
-        """As a `Dealer`: by the game's seed, which is made ready only when there is a shuffle."""
+        """See `Dealer`; the generator is created from the game's seed at the first shuffle."""
         return self._dealer.shuffle(cards, label)
 
     def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
-        """The actions of a text. seat: who asks for them, None for whoever is asked; command_id:
-        that of the first one. Raises as `take` does."""
+        """Takes the actions of a text. seat: the caller's, None for whichever seat is asked;
+        command_id: of the first action. Raises as `take` does."""
         for number, go in enumerate(split(text, self.moment.people)):
             if self.opened_cards:
-                # A refusal from here on would take back a look that can't be unseen.
+                # A refusal after this point would roll back a card that has been seen.
                 raise NotAllowed(
                     _(
                         "Nothing was done: action {number} reveals cards. Send the actions after "
@@ -156,7 +156,7 @@ class Rehearsal:
             self.take(for_seat(go, seat), id_)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
-        """One command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        """Takes one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
         table_rules.check_goes_on(self.moment.line)
         word = None if go.seat == REFEREE else table_rules.table_word(go.words)
         if word is not None:
@@ -179,7 +179,7 @@ class Rehearsal:
             self.opened_cards = True
 
     def answer_for_dropped(self) -> None:
-        """Lets the seats that were dropped answer, until somebody is awaited who is there."""
+        """Answers for dropped seats until a seat with a player is awaited."""
         while seat := seating_rules.unanswered(self.moment.line, self.moment.awaited):
             answer = self.moment.kind.absent(self.moment.table, seat)
             self.take(for_seat(split(answer)[0], seat))
@@ -192,7 +192,7 @@ class Rehearsal:
         command_id: str | None = None,
         table: Table | None = None,
     ) -> None:
-        """One batch. table: the table after it, if it is known already."""
+        """Adds one batch. table: the table after it, if the caller has it."""
         records = self.draft.records
         known = len(records)
         self.draft.add(by, facts, command, command_id)
@@ -201,14 +201,14 @@ class Rehearsal:
             self.moment.table = table
 
     def _check_told(self, move: Move, legal: Sequence[str]) -> None:
-        """Where people deal, what they say must be true together."""
+        """Checks that what people enter where they deal is consistent."""
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:
             raise IllegalAction(*clash, legal)
 
     def _whoever_is_asked(self, go: Go) -> str:
-        """The one seat that can be meant where none is named."""
+        """The one seat that an action without a seat can mean."""
         moment = self.moment
         asked = moment.kind.asked(moment.table)
         if len(asked) > 1:
@@ -222,7 +222,7 @@ class Rehearsal:
                 ),
                 go.words[0].at,
             )
-        # Once nobody is asked, the game's own refusal says so, whosever action it is.
+        # If nobody is asked, the game's own refusal says so, whatever the seat.
         return asked[0] if asked else moment.seats[0]
 
     def _talk(self, word: str, seat: str | None, command_id: str | None) -> None:
@@ -241,7 +241,7 @@ class Rehearsal:
 
 
 def for_seat(go: Go, seat: str | None) -> Go:
-    """The action as one of the seat that asks for it. Raises NotAllowed if it names another."""
+    """Assigns the action to the caller's seat. Raises NotAllowed if it names another."""
     if seat is None or go.seat == seat:
         return go
     if go.seat is not None:
@@ -259,7 +259,7 @@ def _taken_from(moment: Moment) -> str:
 
 
 def closing_facts(kind: GameKind, table: Table, created: GameCreated) -> Facts:
-    """When the game is over, its seals are opened."""
+    """The facts that open the seals once the game is over."""
     if not kind.finished(table):
         return []
     assert created.seed.value is not None

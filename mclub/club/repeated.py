@@ -1,4 +1,4 @@
-"""Whether a request that comes again with a command id is the one that was recorded with it."""
+"""Whether a retry with a command id is the request that was recorded with it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,13 +21,13 @@ from projections.timeline import Timeline
 REFUSALS = BadInput, BadNotation, IllegalAction, NotAllowed, NotYourTurn
 
 Recorded = Sequence[Record[Any]]
-"""The first record of each command that bears an id."""
+"""The first record of each command with the id."""
 
 
 def decides_on(
     by: str, decide: Callable[[Timeline[Any]], TableEvent], before: Moment, recorded: Recorded
 ) -> bool:
-    """Whether what `by` asks the table for was, on top of `before`, the one recorded command."""
+    """Whether the table request of `by`, applied to `before`, is the one recorded command."""
     try:
         event = decide(before.line)
     except REFUSALS:
@@ -36,8 +36,7 @@ def decides_on(
 
 
 def asks_for(seat: str | None, text: str, before: Moment, recorded: Recorded) -> bool:
-    """Whether the text of this seat asks for the recorded commands, in whatever words, on top of
-    `before`."""
+    """Whether this text, however worded, means the recorded commands when applied to `before`."""
     if _goes_further_back(before, recorded[0]):
         return False
     commands = [(record.by, command_of(record)) for record in recorded]
@@ -52,7 +51,7 @@ def asks_for(seat: str | None, text: str, before: Moment, recorded: Recorded) ->
 def _is_verbatim(
     before: Moment, commands: Sequence[tuple[str, str]], seat: str | None, text: str
 ) -> bool:
-    """As the notation prints it: that is the same command, whatever the rules of today say."""
+    """Whether it matches the printed notation, which holds whatever today's rules say."""
     goes = [for_seat(go, seat) for go in split(text, before.people)]
     return len(goes) == len(commands) and all(
         go.seat in (None, by) and " ".join(word.text for word in go.words) == command
@@ -61,7 +60,7 @@ def _is_verbatim(
 
 
 def _goes_further_back(before: Moment, record: Record[Any]) -> bool:
-    """Whether a seat proposed to go back further than one command, which the notation can't say."""
+    """Whether a seat proposed to undo more than one command, which the notation can't express."""
     event, line = record.event, before.line
     return type(event) is UndoProposed and event.to != line.before(
         line.last_command(record.by)[0].batch
@@ -69,7 +68,7 @@ def _goes_further_back(before: Moment, record: Record[Any]) -> bool:
 
 
 def _as_recorded(before: Moment, seat: str | None, text: str) -> list[tuple[str, str]]:
-    """What would have been recorded, had this been asked for then."""
+    """What this request would have recorded at the time."""
     rehearsal = Rehearsal(before, b"", "")
     rehearsal.take_all(seat, text)
     records = rehearsal.draft.records

@@ -1,4 +1,4 @@
-"""`Repository`: the records of the games of one log, and what every game needs from outside."""
+"""`Repository`: the records of a log's games, with the injected clock and entropy."""
 
 import os
 from collections.abc import Callable
@@ -20,7 +20,7 @@ _ID_LENGTH = 10
 
 
 def now() -> str:
-    """The time in UTC, RFC 3339 with milliseconds."""
+    """The current time in UTC, RFC 3339 with milliseconds."""
     minutes, milliseconds = divmod(time_ns() // 1_000_000, 60_000)
     return f"{_minute(minutes)}:{milliseconds // 1000:02}.{milliseconds % 1000:03}Z"
 
@@ -53,15 +53,14 @@ class Repository:
         self.close()
 
     def close(self) -> None:
-        """Closes the log."""
         self.log.close()
 
     def new_id(self) -> str:
-        """An id for a game that is to begin, drawn at random."""
+        """A random id for a new game."""
         return "".join(_ID_LETTERS[byte % len(_ID_LETTERS)] for byte in self.entropy(_ID_LENGTH))
 
     def load(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        """The records of a game and the hash of the last one. Raises LogDamaged."""
+        """A game's records and the hash of the last one. Raises LogDamaged."""
         records, hash_ = self._read(kind, id_)
         check_sound(records, kind.KIND, kind.SEATS)
         return records, hash_

@@ -1,4 +1,4 @@
-"""A table folded from records: from all of them, or from those cut for somebody's eyes."""
+"""Folds tables from all records, or from those cut for one reader."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -18,13 +18,13 @@ BROKEN: Final = (
     ArithmeticError,
     StopIteration,
 )
-"""What folding or deciding raises on a table that no game could have come to."""
+"""Errors of folding or deciding on a table that no game can reach."""
 
 Records = Sequence[Record[Any]]
 
 
 def fold(kind: GameKind, records: Records) -> Table:
-    """The table after the records that count. Raises LogDamaged."""
+    """Folds the records in effect. Raises LogDamaged."""
     try:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
@@ -32,14 +32,14 @@ def fold(kind: GameKind, records: Records) -> Table:
 
 
 def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """The table, on which each seat is called by who plays it now."""
+    """Sets the current players' names on the table."""
     for event in seating.handed_over():
         kind.FOLD.evolve(table, event)
     return table
 
 
 def _breaking(kind: GameKind, records: Records) -> int:
-    """The first record (seq) that no table can be folded with."""
+    """The first record (seq) at which folding fails."""
     table = None
     for record in records:
         try:
@@ -53,18 +53,18 @@ def _breaking(kind: GameKind, records: Records) -> int:
 
 
 class Sights:
-    """By whose eyes, the table as they last saw it, folded from so many records, up to the last."""
+    """A cache of tables by reader, each with the number of records folded and the last of them."""
 
     def __init__(self, kind: GameKind) -> None:
         self._kind = kind
         self._seen: dict[str, tuple[Table, int, Record[Any]]] = {}
 
     def table(self, eyes: str, seat: str | None, standing: Records) -> Table:
-        """The table rebuilt from the records that count, cut for these eyes; it is only read. A
-        game that has gone on since they last looked goes on from there. seat: that of the eyes."""
-        # It is kept again only when it is whole: what comes next may not follow from the rest.
+        """The table folded from the records in effect, cut for this reader; read-only. Resumes from
+        the reader's last fold. seat: the reader's."""
+        # Cached again only once the fold succeeds: later records may not follow from the rest.
         table, length, last = self._seen.pop(eyes, (None, 0, None))
-        # The same record always stands behind the same ones, whatever was undone or done again.
+        # A record always follows the same records, whatever was undone or redone.
         if standing[length - 1 : length] != [last]:
             table = fold(self._kind, [shut(record, seat) for record in standing])
         else:

@@ -1,7 +1,7 @@
-"""The operational log: what the program does, for whoever runs it. Never what the cards are.
+"""The operational log, for operators. It never holds a card.
 
-It is off unless `MCLUB_LOG` or `--verbose` names a level. structlog takes as long to import as a
-whole command takes to run, so it is imported only then.
+Off unless `MCLUB_LOG` or `--verbose` names a level. Importing structlog takes as long as running a
+command, so it is imported only if needed.
 """
 
 import os
@@ -13,13 +13,13 @@ _level: str | None = os.environ.get("MCLUB_LOG")
 
 
 def start(level: str | None) -> None:
-    """Turns the operational log on at this level (None: off)."""
+    """Sets the level of the operational log (None: off)."""
     global _level
     _level = level
 
 
 def trace(event: str, **figures: str | int) -> None:
-    """One line on standard error: a plain sentence and figures, no secret and no free text."""
+    """Writes a line to standard error: a plain sentence and figures, no secrets or free text."""
     if _level is not None:
         _logger().info(event, **figures)
 

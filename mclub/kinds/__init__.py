@@ -1,1 +1,1 @@
-"""What a game is, and no game: what each offers, what it may offer, and where they are found."""
+"""What a game must offer, what it may offer, and the registry of games; no game itself."""

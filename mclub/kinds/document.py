@@ -1,4 +1,4 @@
-"""What programs are given: plain dicts, as docs/format.md describes them."""
+"""The type of the documents: plain dicts, described in docs/format.md."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""What a game is: `Kind`, the base of which each game is one object.
+"""`Kind`, the base class of the games; each game is one object.
 
-All others annotate `GameKind`: a game whose own types are its own business. What a game may have or
-not stands in `mclub.kinds.parts`, what people see of it in `mclub.kinds.face`.
+Annotate with `GameKind` outside the games, whose own types are private. Optional parts are in
+`mclub.kinds.parts`, what people see in `mclub.kinds.face`.
 """
 
 import sys
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 Facts = Sequence[Fact]
 Table = Any
 Actions = Mapping[str, list[str]]
-"""By seat, what it may type: only of seats whose actions may be known."""
+"""The legal actions by seat, only of seats whose actions may be known."""
 NO_OPTIONS: Final[Mapping[str, str]] = {}
 
 Records = Sequence[Record[Any]]
@@ -48,16 +48,16 @@ S = TypeVar("S", bound=str)
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Money that can be counted. box: how much there is, and how it is written; compare: what was
-    counted, by account, against the ledger of the records that count."""
+    """Money that can be counted. box: the supply, and how it is written; compare: checks counted
+    money, by account, against the ledger of the records in effect."""
 
     box: Box
     compare: Callable[[Records, dict[Any, int]], Mapping[Any, msgspec.Struct]]
 
 
 class Claim(Protocol):
-    """A figure that can be read off a table after each event, and the value that it is said to
-    have. text: in the notation; account: the ledger's, if it is about money."""
+    """A claimed value of a figure that can be computed after each event. text: in the notation;
+    account: the ledger's, for claims about money."""
 
     @property
     def text(self) -> str: ...
@@ -70,24 +70,25 @@ class Claim(Protocol):
 
     @property
     def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
-        """Makes what is handed the table after each event, in order, and says the figure."""
+        """Creates a function that takes the table after each event, in order, and returns the
+        figure."""
 
     @property
     def read(self) -> Callable[[Table], Any] | None:
-        """Says the figure of a table, where nothing before it matters."""
+        """A function from a table to the figure, if it doesn't depend on the past."""
 
     def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if that can't be told."""
+        """Whether the claim is true of this figure; None if undecidable."""
 
 
 class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     """The board as documents (docs/format.md).
 
-    board: all of the table, with the referee's eyes. Every game has the fields game, seq, status,
-    round, players (by seat, with their names) and due; `first` and a player's `profile` where there
-    is such a thing. view: the board with a seat's eyes (None: a spectator's), of a table folded
-    from the log cut for it. due: who is asked what, in the order round the table, with hand and
-    actions of those whose actions are given.
+    board: the whole table, for the referee. Every game has the fields game, seq, status, round,
+    players (by seat, with their names) and due; `first` and a player's `profile` where they apply.
+    view: the board as a seat sees it (None: a spectator), for a table folded from the cut log. due:
+    who is asked what, in order round the table, with hand and actions of those whose actions are
+    given.
     """
 
     board: Callable[[T, str, int, Actions], Document]
@@ -96,7 +97,7 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
 
 
 class Explain(Protocol[E]):
-    """The last of the records, cut for the reader: round, text, figures, options."""
+    """Explains the last of the records, cut for the reader: round, text, figures, options."""
 
     def __call__(
         self, records: Sequence[Record[E]], seat: Any, *, everything: bool
@@ -106,13 +107,12 @@ class Explain(Protocol[E]):
 class Desk(msgspec.Struct, Generic[T, E], frozen=True):
     """What explanations, disputes and audits need of a game.
 
-    explain: see `Explain`; ledger: all money that moved; unbalanced: what of money and cards is
-    lost or too much after an event; mislisted: figures beside the table that don't follow from what
-    lies on it (None: there are none); points: each
-    seat's points, not counted by the score (None: cards are hidden); misscored: what an event gets
-    wrong of the final score (None: it says nothing of it, or cards are hidden).
+    explain: see `Explain`; ledger: all movements of money; unbalanced: money and cards missing or
+    in excess after an event; mislisted: derived figures that don't match the table (None: there are
+    none); points: each seat's points, computed independently of the score (None: cards are hidden);
+    misscored: errors of an event in the final score (None: it has no score, or cards are hidden).
 
-    money, correct, read_claim: of a game that is `Counting`, `Correcting`, `Claims`.
+    money, correct, read_claim: of games that are `Counting`, `Correcting`, `Claims`.
     """
 
     explain: Explain[E]
@@ -134,37 +134,38 @@ class Kind(ABC, Generic[T, E, A, S]):
     """The game's proper name: "Million Club"."""
     CODEC: ClassVar[Codec[Any]]
     SEATS: ClassVar[Sequence[str]]
-    """Every seat that there can be, out of `commands.notation.SEATS`; so many can play at most."""
+    """Every possible seat, from `commands.notation.SEATS`; their number is the maximum of players.
+    """
     FEWEST: ClassVar[int]
     OPTIONS: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The values of each option, the default first."""
     RANGES: ClassVar[Mapping[str, range]] = NO_RANGES
     """The numbers that an option takes beside its values."""
     EARLIER: ClassVar[Mapping[str, str]] = NO_OPTIONS
-    """By the option, what holds where the first event of a game, or a transcript, doesn't name it:
-    the rule of the release that wrote it."""
+    """The value of an option that the first event or a transcript doesn't name: the behaviour of
+    the release that wrote it."""
     UNDISPUTED: ClassVar[Collection[str]] = ()
-    """Options under which the same commands can't be played again, or that change nothing that
-    happens: no dispute asks what they would have changed."""
+    """Options that no dispute varies: with them the same commands can't be replayed, or they change
+    no event."""
     FOLD: Fold[T]
     COURSE: Course[Any, T, A]
     LOOKS: Looks[T, S]
 
     @abstractmethod
     def spellings(self) -> Collection[str]:
-        """Every word of its notation and claims as it may be typed (`commands.people.spellings`):
-        no name stands for a seat that is one of them."""
+        """Every spelling in its notation and claims (`commands.people.spellings`); a name that is
+        one of them can't stand for a seat."""
 
     @abstractmethod
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[Facts, T]:
-        """What happens by itself at the beginning, up to the first question."""
+        """The opening facts, up to the first question."""
 
     @abstractmethod
     def score(self, table: T, records: Sequence[Record[E]] = ()) -> Document:
-        """The score sheet. Every game has of each player total, fortune (M), rank and the lines of
-        its own, and the winners; lines: what each line was counted from. What nobody can know yet
-        is None, with its bounds where the game has them. records: those that count, for what people
-        have said of cards that lie unseen."""
+        """The score sheet. Every game has total, fortune (M), rank and its own lines for each
+        player, and the winners; lines: how each line was computed. Unknown values are None, with
+        bounds where the game has them. records: those in effect, for what people entered about
+        unseen cards."""
 
     def history(
         self,
@@ -175,46 +176,46 @@ class Kind(ABC, Generic[T, E, A, S]):
         now: int | None = None,
         names: Mapping[str, str] | None = None,
     ) -> list[Document]:
-        """What happened after record `since`, in words; cut: takes out what the reader may not
-        know; now, names: the round after the last record, and how each seat is called then, if
-        they are known. Nothing is told of a question to a seat: an event with a `seat` and a
-        `decision`."""
+        """What happened after record `since`, in words. cut: removes what the reader may not know;
+        now, names: the round and the seats' labels after the last record, if the caller has them.
+        Questions to a seat (events with a `seat` and a `decision`) are left out.
+        """
         return history(records, since, undone, cut, self.tell(), now, names)
 
     @abstractmethod
     def round_ends(self, records: Sequence[Record[E]]) -> dict[int, int]:
-        """For each round that has ended, the last record that belongs to it (its seq)."""
+        """The last record (seq) of each completed round."""
 
     def tell(self) -> Telling:
-        """How its events are told: `tell` of the game's history, imported when it is asked for."""
+        """The `tell` of the game's history, imported on demand."""
         package = type(self).__module__.rpartition(".")[2]
         tell: Telling = import_module(f"projections.{package}.history").tell
         return tell
 
     def desk(self) -> Desk[T, E]:
-        """What explanations, disputes and audits need: DESK of the module `desk` in the game's
-        package, imported when it is asked for."""
+        """The DESK of the module `desk` in the game's package, for explanations, disputes and
+        audits, imported on demand."""
         desk: Desk[T, E] = import_module(f"{type(self).__module__}.desk").DESK
         return desk
 
     def face(self) -> "GameFace":
-        """What people see of the game: the module `face` of its package, imported when it is asked
-        for. mypy compares the faces with their contract in tests/contracts."""
+        """The module `face` of the game's package. mypy checks the faces against their protocol in
+        tests/contracts."""
         package = type(self).__module__
         import_module(f"{package}.face")
         face: GameFace = sys.modules[package].face
         return face
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
-        """Every option with its value. Raises BadInput for what there is not."""
+        """Every option with its value. Raises BadInput for unknown options or values."""
         return chosen(rulings, self.OPTIONS, self.RANGES)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """The options of a game that may have been begun by an earlier release."""
+        """Completes the options of a game that an earlier release may have begun."""
         return {**self.EARLIER, **options}
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
-        """Where tables differ: each such option with each value that it does not have here."""
+        """The house rules: each such option with each value other than its current one."""
         return [
             (name, value)
             for name, values in self.OPTIONS.items()
@@ -223,89 +224,87 @@ class Kind(ABC, Generic[T, E, A, S]):
         ]
 
     def by_people(self, options: Mapping[str, str]) -> bool:
-        """Whether people deal the cards in a game of these options."""
+        """Whether people deal the cards under these options."""
         return options.get(AT_TABLE) == "on"
 
     def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
-        """Events by which the program shows somebody what was sealed, in a game of these options:
-        none where people deal, who turn cards up themselves."""
+        """Events by which the program reveals sealed values under these options; none where people
+        deal and turn cards up themselves."""
         if self.by_people(options):
             return ()
         return [event for event in self.CODEC.events if event.opens or event.turns_up]
 
     def binds(self, options: Mapping[str, str]) -> Collection[type[Event]]:
-        """Events that no seat takes back alone, in a game of these options: those that bind others,
-        and what the program has turned up before all."""
+        """Events that no seat takes back alone under these options: those that bind others, and
+        cards that the program turned up before all."""
         dealt = not self.by_people(options)
         return [event for event in self.CODEC.events if event.binds or (dealt and event.turns_up)]
 
     def question(self, decision: str) -> str:
-        """What a seat is asked, in words."""
+        """The question to a seat, in words."""
         return self.COURSE.question(decision)
 
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-        """An action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a seat
-        that is not asked, or any seat once nobody is."""
+        """Decides an action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a
+        seat that is not asked, or for any seat if none is."""
         return self.COURSE.act(table, seat, words, dealer)
 
     def legal(self, table: T, seat: str) -> list[str]:
-        """What this seat may type, in a fixed order; nothing if it is not asked. Where there are
-        too many actions, only examples."""
+        """The legal actions of this seat, in a fixed order; none if it is not asked. Only examples
+        if there are too many."""
         return texts(self.COURSE.legal(table, seat))
 
     def waiver(self, table: T, seat: str) -> str | None:
-        """The action by which this seat leaves it at that; None if it has to act or isn't asked."""
+        """The action by which this seat passes; None if it has to act or isn't asked."""
         return self.COURSE.waiver(table, seat)
 
     def absent(self, table: T, seat: str) -> str:
-        """The action that is taken for an awaited seat that nobody plays: its waiver, or else one
-        that gives nothing away where there is such a one."""
+        """The action taken for an awaited seat without a player: its waiver, or else the action
+        that gives nothing away, if there is one."""
         return self.COURSE.absent(table, seat)
 
     def dealt(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
-        """What chance gave by this event, and what the dealer gives; None: there is no chance in
-        it, or it is sealed. table: before the event."""
+        """What chance gave in this event, and what the dealer gives now; None if no chance is
+        involved or it is sealed. table: before the event."""
         return self.COURSE.dealt(table, event, dealer)
 
     def asked(self, table: T) -> tuple[S, ...]:
-        """The seats that may act, in order round the table; any of them may answer first. This is
-        known to everybody. It says what may be typed, and nothing else."""
+        """The seats that may act, in order round the table; any of them may answer first. Public.
+        Use it only to decide what may be typed."""
         return tuple(self.COURSE.due(table))
 
     def awaited(self, table: T) -> tuple[S, ...]:
-        """Those of the seats asked without whom the game doesn't go on, in the same order; none
-        once it is over. This is known to everybody.
+        """The seats asked that block the game, in the same order; none once it is over. Public.
 
-        Whatever waits for a seat, calls it or answers for it goes by this: whose turn it is, bots,
-        webhooks, absent seats. A seat that is ready may still act, but isn't awaited.
+        Use it to wait for, notify or answer for a seat: whose turn it is, bots, webhooks, absent
+        seats. A seat that is ready may still act, but isn't awaited.
         """
         return self.asked(table)
 
     def foreseen(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - for those who need them
-        """Those first facts of a move of this seat that it knows to follow from the rules, whatever
-        it can't see. table: before the move."""
+        """The leading facts of a move that this seat can foresee from the rules alone, whatever is
+        hidden from it. table: before the move."""
         return facts
 
     def round_of(self, table: T) -> int:
-        """The number of the round that is played."""
+        """The number of the current round."""
         return table.round
 
     def finished(self, table: T) -> bool:
-        """Whether the game is over."""
         return table.phase == "finished"
 
     def board(self, table: T, game: str, seq: int) -> Document:
-        """All of the table: see `Looks`."""
+        """The whole table: see `Looks`."""
         return self.LOOKS.board(table, game, seq, self._actions(table, self.asked(table)))
 
     def view(self, table: T, game: str, seq: int, seat: S | None) -> Document:
-        """The board with a seat's eyes: see `Looks`."""
+        """The board as a seat sees it: see `Looks`."""
         seats = () if seat is None else (seat,)
         return self.LOOKS.view(table, game, seq, self._actions(table, seats), seat)
 
     def due(self, table: T, seats: Collection[str]) -> list[Document]:
-        """Who is asked what, in the order of `asked`; hand and actions only of these seats. Which
-        of them are awaited, `Moment.due` adds."""
+        """Who is asked what, in the order of `asked`; hand and actions only for these seats.
+        `Moment.due` adds which of them are awaited."""
         return self.LOOKS.due(table, self._actions(table, seats))
 
     def _actions(self, table: T, seats: Collection[str]) -> Actions:
@@ -313,10 +312,10 @@ class Kind(ABC, Generic[T, E, A, S]):
 
 
 GameKind = Kind[Any, Any, Any, Any]
-"""A game, whichever."""
+"""Any game."""
 
 
 def plain(entry: msgspec.Struct) -> Document:
-    """A struct as a document."""
+    """Converts a struct to a document."""
     document: Document = msgspec.to_builtins(entry)
     return document

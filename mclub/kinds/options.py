@@ -1,4 +1,4 @@
-"""The options of a game: what a table has chosen, and for all else the default."""
+"""The options of a game: the table's choices, with defaults for the rest."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,13 +8,13 @@ from events.language import gettext as _
 from events.shared import AT_TABLE as AT_TABLE
 
 HINTS: Final = "hints"
-"""Whether a player may ask the planner what it would do: the table's leave, no ruling. It is
-recorded only where it is "on", so that games without it are what they always were."""
+"""Whether players may ask the planner for hints: permission of the table, not a ruling. Recorded
+only if "on", so that games without it keep their bytes."""
 
 
 NO_RANGES: Final[Mapping[str, range]] = {}
 DIGITS: Final = 12
-"""More than the numbers of any range have."""
+"""Exceeds the digits of any range's numbers."""
 
 
 def chosen(
@@ -23,8 +23,8 @@ def chosen(
     ranges: Mapping[str, range] = NO_RANGES,
 ) -> dict[str, str]:
     """Every option with its value. options: the values of each, the default first; ranges: the
-    numbers that an option takes beside its values. AT_TABLE and HINTS stand there only where they
-    are on. Raises BadInput for what there is not."""
+    numbers that an option takes beside its values. AT_TABLE and HINTS are included only if on.
+    Raises BadInput for unknown options or values."""
     known = {**options, HINTS: ("off", "on")}
     values = {name: of_it[0] for name, of_it in options.items()}
     for name, value in rulings.items():
@@ -50,7 +50,7 @@ def chosen(
 
 
 def _is_in(value: str, numbers: range | None) -> bool:
-    """Whether it is one of the numbers, written without sign and leading zeros."""
+    """Whether it is one of the numbers, without sign or leading zeros."""
     if numbers is None or len(value) > DIGITS or not (value.isascii() and value.isdigit()):
         return False
     return int(value) in numbers and value == str(int(value))

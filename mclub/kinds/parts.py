@@ -1,8 +1,8 @@
-"""What a game may have beside what every game has to (`mclub.kinds.kind.Kind`).
+"""Optional parts of a game, beside the required `mclub.kinds.kind.Kind`.
 
-Each part is a base class: a game has it by naming it. Whoever needs one asks for it:
-`able(kind, Counting)` is the game as one that has it, or a refusal that says in a line what this
-game lacks. Parts of a face, such as charts, stand in `mclub.kinds.face`.
+Each part is a base class, which a game inherits if it has the part. `able(kind, Counting)` returns
+the game typed with that part, or refuses with a line that names what the game lacks. Parts of a
+face, such as charts, are in `mclub.kinds.face`.
 """
 
 import sys
@@ -34,47 +34,46 @@ T = TypeVar("T", bound=AnyTable)
 
 
 class Positions(ABC, Generic[T]):
-    """A game can start in the middle (`mclub new --from`, `mclub position`)."""
+    """Games can start from a position (`mclub new --from`, `mclub position`)."""
 
     POSITION_OPTIONS: ClassVar[Collection[str]] = ()
-    """The options that a position sets by itself."""
+    """Options determined by the position."""
 
     @abstractmethod
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
 
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG002 - of those who have them
-        """The value of each of POSITION_OPTIONS, for where nobody chooses another. Raises
-        BadInput."""
+        """The default of each of POSITION_OPTIONS for this position. Raises BadInput."""
         return {}
 
     @abstractmethod
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
-        """Raises BadInput for a position that play with these options can't come to. seats: round
+        """Raises BadInput for a position that can't be reached under these options. seats: round
         the table."""
 
     @abstractmethod
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
     ) -> tuple[Facts, T]:
-        """What happens by itself when a game begins with a position. Raises BadInput."""
+        """The opening facts of a game that begins with a position. Raises BadInput."""
 
     def template(self) -> str:
-        """A position as TOML, to be filled in: that of the module `form` in the game's package."""
+        """A position as a TOML form to fill in, from the module `form` in the game's package."""
         form: str = import_module(f"{type(self).__module__}.form").template()
         return form
 
     def start_of(self, records: Records) -> Document | None:
-        """The position that the game started from, as `begin_from` takes it."""
-        # A game that was committed to first is dealt in a batch of its own.
+        """The position that the game started from, in the form `begin_from` takes."""
+        # A game that began with a commitment is dealt in a batch of its own.
         opening = takewhile(lambda record: record.by == "dealer", records)
         return self._saved().position_of([record.event for record in opening])
 
     def save(self, records: Records) -> tuple[int, Document] | None:
-        """The last position that a game can start from, and the record (seq) after which the table
-        stood so; None in the set-up. records: those that count."""
+        """The last position that a game can start from, and the record (seq) that led to it; None
+        in the set-up. records: those in effect."""
         return self._saved().last_position(records)
 
     def _saved(self) -> "Saved":
@@ -85,54 +84,54 @@ class Positions(ABC, Generic[T]):
 
 
 class Saved(Protocol):
-    """A game's module of positions in `projections`; mypy compares them in tests/contracts."""
+    """A game's positions module in `projections`; mypy checks them in tests/contracts."""
 
     def position_of(self, events: Sequence[Any], /) -> Document | None:
-        """The position that a game with these first events started from."""
+        """The starting position of a game with these first events."""
 
     def last_position(self, records: Records, /) -> tuple[int, Document] | None:
-        """As `Positions.save`."""
+        """See `Positions.save`."""
 
 
 class Decks(ABC, Generic[T]):
-    """A game's cards can be read from a file (`mclub new --deck`)."""
+    """Cards can be loaded from a file (`mclub new --deck`)."""
 
     @abstractmethod
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[Facts, T]:
-        """What happens by itself when a game begins with this deck. Raises BadInput."""
+        """The opening facts of a game with this deck. Raises BadInput."""
 
     @abstractmethod
     def deck_of(self, records: Records) -> Document | None:
-        """The deck that the game began with, as `begin_with` takes it; None: the game's own."""
+        """The game's starting deck, in the form `begin_with` takes; None: the game's own."""
 
 
 class Boards(Decks[T], Generic[T]):
-    """A game's board can be read from a file too (`mclub new --board`). One game has this so far;
-    the command line, the service and the transcripts that ask for it know no game."""
+    """Boards can be loaded from a file too (`mclub new --board`). Only one game has this so far;
+    the command line, the service and the transcripts don't depend on which."""
 
     BOARDS: ClassVar[Collection[str]]
-    """The boards that come with the program, as its option `board` names them."""
+    """The included boards, named by the option `board`."""
 
     @abstractmethod
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:
-        """The deck, or the game's own, that brings this board along, as `begin_with` takes it.
-        Raises BadInput if it brings another already."""
+        """Adds the board to the deck, or to the game's own, in the form `begin_with` takes. Raises
+        BadInput if the deck already has another board."""
 
 
 class RealCards(ABC, Generic[T]):
-    """People can deal the cards, and say what they see (`mclub new --table`)."""
+    """People can deal the cards and enter what they see (`mclub new --table`)."""
 
     TITLE: ClassVar[str]
     FIRST: ClassVar[str] = ""
-    """Whom `--first` names, marked, with the rule: "the Leader (MD-SET-3)"."""
+    """The player that `--first` names, marked, with the rule: "the Leader (MD-SET-3)"."""
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Whether the alternative set-up is played, by what people have dealt: never in a game in
-        which nothing is dealt before it begins. Raises BadInput."""
+        """Whether the cards dealt imply the alternative set-up; never in a game that deals nothing
+        before it begins. Raises BadInput."""
         if any(dealt.values()):
             raise BadInput(
                 _(
@@ -144,29 +143,29 @@ class RealCards(ABC, Generic[T]):
 
     @abstractmethod
     def told(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
-        """What a seat says of the set-up, in the notation; None if nothing is left to say. dealt:
-        by seat, the words for what lies before it. Raises BadInput."""
+        """The next entry for the set-up, in the notation; None if complete. dealt: by seat, the
+        words for what lies before it. Raises BadInput."""
 
     def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - of those who need them
-        """Rule and reason why the facts can't be true together with what was said before, naming
-        both events: none where the rules refuse all that can't be. records: those that count;
-        facts: what would follow them."""
+        """The rule and reason why the facts contradict earlier entries, naming both events; None if
+        they don't. Needed only where the rules can't refuse every impossible entry. records: those
+        in effect; facts: the ones to follow."""
         return None
 
 
 class Counting(ABC):
-    """Money on the table can be counted and compared with the ledger (`mclub count`)."""
+    """Counted money can be compared with the ledger (`mclub count`)."""
 
     ACCOUNTS: ClassVar[Sequence[str]]
-    """What can be counted beside the seats."""
+    """The accounts that can be counted beside the seats."""
 
     @abstractmethod
     def desk(self) -> Desk[Any, Any]:
-        """See `Kind.desk`; its money can be counted."""
+        """See `Kind.desk`, with support for counting."""
 
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
-        """Money that was counted, by account, against the ledger of the records that count, with
-        slips that would explain a difference. Raises BadNotation."""
+        """Compares counted money, by account, with the ledger of the records in effect, with slips
+        that would explain a difference. Raises BadNotation."""
         money = self.desk().money
         assert money is not None
         box, compare = money.box, money.compare
@@ -175,14 +174,14 @@ class Counting(ABC):
 
 
 class Correcting(ABC):
-    """The referee can set right what somebody counted (`mclub correct`)."""
+    """The referee can correct counted money (`mclub correct`)."""
 
     @abstractmethod
     def desk(self) -> Desk[Any, Any]:
-        """See `Kind.desk`; what was counted can be corrected there."""
+        """See `Kind.desk`, with support for corrections."""
 
     def correct(self, table: Table, words: Sequence[Word]) -> Move:
-        """What the referee corrects, e.g. "correct yellow money 14" and a reason. Raises
+        """A correction by the referee, e.g. "correct yellow money 14" and a reason. Raises
         BadNotation, NotAllowed."""
         correct = self.desk().correct
         assert correct is not None
@@ -190,17 +189,17 @@ class Correcting(ABC):
 
 
 class Claims(ABC):
-    """A table can claim something about its game (`mclub dispute --claim`)."""
+    """The table can make claims about its game (`mclub dispute --claim`)."""
 
     SEATS: ClassVar[Sequence[str]]
 
     @abstractmethod
     def desk(self) -> Desk[Any, Any]:
-        """See `Kind.desk`; claims are read there."""
+        """See `Kind.desk`, with support for claims."""
 
     def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
-        """What a table claims; players: who may be called by name. Raises BadNotation, and BadInput
-        for a seat that nobody plays."""
+        """Parses a claim; players: who may be called by name. Raises BadNotation, and BadInput for
+        an unoccupied seat."""
         read_claim = self.desk().read_claim
         assert read_claim is not None
         claim = read_claim(text, players)
@@ -215,7 +214,7 @@ class Claims(ABC):
 
 
 class Mind(Protocol):
-    """What bots of a game think with. Worths are in the points in which the game is won."""
+    """What the planner needs of a game. Values are in the points that decide the game."""
 
     def choices(self, table: Table, seat: str) -> Sequence[Any]:
         """The actions of this seat, in the order of `legal`."""
@@ -224,33 +223,33 @@ class Mind(Protocol):
         """Takes one of the choices, changing the table in place."""
 
     PARTS: Mapping[str, str]
-    """What the worth of what a seat has is made of, with what each part is called, marked."""
+    """The components of a seat's value, with their labels, marked."""
 
     def worth(self, table: Table, seat: str) -> float:
-        """How far the seat is ahead, by what it has and what may still come of it."""
+        """The seat's lead in points, from what it has and what it can still expect."""
 
     def parts(self, table: Table, seat: str) -> dict[str, float]:
-        """What the seat's own things are worth, by PARTS."""
+        """The value of the seat's own assets, by PARTS."""
 
     def imagine(self, seen: "Seen") -> "Callable[[Random], Table]":
-        """Deals whole tables that could be behind what was seen: the unknown is dealt anew."""
+        """A sampler of whole tables consistent with what was seen: hidden values are dealt anew."""
 
     def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: "Random") -> Any:
-        """One of the choices, as a player takes it without much thought: quickly."""
+        """A quick choice, as a casual player would make it."""
 
     def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:
-        """Those of the choices that are worth a thought; never none."""
+        """The choices worth considering; never empty."""
 
     def stage(self, table: Table) -> int:
-        """How far the game has come, in steps that go up by one: the planner looks a step ahead."""
+        """The stage of the game, increasing by one: the planner looks one stage ahead."""
 
 
 class Bots:
     """Programs can play the game (`mclub.bots`)."""
 
     def mind(self) -> Mind:
-        """What they think with: the module `bots` of the game's package. mypy compares these
-        modules with `Mind` in tests/contracts."""
+        """The module `bots` of the game's package. mypy checks these modules against `Mind` in
+        tests/contracts."""
         package = type(self).__module__
         import_module(f"{package}.bots")
         mind: Mind = sys.modules[package].bots
@@ -258,20 +257,18 @@ class Bots:
 
 
 class Simulated(ABC):
-    """Many games of it can be played and compared (`mclub simulate`)."""
+    """Many games can be simulated and compared (`mclub simulate`)."""
 
     NOTABLE: ClassVar[Mapping[str, str]]
-    """Types of events by which games differ, by name, with what each is called, marked."""
+    """Event types that distinguish games, by name, with their labels, marked."""
 
     @abstractmethod
     def starter(self, events: Iterable[Any]) -> str:
-        """The seat that was the first player of the first round. events: a game's, from the
-        beginning."""
+        """The first player of the first round. events: a game's, from the beginning."""
 
 
 class Played(RealCards[T], Counting, Correcting, Claims, Bots, Simulated, Generic[T]):
-    """What all three games have so far: they are played with real cards, refereed, disputed, played
-    by bots and simulated."""
+    """The parts all three games share: real cards, refereeing, disputes, bots and simulation."""
 
 
 LACKING: Final = {
@@ -289,13 +286,13 @@ LACKING: Final = {
     "Pads": mark("There is no score pad of {game}."),
     "Demo": mark("There is no recorded game of {game} to show."),
 }
-"""What a game is told to lack, by the name of the ability."""
+"""What a game without the part lacks, by the part's name."""
 
 Ability = TypeVar("Ability")
 
 
 def able(game: "GameKind | GameFace", ability: type[Ability]) -> Ability:
-    """The game (or its face) as one that has the ability. Raises BadInput if it hasn't."""
+    """The game (or its face) typed with the part. Raises BadInput if it lacks it."""
     if not isinstance(game, ability):
         raise BadInput(_(LACKING[ability.__name__]).format(game=game.TITLE))
     return game

@@ -1,4 +1,4 @@
-"""The games that there are, loaded by their names. A new game is a package and one line here."""
+"""The registry of games, loaded by name. To add a game, add a package and one line here."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ GAMES: dict[str, str] = {
     "millions-of-dollars": "mclub.games.millions_of_dollars",
     "le-millionnaire": "mclub.games.le_millionnaire",
 }
-"""Each game's name and its package; the first is the one played where none is named."""
+"""Each game's name and package; the first is the default."""
 
 
 def package(name: str) -> str:
-    """The package of the game of that name. Raises BadInput."""
+    """The package of the named game. Raises BadInput."""
     if name not in GAMES:
         raise BadInput(
             _("There is no game {name}; there are: {games}.").format(
@@ -30,11 +30,11 @@ def package(name: str) -> str:
 
 
 def game_kind(name: str) -> GameKind:
-    """The game of that name. Raises BadInput."""
+    """The named game. Raises BadInput."""
     kind: GameKind = import_module(package(name)).GAME
     return kind
 
 
 def game_face(name: str) -> "GameFace":
-    """The face of the game of that name. Raises BadInput."""
+    """The face of the named game. Raises BadInput."""
     return game_kind(name).face()

@@ -1,4 +1,4 @@
-"""The names of the bots, and `Seen`, what a bot is given: all that its seat may know."""
+"""The names of the bots, and `Seen`, the input of a bot: all that its seat may know."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -13,13 +13,13 @@ TITLES: Final[Mapping[str, str]] = {
     "greedy": mark("a bot that looks one decision ahead"),
     "planner": mark("a bot that plans"),
 }
-"""What each bot is called, marked."""
+"""The label of each bot, marked."""
 
 
 class Seen:
-    """What a seat may know: the events that count, cut for it, and all that follows from them.
+    """What a seat may know: the events in effect, cut for it, and what follows from them.
 
-    table: folded from these events; it is handed in by whoever has it already.
+    table: folded from these events, if the caller has it already.
     """
 
     def __init__(
@@ -33,15 +33,15 @@ class Seen:
 
     @cached_property
     def table(self) -> Table:
-        """The table, of the game's own type; what the seat may not know is None in it."""
+        """The table, of the game's own type; hidden values are None."""
         return self.kind.FOLD.table(self.events)
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """What the seat may type, in the game's order; nothing if it isn't asked."""
+        """The seat's legal actions, in the game's order; none if it isn't asked."""
         return tuple(self.kind.legal(self.table, self.seat))
 
     @cached_property
     def view(self) -> Document:
-        """The board with the seat's eyes (docs/format.md); `seq` counts the events seen."""
+        """The board as the seat sees it (docs/format.md); `seq` counts the events seen."""
         return self.kind.view(self.table, "", len(self.events), self.seat)
