@@ -1,9 +1,9 @@
-"""What happened: the words and events of each game, seals, the hash chain and the log.
+"""The facts of each game: vocabulary, events, sealed values, the hash chain and the log.
 
-Nothing here imports another package of the project. Start with `events.million_club`.
+Imports no other package of the project. Start with `events.million_club`.
 """
 
 from typing import Final
 
 PROJECT: Final = "mclub"
-"""Tells this package from another of the same name (see `mclub.__main__`)."""
+"""Distinguishes this package from another of the same name (see `mclub.__main__`)."""

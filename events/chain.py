@@ -1,7 +1,7 @@
-"""The hash chain: every record is bound to all that came before it.
+"""The hash chain: each record's hash covers all records before it.
 
-hash = blake2b-256(previous hash ‖ stored body). The body holds commitments where the game has
-secrets, so whole logs and cut logs share one chain. The first link is bound to the game's id.
+hash = blake2b-256(previous hash ‖ stored body). Bodies hold commitments in place of secrets, so
+full and redacted logs share one chain. The first link is derived from the game's id.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _empty = blake2b(digest_size=HASH_BYTES)
 
 
 def first_link(game: str) -> bytes:
-    """What stands before the hash of record 1."""
+    """The previous hash of record 1."""
     return blake2b(
         b"mclub game " + game.encode(errors="surrogatepass"), digest_size=HASH_BYTES
     ).digest()
@@ -28,7 +28,7 @@ def link(previous: bytes, body: str) -> bytes:
 
 
 def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
-    """Checks every link and the unbroken numbering; returns the last hash.
+    """Check every link and the numbering; return the last hash.
 
     rows: (seq, body, …, hash) in order of seq. Raises LogDamaged naming the first bad record.
     """
@@ -43,16 +43,16 @@ def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
 
 
 def chained(game: str, whole: Whole) -> bool:
-    """Whether the numbers of a game that was read in one piece, and its hashes, are unbroken.
+    """Whether the numbering and hashes of a game loaded in one piece are unbroken.
 
-    Says no more than that: `verify` names the record.
+    `verify` finds the record at fault.
     """
     bodies = whole.bodies.split(b"\n")
     if (whole.first, whole.last) != (1, len(bodies)):
         return False
     previous, hashes = first_link(game), []
     for body in bodies:
-        hashed = _empty.copy()  # quicker than to make each anew
+        hashed = _empty.copy()  # faster than creating a hash each time
         hashed.update(previous + body)
         previous = hashed.digest()
         hashes.append(previous)

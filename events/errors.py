@@ -1,7 +1,7 @@
-"""The one family of errors that people and programs meet.
+"""The error hierarchy, shared by people and programs.
 
-Each carries a one-line message for a person and an exit code for the command line. After none of
-them but `AnswerLost` has anything been appended; after `Unsettled` that isn't known.
+Each error carries a one-line message for a person and an exit code for the command line. Except for
+`AnswerLost`, nothing was appended; after `Unsettled` it is unknown whether anything was.
 """
 
 import os
@@ -13,13 +13,13 @@ from events.ranges import in_ranges
 
 
 class MclubError(Exception):
-    """Base of the family. `exit_code` is what the command line returns for it."""
+    """Base class. `exit_code` is the exit code of the command line."""
 
     exit_code = 2
 
 
 class IllegalAction(MclubError):
-    """The action is understood and it is the seat's turn, but a rule forbids it.
+    """A rule forbids the action, although it is well formed and it is the seat's turn.
 
     rule: rule id, e.g. "MC-PLC-2"; why: the reason with its figures; legal: the actions (in the
     notation) that are possible instead.
@@ -35,7 +35,7 @@ class IllegalAction(MclubError):
 
 
 class NotYourTurn(MclubError):
-    """Nothing is asked of this seat now."""
+    """The seat has nothing to decide now."""
 
     exit_code = 3
 
@@ -46,7 +46,7 @@ class NotYourTurn(MclubError):
 
 
 class GameMovedOn(MclubError):
-    """The log is longer than the caller expected; `since` tells in words what happened."""
+    """The log is longer than the caller expected; `since` describes the new events in words."""
 
     exit_code = 4
 
@@ -63,7 +63,7 @@ class GameMovedOn(MclubError):
 
 
 class CommandIdTaken(MclubError):
-    """The asker gave this command id to another command; `seq` is that one's first record."""
+    """The caller already used this command id for another command, which starts at record `seq`."""
 
     exit_code = 4
 
@@ -79,15 +79,15 @@ class CommandIdTaken(MclubError):
 
 
 class UnknownGame(MclubError):
-    """No game of that id in this log."""
+    """The log has no game with this id."""
 
     exit_code = 5
 
 
 class BadNotation(MclubError):
-    """The text is no action, or could be several.
+    """The text is not an action, or is ambiguous.
 
-    position: index of the character where reading stopped; expected: the words that could stand
+    position: index of the character where parsing stopped; expected: the words that are valid
     there.
     """
 
@@ -102,22 +102,22 @@ class BadNotation(MclubError):
 
 
 class BadInput(MclubError):
-    """A file, an option or a value that can't be used as it is."""
+    """A file, option or value is invalid."""
 
     exit_code = 2
 
 
 class Unsettled(BadInput):
-    """The store was lost while it wrote, and whether anything was written is not known."""
+    """The store failed during a write, and it is unknown whether the write was committed."""
 
 
 class Displaced(BadInput):
-    """The store is not the one that was opened: it was moved, removed, replaced or restored."""
+    """The store is no longer the one that was opened: it was moved, removed, replaced or
+    restored."""
 
 
 class LogDamaged(MclubError):
-    """The chain or a seal doesn't hold; `seq` is the first record that is wrong (0: none in
-    particular)."""
+    """The chain or a seal is invalid; `seq` is the first bad record (0: none in particular)."""
 
     exit_code = 6
 
@@ -131,13 +131,13 @@ class LogDamaged(MclubError):
 
 
 class NotAllowed(MclubError):
-    """Understood, but this caller may not do it."""
+    """The caller may not do this."""
 
     exit_code = 7
 
 
 class AnswerLost(MclubError):
-    """All that was asked is done, but the answer can't be written. why: the system's reason."""
+    """The request was carried out, but the answer can't be written. why: the system's reason."""
 
     exit_code = 8
 
@@ -158,11 +158,11 @@ OF_THE_SYSTEM = (
     mark("Input/output error"),
     mark("File too large"),
 )
-"""What a system says most often of a file that it refuses."""
+"""The most common reasons for which an operating system refuses a file."""
 
 
 def reason(error: OSError) -> str:
-    """Why the system refuses a file; the usual reasons in the language spoken."""
+    """Why the operating system refuses a file; common reasons are translated."""
     return _(error.strerror) if error.strerror else str(error)
 
 
@@ -179,16 +179,16 @@ def no_folder(path: str) -> BadInput:
 
 
 def shown(text: str) -> str:
-    """A path or an id as one line of readable text."""
+    """A path or an id as one line of printable text."""
     return text if text.isprintable() else repr(text)
 
 
 MOST = 120
-"""Characters of what a decoder says that are repeated."""
+"""Maximum length in characters of a quoted decoder message."""
 
 
 def cause(error: Exception) -> str:
-    """What a decoder says, as one short line: it quotes what it has read."""
+    """A decoder's message as one short line: it may quote its input."""
     text = str(error)
     if len(text) > MOST:
         text = f"{text[: MOST // 2]}…{text[-MOST // 2 :]}"
@@ -196,18 +196,18 @@ def cause(error: Exception) -> str:
 
 
 SHOWN = 12
-"""How many alternatives a one-line message lists before it only counts the rest."""
+"""How many alternatives a one-line message lists before it counts the rest."""
 
 
 def listed(words: Sequence[str]) -> str:
-    """Up to `SHOWN` of the words as they are typed, then how many more there are."""
+    """Up to `SHOWN` of the words, localized, then the number of the rest."""
     text = ", ".join(map(spoken, words[:SHOWN]))
     more = len(words) - SHOWN
     return text if more <= 0 else _("{words} and {more} more").format(words=text, more=more)
 
 
 def possible(legal: Sequence[str]) -> str:
-    """The tail of a refusal: what may be done instead."""
+    """The end of a refusal: the possible actions."""
     if not legal:
         return ""
     return " " + _("Possible: {actions}.").format(actions=listed(in_ranges(legal)))

@@ -1,4 +1,4 @@
-"""`Event`: what every event of every game is, and what its class says of it."""
+"""`Event`, the base class of the events of all games, and its class attributes."""
 
 from typing import ClassVar
 
@@ -6,23 +6,21 @@ import msgspec
 
 
 class Stored(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True):
-    """A piece of a log that is stored with the name of its class: an event, a piece of one, or an
-    event as earlier versions wrote it."""
+    """Anything stored under its class name: an event, a part of one, or an old version of an
+    event."""
 
 
 class Event(Stored, frozen=True):
     """One fact in the past tense, with its outcomes.
 
-    A game's events are the direct subclasses of its `Fact`, and those of every table the direct
-    subclasses of `TableEvent`; all lists of events are made of these. What else is to be known of
-    an event by its class alone:
+    A game's events are the direct subclasses of its `Fact`; the events common to all games are the
+    direct subclasses of `TableEvent`. All lists of events are derived from these. Class attributes:
 
-    opens: a seat comes to know by it a sealed value that it did not know before; turns_up: chance
-    speaks by it, or a card is turned up for everybody, which no undo makes forgotten; binds: no
-    seat takes it back alone, since it concludes a deal; bound_later: a seat once did, and logs of
-    that time still pass their audit; answers: a seat answers by it for itself alone where several
-    are asked at once, so that what another asked for before it heard of it still stands;
-    opens_round: its round begins with it.
+    opens: a seat learns a sealed value from it; turns_up: it reveals chance or turns up a card for
+    everybody, which undo can't make anyone forget; binds: it concludes a deal, so no seat can undo
+    it alone; bound_later: earlier releases let a seat undo it alone, and the audit still accepts
+    their logs; answers: several seats are asked at once and each answers for itself, so another
+    seat's concurrent command stays valid; opens_round: its round begins with it.
     """
 
     opens: ClassVar[bool] = False

@@ -1,4 +1,4 @@
-"""The one form in which a record is stored, byte for byte, and where a body departs from it."""
+"""The canonical stored form of a record, byte for byte, and where a body deviates from it."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -6,17 +6,17 @@ from typing import Any, Final
 from events.language import gettext as _
 
 SHOWN: Final = 40
-"""Characters of a field's name that are repeated."""
+"""Maximum length in characters of a quoted field name."""
 Pairs = list[tuple[str, Any]]
 
 
 def departure(body: str, form: str) -> str:
-    """Why the body of a record isn't as mclub writes it; "" if it is. form: as it writes it."""
+    """Why the body of a record is not in canonical form; "" if it is. form: the canonical form."""
     if body == form:
         return ""
     try:
         found = next(_departures(_pairs(body), _pairs(form)), "")
-    except (ValueError, RecursionError):  # fields that nobody reads can hold anything
+    except (ValueError, RecursionError):  # ignored fields can hold anything
         found = ""
     pairs = enumerate(zip(body, form, strict=False), 1)
     at = next((at for at, (is_, should) in pairs if is_ != should), min(len(body), len(form)) + 1)
@@ -24,13 +24,13 @@ def departure(body: str, form: str) -> str:
 
 
 def _pairs(text: str) -> Any:
-    import json  # most bodies are in form
+    import json  # fast path: most bodies are canonical
 
     return json.loads(text, object_pairs_hook=_Object)
 
 
 class _Object(Pairs):
-    """The fields of a JSON object in their order, doubled ones as well."""
+    """The fields of a JSON object in order, duplicates included."""
 
 
 def _departures(body: Any, form: Any, inside: str = "") -> Iterator[str]:

@@ -1,9 +1,8 @@
-"""The one door through which every text for people passes.
+"""Translation of every text for people.
 
-The catalogues live with the program (`mclub/locale`); this layer only knows that a text may have
-a translation. `speak` is handed one by whoever talks to a person; without it texts stay English.
-The choice is kept in a context variable, so that a service can answer each request in its own
-language.
+The catalogues belong to the program (`mclub/locale`); this layer only looks texts up. The user
+interface installs a catalogue with `speak`; the default is English. The choice is kept in a context
+variable, so a service can answer each request in its own language.
 """
 
 from contextvars import ContextVar
@@ -11,7 +10,7 @@ from typing import Final, Protocol
 
 
 class Translations(Protocol):
-    """What `gettext.NullTranslations` and its children offer."""
+    """The interface of `gettext.NullTranslations` and its subclasses."""
 
     def gettext(self, message: str) -> str: ...
 
@@ -38,33 +37,33 @@ class _English:
 
 ENGLISH: Final[Translations] = _English()
 NOTATION: Final = "notation"
-"""The context in which a catalogue holds the words that people type."""
+"""The message context of the words that people type."""
 
 _spoken: ContextVar[Translations] = ContextVar("_spoken", default=ENGLISH)
 
 
 def speak(translations: Translations) -> None:
-    """Let every following text of this context come out of `translations`."""
+    """Translate all texts of this context with `translations` from now on."""
     _spoken.set(translations)
 
 
 def gettext(message: str) -> str:
-    """`message` in the language spoken; import it as `_`."""
+    """`message` in the current language; import it as `_`."""
     return _spoken.get().gettext(message)
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """The form of a counted text that `n` asks for, in the language spoken."""
+    """The plural form for `n`, in the current language."""
     return _spoken.get().ngettext(singular, plural, n)
 
 
 def mark(message: str) -> str:
-    """`message` unchanged: marks a text of a table for the catalogue, to be looked up later."""
+    """Return `message` unchanged; marks it for extraction, to be translated later."""
     return message
 
 
 def spoken(action: str) -> str:
-    """An action in the notation, as it is typed in the language spoken; ids stay as they are."""
+    """An action in the notation, in the current language; ids stay as they are."""
     translations = _spoken.get()
     if translations is ENGLISH:
         return action
@@ -72,5 +71,5 @@ def spoken(action: str) -> str:
 
 
 def language() -> str:
-    """The language spoken: "en", "fr" …"""
+    """The current language: "en", "fr" …"""
     return _spoken.get().info()["language"]

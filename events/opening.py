@@ -1,4 +1,4 @@
-"""Which log a place means: a file, or the address of a database."""
+"""Opens the log at a place: a file or a database address."""
 
 import os
 import re
@@ -13,22 +13,22 @@ _ADDRESS: Final = r"(postgres(?:ql)?:/{1,2}[^\s:/@]*):(?!PASSWORD@)\S*@"
 
 
 def is_address(place: str | os.PathLike[str]) -> bool:
-    """Whether the games lie in a database with an address, and not in a file."""
+    """Whether the place is a database address, not a file."""
     return isinstance(place, str) and place.startswith(SCHEMES)
 
 
 def without_passwords(text: str) -> str:
-    """The text, with no password of an address in it; the word PASSWORD may stand for one."""
+    """The text without the passwords of addresses in it."""
     return re.sub(_ADDRESS, r"\1@", text)
 
 
 def opened(place: str | os.PathLike[str]) -> Log:
     """The log at a path, in ":memory:", or at the address of a PostgreSQL database.
 
-    Raises BadInput or LogDamaged when it can't serve.
+    Raises BadInput or LogDamaged if it is unusable.
     """
     if isinstance(place, str) and is_address(place):
-        # What speaks to the database takes longer to import than a move on a file takes.
+        # Importing the database driver takes longer than a move in a file.
         from events.postgres_log import PostgresLog
 
         return PostgresLog(place)

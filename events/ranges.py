@@ -1,4 +1,4 @@
-"""Actions that differ in a number alone are told as one: "pay blue 1 … 5"."""
+"""Shortens lists of actions that differ only in a number: "pay blue 1 … 5"."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -6,12 +6,12 @@ from typing import Final
 
 THOUSAND: Final = 1000
 FEWEST: Final = 3
-"""Numbers that make a range."""
+"""Minimum length of a range."""
 
 
 def ranges(numbers: Iterable[int]) -> list[str]:
-    """Rising numbers, three and more in a row by their ends: 0, 2, 3, 4 are "0", "2 … 4". Of whole
-    thousands the step is shown: "1000, 2000 … 5000"."""
+    """Ascending numbers, runs of three or more by their ends: 0, 2, 3, 4 gives "0", "2 … 4".
+    Multiples of 1000 show their step: "1000, 2000 … 5000"."""
     numbers = list(numbers)
     step = 1 if any(number % THOUSAND for number in numbers) or 0 in numbers else THOUSAND
     told: list[str] = []
@@ -27,7 +27,7 @@ def ranges(numbers: Iterable[int]) -> list[str]:
 
 
 def in_ranges(actions: Sequence[str]) -> list[str]:
-    """The actions in their order, those that differ in the number at their end in ranges."""
+    """The actions in order, with runs of final numbers as ranges."""
     starts: dict[str, list[int]] = {}
     for action in actions:
         start, _space, end = action.rpartition(" ")

@@ -1,8 +1,7 @@
-"""`Record`: the envelope in which every event of every game is stored, and its coding.
+"""`Record`: the envelope that stores every event of every game, and its encoding.
 
-A record has two parts on disk: the *body*, canonical JSON with commitments in place of secrets,
-which the hash chain binds; and the *openings* of its seals, JSON as well, which a cut log leaves
-out.
+A record has two stored parts: the *body*, canonical JSON with commitments in place of secrets,
+which the hash chain covers; and the *openings* of its seals, also JSON, which a redacted log omits.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,18 +28,17 @@ from events.sealed import (
 E = TypeVar("E")
 
 TABLE: Final = "table"
-"""The asker of a command for which no seat was named, as at one's own table."""
+"""The asker of a command sent without a seat, as in a local game."""
 Asker = Literal["table"] | None
 
 
 class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
-    """One event and how it came about.
+    """One event with its provenance.
 
-    seq: 1, 2, 3 … in its game; batch: seq of the first record that the same command caused;
-    at: UTC, RFC 3339; by: a seat, "referee" or "dealer"; rules: ids of the rules that the event
-    rests on; command: on the first record of a batch, what was asked, in the notation (sealed where
-    it names what others may not know); command_id: the asker's own id for it; asker: whose id that
-    is, if it is not that of `by`: `TABLE`, where no seat was named.
+    seq: 1, 2, 3 … within its game; batch: seq of the first record of the same command; at: UTC, RFC
+    3339; by: a seat, "referee" or "dealer"; rules: ids of the rules behind the event; command: on a
+    batch's first record, the command in the notation (sealed if it names secrets); command_id: the
+    caller's idempotency key; asker: its owner, if not `by`: `TABLE` if no seat was named.
     """
 
     seq: Seq
@@ -55,14 +53,14 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
 
 
 def id_owner(by: str, command_id: str | None, asker: str | None) -> str | None:
-    """Whose the command id of a record with these fields is; None if it has none."""
+    """The owner of the command id of a record with these fields; None without an id."""
     return None if command_id is None else asker or by
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """A record as it is stored: seq, body and openings as JSON text, hash of 32 bytes.
+    """A record as stored: seq, body and openings as JSON text, hash of 32 bytes.
 
-    command_id, asker: the id of a command, and whose it is.
+    command_id, asker: a command's id and its owner.
     """
 
     seq: int
@@ -74,11 +72,11 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 class Whole(NamedTuple):
-    """All records of one game as they are stored, in one piece, which is read at once.
+    """All stored records of one game, loaded in one piece.
 
     first, last: the lowest and the highest seq; bodies: JSON Lines in UTF-8; openings: a line for
-    each body, empty where it has none; hashes: 32 bytes each, end to end, or the last one alone.
-    A damaged text can hold a line break, so lines must be counted.
+    each body, empty if it has none; hashes: 32 bytes each, concatenated, or only the last one. A
+    damaged text can contain a line break, so the lines must be counted.
     """
 
     first: int
@@ -90,14 +88,14 @@ class Whole(NamedTuple):
 
 Lift = Callable[[Any], Any]
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
-"""What decoding raises, the second where something is nested without end."""
+"""The errors of decoding; RecursionError for endless nesting."""
 
 
 class Codec(Generic[E]):
-    """Turns the records of one game into rows and back, lifting old event versions on the way.
+    """Encodes and decodes the records of one game, lifting old event versions.
 
-    events: the types of the game's events as they are today. lifts: for each event type that is no
-    longer written, a pure function from an event of that version to one of the next.
+    events: the game's current event types. lifts: for each retired event type, a pure function to
+    the next version.
     """
 
     def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
@@ -111,8 +109,8 @@ class Codec(Generic[E]):
         self._decode_any = any_version.decode
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
-        """Raises LogDamaged when the body is no record of this game. seq: its number there, where
-        it is known."""
+        """Decode a record. Raises LogDamaged if it isn't one of this game. seq: its expected
+        number, if known."""
         try:
             record: Record[E] = self._decode(body)
         except UNREADABLE:
@@ -126,20 +124,20 @@ class Codec(Generic[E]):
         return record
 
     def form(self, body: str) -> str:
-        """The body as mclub writes it, in the version in which the record was written. Raises
-        LogDamaged as `record`."""
+        """The canonical form of the body, in the version in which it was written. Raises LogDamaged
+        as `record`."""
         record = self._as_written(body, 0)
         return _encode(_committed(record, seals(record))).decode()
 
     def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
-        """All records of a game, of (body, openings) rows; as `record`."""
+        """All records of a game, from (body, openings) rows; as `record`."""
         return [self.record(*row, seq) for seq, row in enumerate(rows, 1)]
 
     def whole(self, whole: Whole) -> list[Record[E]] | None:
-        """The records of a game that was read in one piece.
+        """The records of a game that was loaded in one piece.
 
-        None where only `record`, one by one, can say what they are: old event versions, damage.
-        Whether the numbers between first and last are in order is a matter of soundness.
+        None if they need `record`, one by one: old event versions, damage. The numbers between
+        first and last are not checked here; see soundness.
         """
         openings = whole.openings.split("\n")
         try:
@@ -178,7 +176,7 @@ _decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:
-    """The seals of a record in their fixed order: those of the event, then that of the command."""
+    """The seals of a record in a fixed order: the event's, then the command's."""
     event = record.event
     fields = seal_fields(event)
     found = [getattr(event, name) for name, _type in fields] if fields else []
@@ -197,14 +195,14 @@ def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
 
 
 def _committed(record: Record[E], found: Sequence[Sealed[Any]]) -> Record[E]:
-    """The record as its body has it: with the commitments alone."""
+    """The record with commitments only, as in its body."""
     return (
         _with_seals(record, [Sealed(s.audience, s.commitment) for s in found]) if found else record
     )
 
 
 def sealed(record: Record[E], game: str, key: str) -> Record[E]:
-    """The record with a commitment in each of its seals. key: the salt (hex) of the game's seed."""
+    """The record with commitments in its seals. key: the salt (hex) of the game's seed."""
     found = seals(record)
     if not found:
         return record
@@ -214,9 +212,9 @@ def sealed(record: Record[E], game: str, key: str) -> Record[E]:
 
 
 def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
-    """The record with the values of those seals that have an opening.
+    """The record with the values of the seals that have an opening.
 
-    Raises LogDamaged when there are more or fewer of them than seals, or they hold something else.
+    Raises LogDamaged if the number of openings differs from that of the seals, or a type is wrong.
     """
     copies = [Sealed(s.audience, s.commitment, s.value, s.salt) for s in seals(record)]
     copy = _with_seals(record, copies)
@@ -225,7 +223,7 @@ def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
 
 
 def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
-    """As `opened`, in place: for a record that nobody has seen yet, since it is frozen."""
+    """As `opened`, in place although records are frozen: only for one not yet shared."""
     event, command = record.event, record.command
     fields = seal_fields(event)
     if len(openings) != len(fields) + (type(command) is Sealed):
@@ -246,7 +244,7 @@ def _fill(seq: int, seal: Any, type_: type, opening: Opening) -> None:
 
 
 def bare(event: E) -> E:
-    """The event as it was decided: no commitments and salts, audiences in alphabetical order."""
+    """The event as decided: no commitments or salts, audiences sorted alphabetically."""
     fields = seal_fields(event)  # type: ignore[arg-type]
     if not fields:
         return event
@@ -255,19 +253,19 @@ def bare(event: E) -> E:
 
 
 def uncommitted(seal: Sealed[Any]) -> Sealed[Any]:
-    """The seal as it was before it was recorded: who may know which value."""
+    """The seal before recording: value and audience only."""
     return Sealed(tuple(sorted(seal.audience)), value=seal.value)
 
 
 def check_seals(record: Record[Any]) -> None:
-    """Raises LogDamaged when a value of the record isn't the one that was committed to."""
+    """Raise LogDamaged if a value of the record doesn't match its commitment."""
     for seal in seals(record):
         if seal.value is not None and not opens(seal, Opening(seal.value, seal.salt)):
             raise LogDamaged(record.seq, _("a sealed value does not match its commitment."))
 
 
 def shut(record: Record[E], seat: str | None) -> Record[E]:
-    """The record as it is in the log cut for `seat` (None: a spectator)."""
+    """The record as in the log redacted for `seat` (None: a spectator)."""
     found = seals(record)
     if not found:
         return record
@@ -278,7 +276,7 @@ def shut(record: Record[E], seat: str | None) -> Record[E]:
 
 
 def row(record: Record[Any], previous: bytes, link: Callable[[bytes, str], bytes]) -> Row:
-    """The record as it is stored after the record whose hash is `previous`."""
+    """The stored form of the record that follows the hash `previous`."""
     found = seals(record)
     openings = None
     if found:

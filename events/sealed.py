@@ -1,7 +1,7 @@
-"""Secrets that can be proved later: a commitment now, value and salt for those who may know.
+"""Secrets that can be proved later: a public commitment now, value and salt for a limited audience.
 
-A record's stored body holds commitments alone. The openings (value and salt) lie beside it, so a
-log cut for one seat is made by leaving openings out, and its chain still verifies.
+Stored bodies hold only commitments. The openings (value and salt) are stored beside them, so a log
+redacted for one seat just omits openings, and its chain still verifies.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ SALT_BYTES = 16
 
 
 class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=False):
-    """A value that only the seats of `audience` may know until the game opens its seals.
+    """A value visible only to the seats of `audience` until the game opens its seals.
 
-    commitment: blake2b-256 over salt and value, hex; audience: seats in no particular order (empty:
-    nobody but the dealer); value, salt: None where they have been cut away. A value that has just
-    been decided has no commitment yet: it gets one when it is recorded. One that nobody has told
-    the program, as at a table where people deal, has neither value nor commitment: `Sealed()`.
+    commitment: blake2b-256 over salt and value, hex; audience: unordered seats (empty: only the
+    dealer); value, salt: None if redacted. A newly decided value gets its commitment when it is
+    recorded. A value unknown to the program, as at a physical table, has neither value nor
+    commitment: `Sealed()`.
     """
 
     audience: Many[Text] = ()
@@ -33,17 +33,17 @@ class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=Fal
 
 
 def is_for_nobody(seal: Sealed[Any]) -> bool:
-    """Whether nobody but the dealer may know the value before the seals are opened."""
+    """Whether only the dealer may know the value until the seals are opened."""
     return not seal.audience
 
 
 def is_unknown(seal: Sealed[Any]) -> bool:
-    """Whether the seal holds nothing: the log itself was never told the value."""
+    """Whether the seal is empty: the program never learned the value."""
     return seal.value is None and not seal.commitment
 
 
 class Opening(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What opens one seal: its value and the salt (hex) of its commitment."""
+    """Opens one seal: the value and the salt (hex) of its commitment."""
 
     value: Text | Many[Text]
     salt: Text
@@ -58,26 +58,26 @@ def commitment(value: Value, salt: str) -> str:
 
 
 def opens(seal: Sealed[T], opening: Opening) -> bool:
-    """Whether the opening is the one that the seal was made from."""
+    """Whether the opening matches the seal's commitment."""
     try:
         made = commitment(opening.value, opening.salt)
-    except ValueError:  # a salt that is not hex opens nothing
+    except ValueError:  # a salt that isn't hex opens nothing
         return False
     return made == seal.commitment
 
 
 def derive_salt(key: str, game: str, seq: int, index: int) -> str:
-    """The salt (hex) of the seal number `index` in record `seq`.
+    """The salt (hex) of seal number `index` in record `seq`.
 
-    key: the salt (hex) of the game's seed. It is drawn at random, so a seed that somebody can guess
-    gives no other secret away.
+    key: the salt (hex) of the game's seed. It is random, so guessing the seed reveals no other
+    secret.
     """
     label = f"{game}/{seq}/{index}".encode()
     return blake2b(label, key=bytes.fromhex(key), digest_size=SALT_BYTES).hexdigest()
 
 
 def closed(seal: Sealed[T], salt: str) -> Sealed[T]:
-    """The seal with its commitment, made under `salt` (hex)."""
+    """The seal with its commitment under `salt` (hex)."""
     assert seal.value is not None
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
 
@@ -86,8 +86,8 @@ _SEAL_FIELDS: dict[type, tuple[tuple[str, type], ...]] = {}
 
 
 def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
-    """The fields that hold a seal, in the order of the struct, each with the type of the value: a
-    `str`, or a `tuple` of them. The same for all structs of a type."""
+    """The fields that hold a seal, in the struct's order, with the type of the value: `str` or a
+    `tuple` of them. Cached for each type."""
     found = _SEAL_FIELDS.get(type(struct))
     if found is None:
         fields = msgspec.structs.fields(struct)
@@ -97,14 +97,14 @@ def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
 
 
 def readable(seal: Sealed[T], seat: str | None) -> bool:
-    """Whether `seat` may know the value (None: a spectator, who may know none)."""
+    """Whether `seat` may know the value (None: a spectator, who may not)."""
     return seat in seal.audience
 
 
 def for_seat(
     seals: Sequence[Sealed[T]], openings: Sequence[Opening | None], seat: str | None
 ) -> list[Opening | None]:
-    """The openings that are left of `openings` in the log cut for `seat`."""
+    """The openings, with those hidden from `seat` dropped."""
     return [
         opening if readable(seal, seat) else None
         for seal, opening in zip(seals, openings, strict=True)

@@ -1,4 +1,4 @@
-"""Events that every game shares: its beginning, what the table agrees on, its opened seals."""
+"""Events of every game: its start, the table's decisions about it, its opened seals."""
 
 from typing import Final, Literal, TypeVar
 
@@ -10,31 +10,31 @@ from events.record import Codec, Lift
 from events.sealed import Sealed
 
 Host = Literal["referees", "plays"]
-"""What the host of a game does: he referees it and sees everything, or he plays in it and sees what
-everybody sees until `RefereeEyesTaken`."""
+"""The host's part: referees and sees everything, or plays and sees what everybody sees until
+`RefereeEyesTaken`."""
 REFEREES: Final = "referees"
 PLAYS: Final = "plays"
 HOSTS: Final[tuple[Host, ...]] = (REFEREES, PLAYS)
 AT_TABLE: Final = "table"
-"""The option that is "on" where people deal and throw; games that the program deals haven't it."""
+"""The option that is "on" if people deal and roll; absent if the program deals."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """Who sits at a seat. seat: a colour; name: free text."""
+    """The player of a seat. seat: a colour; name: free text."""
 
     seat: Text
     name: Text
 
 
 class TableEvent(Event, frozen=True):
-    """What every event is that all games share."""
+    """Base class of the events common to all games."""
 
 
 class GameCreated(TableEvent, frozen=True, tag="GameCreated@2"):
-    """The first record of every game; nothing later can change what it says.
+    """The first record of every game, which no later record can change.
 
-    kind: e.g. "million-club"; players: in order round the table; options: every option of the game
-    with its value, defaults included; seed: what all chance is derived from; host: see `Host`.
+    kind: e.g. "million-club"; players: in table order; options: every option of the game with its
+    value, defaults included; seed: the source of all chance; host: see `Host`.
     """
 
     kind: Text
@@ -45,14 +45,14 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@2"):
 
 
 class WordAdded(TableEvent, frozen=True):
-    """A seat's own word is mixed into all chance; given when the seed is committed to already."""
+    """A seat's word is mixed into the chance; given after the commitment to the seed."""
 
     seat: Text
     word: Text
 
 
 class Forked(TableEvent, frozen=True):
-    """This game goes on from another one. game: its id; seq, head: its last record and hash."""
+    """This game continues another one. game: its id; seq, head: its last record and hash."""
 
     game: Text
     seq: Seq
@@ -60,40 +60,40 @@ class Forked(TableEvent, frozen=True):
 
 
 class UndoProposed(TableEvent, frozen=True):
-    """A seat asks the others to go back to the state after record `to`."""
+    """A seat proposes to return to the state after record `to`."""
 
     seat: Text
     to: Seq
 
 
 class UndoAgreed(TableEvent, frozen=True):
-    """A seat agrees to the proposal on the table."""
+    """A seat agrees to the open proposal."""
 
     answers = True
     seat: Text
 
 
 class UndoRefused(TableEvent, frozen=True):
-    """A seat refuses the proposal on the table, which ends it."""
+    """A seat refuses the open proposal, which ends it."""
 
     seat: Text
 
 
 class Undone(TableEvent, frozen=True):
-    """The game is back in the state after record `to`; reason: the referee's words, if any."""
+    """The game returns to the state after record `to`; reason: the referee's words, if any."""
 
     to: Seq
     reason: Text = ""
 
 
 class Redone(TableEvent, frozen=True):
-    """What the last undo took back stands again; `to`: the last record that counts again."""
+    """The last undo is reverted; `to`: the last record that counts again."""
 
     to: Seq
 
 
 class Amended(TableEvent, frozen=True):
-    """The game is back in the state after record `to`, to go on with another command.
+    """The game returns to the state after record `to`, to continue with another command.
 
     seq: the record whose command is replaced; reason: the referee's words, if any.
     """
@@ -104,37 +104,37 @@ class Amended(TableEvent, frozen=True):
 
 
 class SealsOpened(TableEvent, frozen=True):
-    """The game is over: from here on every opening is for everybody, the seed's first of all."""
+    """The game is over: from now on every opening is public, the seed's first of all."""
 
     seed: Text
     salt: Text
 
 
 class GameAbandoned(TableEvent, frozen=True):
-    """The game is over before its end and counts for nothing. reason: the referee's words."""
+    """The game ends early and doesn't count. reason: the referee's words."""
 
     reason: Text
 
 
 class RefereeEyesTaken(TableEvent, frozen=True):
-    """From here on the host of a game in which he plays sees everything."""
+    """From now on a host who plays sees everything."""
 
 
 class SeatHanded(TableEvent, frozen=True):
-    """From here on another person plays the seat. name: free text."""
+    """From now on another person plays the seat. name: free text."""
 
     seat: Text
     name: Text
 
 
 class SeatLeft(TableEvent, frozen=True):
-    """Who played the seat is gone; it waits for a later comer."""
+    """The seat's player has left; the seat waits for another."""
 
     seat: Text
 
 
 class DropAgreed(TableEvent, frozen=True):
-    """A seat consents to go on without another one, `dropped`; the first to do so proposes it."""
+    """A seat agrees to go on without `dropped`; the first to agree proposes it."""
 
     answers = True
     seat: Text
@@ -142,20 +142,20 @@ class DropAgreed(TableEvent, frozen=True):
 
 
 class DropRefused(TableEvent, frozen=True):
-    """A seat wants `dropped` to stay, which ends the proposal to go on without it."""
+    """A seat refuses to go on without `dropped`, which ends the proposal."""
 
     seat: Text
     dropped: Text
 
 
 class SeatDropped(TableEvent, frozen=True):
-    """With the consent of all others nobody plays the seat any more; it answers by itself."""
+    """All others agreed: nobody plays the seat any more, and it is played automatically."""
 
     seat: Text
 
 
 class GameCreated1(Stored, frozen=True, tag="GameCreated"):
-    """Version 1 named the players in an object, whose order a JSON tool may lose."""
+    """Version 1 stored players in a JSON object, whose order tools may lose."""
 
     kind: Text
     players: dict[Text, Text]
@@ -176,5 +176,5 @@ F = TypeVar("F", bound=Event)
 
 
 def codec(fact: type[F]) -> Codec[TableEvent | F]:
-    """The codec of a game, of whose events this is the base class."""
+    """The codec of the game whose events derive from `fact`."""
     return Codec((*TableEvent.__subclasses__(), *fact.__subclasses__()), LIFTS)

@@ -1,4 +1,4 @@
-"""Le Millionnaire: `words` says who and what there is, `facts` what can happen. Read them first."""
+"""Le Millionnaire: `words` holds the vocabulary, `facts` the events. Start with these two."""
 
 from typing import Final
 

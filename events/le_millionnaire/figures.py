@@ -1,13 +1,12 @@
-"""Le Millionnaire's figures, each of them once: what plays, explains or weighs reads them here.
+"""Le Millionnaire's constants, each defined once; rules, explanations and bots read them here.
 
-The comment after a figure names its unit, if it has one (F, %, times the stake), and the rules in
-whose texts it stands. In which order the squares lie and what each card brings is no figure, but
-data of the board's file and the deck's, which keep to the figures here.
+The comment gives the unit, if any (F, %, times the stake), and the rules that state the figure. The
+order of the squares and the effects of the cards are data in the board and deck files.
 """
 
 from typing import Final
 
-# What the box holds: figures of the edition.
+# Contents of the box; they depend on the edition.
 MONEY: Final = 2_586_000  # F: LM-SET-1
 CHIP: Final = 1_000  # F: LM-SET-1
 SMALL_UNITS: Final = 10  # LM-SET-2, LM-SHA-1

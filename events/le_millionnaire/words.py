@@ -1,7 +1,7 @@
-"""Le Millionnaire's words: seats, companies, squares, cards, decisions, options and the box.
+"""Le Millionnaire's vocabulary: seats, companies, squares, cards, decisions, options, components.
 
-All amounts are whole francs (F), and multiples of 1 000, the smallest chip. A unit is 100 shares of
-a company. Squares are numbered from 1 on in the direction of play.
+All amounts are whole francs (F), in multiples of 1 000, the smallest chip. A unit is 100 shares of
+a company. Squares are numbered from 1 in the direction of play.
 """
 
 from typing import Final, Literal
@@ -57,42 +57,42 @@ Phase = Literal["setup", "running", "finished"]
 
 SEATS: Final[tuple[Seat, ...]] = ("yellow", "blue", "red", "green", "black", "white")
 COMPANIES: Final[tuple[Company, ...]] = ("azure", "coral", "jade", "ochre", "plum", "pearl")
-"""Our own names: the source tells the six companies apart by their colours alone."""
+"""Our own names: the source distinguishes the six companies by colour only."""
 
 UNITS: Final[dict[Form, int]] = {"unit": 1, "small": SMALL_UNITS, "large": LARGE_UNITS}
-"""Units that a card counts for."""
+"""Units per card."""
 SUPPLY: Final[dict[Form, int]] = {"unit": UNIT_CARDS, "small": SMALL_CARDS, "large": LARGE_CARDS}
 """Cards of each company in the box (LM-EX-14)."""
 CHANGE: Final[dict[Form, tuple[Form, int]]] = {
     "small": ("unit", SMALL_UNITS),
     "large": ("small", LARGE_UNITS // SMALL_UNITS),
 }
-"""LM-SHA-1: what a director's card is had for, and how many of it."""
+"""LM-SHA-1: the form exchanged for each director's card, and how many."""
 
 NEAREST: Final = DICE
 FARTHEST: Final = DICE * FACES
-"""How far the dice can bring a pawn."""
+"""Maximum distance of one throw."""
 OUTSIDERS, AUTEUIL, ARC, CHANCE_BOX = "outsiders", "auteuil", "arc", "chance"
 BOXES: Final = (OUTSIDERS, AUTEUIL, ARC, CHANCE_BOX)
-"""Where bets are laid beside the ring; bets on a square go by its number."""
+"""The betting boxes beside the ring; a bet on a square uses its number."""
 CONFIDENTIAL: Final[frozenset[CardKind]] = frozenset(("will", "notice", "debt", "exemption"))
 MARKER: Final = "marker"
 HIDDEN: Final = "confidential"
-"""How a card is called that its drawer alone has seen."""
+"""Stands for a card seen only by its drawer."""
 UNKNOWN: Final = "?"
-"""A card that nobody has told the program, in a position."""
+"""An unknown card in a position."""
 
 
 class Square(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A square of the ring. company: whose it is, on an exchange square."""
+    """A square of the ring. company: on an exchange square."""
 
     kind: Ground
     company: Company | None = None
 
 
 class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An instruction card. amount: F of a legacy or receipt, odds of an outsider; company, per: of
-    free shares, "1 for per"."""
+    """An instruction card. amount: F for a legacy or receipt, odds for an outsider; company, per:
+    for free shares, "1 for per"."""
 
     kind: CardKind
     amount: Amount = 0
@@ -101,7 +101,7 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """How it is typed; cards that are alike are called alike."""
+        """The words typed for it; equal cards share them."""
         if self.company is not None:
             return (self.kind, self.company, str(self.per))
         if self.kind in ("outsider", "receipt"):
@@ -123,7 +123,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "sole_sale": ("taken", "asked"),  # LM-SEL-1
     "cards_back": ("apart", "middle"),  # LM-BAN-1
 }
-"""Every option with its values; the first is the default."""
+"""Every option with its values, default first."""
 
 EARLIER: Final[dict[str, str]] = {
     "board": "ring-25",
@@ -133,8 +133,8 @@ EARLIER: Final[dict[str, str]] = {
     "sole_sale": "asked",
     "cards_back": "middle",
 }
-"""What holds in a game whose first event doesn't name the option: it was begun by a release that
-knew no other rule. New games name every option."""
+"""The values of options missing from a game's first event: an earlier release created it and knew
+no other rule. New games name every option."""
 
 RANGES: Final[dict[str, range]] = {"target": range(MIN_TARGET, TARGET + 1, CHIP)}
-"""Options that take any of these numbers beside the values named above."""
+"""Options that also accept any number in these ranges."""

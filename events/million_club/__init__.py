@@ -1,4 +1,4 @@
-"""Million Club: `words` says who and what there is, `facts` what can happen. Read them first."""
+"""Million Club: `words` holds the vocabulary, `facts` the events. Start with these two."""
 
 from typing import Final
 

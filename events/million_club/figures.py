@@ -1,12 +1,12 @@
-"""Million Club's figures, each of them once: what plays, explains or weighs reads them here.
+"""Million Club's constants, each defined once; rules, explanations and bots read them here.
 
-The comment after a figure names its unit, if it has one (M, VP), and the rules in whose texts it
-stands. What counts one for one (a level up, a point a card) needs no figure.
+The comment gives the unit, if any (M, VP), and the rules that state the figure. One-for-one rates
+(a level up, a point a card) have no constant.
 """
 
 from typing import Final
 
-# What the box holds: figures of the edition, of which alone the fold reads any.
+# Contents of the box; they depend on the edition, and the fold reads no others.
 BANK: Final = 160  # M: MC-BOX-1
 COMPANIES_OF_A_TYPE: Final = 13  # MC-BOX-2
 MIN_LEVEL: Final = 1  # MC-BOX-2, MC-SET-1, MC-COM-1

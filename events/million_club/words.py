@@ -1,7 +1,7 @@
-"""Million Club's words: seats, tiles, types, cards, phases, decisions, options and the box.
+"""Million Club's vocabulary: seats, tiles, types, cards, phases, decisions, options, components.
 
-All amounts are whole millions (M). Card ids: companies R1…R13 I1…I13 T1…T13, colonies AF1…AF6
-AS1…6 AM1…6 IN1…6 OC1…6, intrigue cards by name.
+All amounts are whole millions (M). Card ids: companies R1…R13 I1…I13 T1…T13, colonies AF1…AF6 AS1…6
+AM1…6 IN1…6 OC1…6, intrigue cards by name.
 """
 
 from itertools import cycle, islice
@@ -92,10 +92,10 @@ PROFILES: Final[tuple[Profile, ...]] = (
     "schemer",
 )
 
-# MC-RND-1: the tile that is closed in each round, from the first tile to the last and back.
+# MC-RND-1: the closed tile of each round, from first to last and back.
 CLOSED: Final[tuple[Tile, ...]] = tuple(islice(cycle((*TILES, *TILES[-2:0:-1])), ROUNDS))
 
-# MC-EXC-1: whose listing each type's profit depends on.
+# MC-EXC-1: the listing that each type's profit depends on.
 DEPENDS_ON: Final[dict[Kind, Kind]] = {
     "industry": "resource",
     "resource": "transport",
@@ -129,7 +129,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "exchange_settlement": ("net", "per_pawn"),  # MC-EXC-2
     "crash": ("on", "off"),  # MC-CRA-1
 }
-"""Every option with its values; the first is the default."""
+"""Every option with its values, default first."""
 
 HIDDEN: Final = "?"
-"""A colony in a position whose face the program was not told."""
+"""An unknown colony in a position."""

@@ -1,5 +1,4 @@
-"""Millions of Dollars: `words` says who and what there is, `facts` what can happen. Read them
-first."""
+"""Millions of Dollars: `words` holds the vocabulary, `facts` the events. Start with these two."""
 
 from typing import Final
 

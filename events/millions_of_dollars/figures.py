@@ -1,12 +1,12 @@
-"""Millions of Dollars' figures, each of them once: what plays, explains or weighs reads them here.
+"""Millions of Dollars' constants, each defined once; rules, explanations and bots read them here.
 
-The comment after a figure names its unit, if it has one (M$), and the rules in whose texts it
-stands. What counts one for one (a share for each character) needs no figure.
+The comment gives the unit, if any (M$), and the rules that state the figure. One-for-one rates (a
+share for each character) have no constant.
 """
 
 from typing import Final
 
-# What the box holds: figures of the edition.
+# Contents of the box; they depend on the edition.
 MONEY: Final = 175  # M$: MD-BOX-1
 INTIMIDATION_CARDS: Final = 8  # MD-BOX-1
 LOOT_CARDS: Final = 10  # MD-BOX-1

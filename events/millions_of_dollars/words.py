@@ -1,7 +1,7 @@
-"""Millions of Dollars' words: seats, roles, phases, decisions, options and the box.
+"""Millions of Dollars' vocabulary: seats, roles, phases, decisions, options, components.
 
-All amounts are whole millions (M$). A player has one character in a round, with three players two;
-number 1 or 2 tells them apart. Loot cards are called L1, L2 … by their place in the deck.
+All amounts are whole millions (M$). A player has one character per round, two with three players,
+numbered 1 and 2. Loot cards are called L1, L2 … by their place in the deck.
 """
 
 from typing import Final, Literal
@@ -41,17 +41,17 @@ SEATS: Final[tuple[Seat, ...]] = (
     "orange",
 )
 
-# MD-HEI: in the order in which they reveal.
+# MD-HEI: in order of revealing.
 ROLES: Final[tuple[Role, ...]] = ("snitch", "brute", "driver", "con-man", "mastermind")
 
 _FROM: Final[dict[Role, int]] = {"snitch": SNITCH_PLAYERS, "mastermind": MASTERMIND_PLAYERS}
 
-# MD-SET-1: by the number of players.
+# MD-SET-1: by number of players.
 IN_PLAY: Final[dict[int, tuple[Role, ...]]] = {
     players: tuple(r for r in ROLES if players == FEWEST or players >= _FROM.get(r, 0))
     for players in range(FEWEST, len(SEATS) + 1)
 }
-# MD-3P: the characters that each player has in a round, by the number of players.
+# MD-3P: characters per player and round, by number of players.
 CHARACTERS: Final[dict[int, int]] = {
     players: MOST_CHARACTERS if players == FEWEST else 1 for players in IN_PLAY
 }
@@ -61,9 +61,9 @@ STAKES: Final = tuple(range(MIN_STAKE, MAX_STAKE + 1))  # MD-SET-4
 
 
 class LootCard(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What a heist brings: loot and stake in M$, and the role that gets the bonus, if any.
+    """The yield of a heist: loot and stake in M$, and the role that gets the bonus, if any.
 
-    id: its place in the deck, L1 … L10; "" where people turned it up.
+    id: its place in the deck, L1 … L10; "" if players turned it up.
     """
 
     loot: Amount
@@ -80,8 +80,8 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "threaten": ("hidden", "negotiation"),  # MD-NEG-3
     "short_reserve": ("shared", "owed"),  # MD-SET-4
 }
-"""Every option with its values; the first is the default."""
+"""Every option with its values, default first."""
 
 EARLIER: Final[dict[str, str]] = {"threaten": "negotiation", "short_reserve": "owed"}
-"""What holds in a game whose first event doesn't name the option: it was begun by a release that
-knew no other rule. New games name every option."""
+"""The values of options missing from a game's first event: an earlier release created it and knew
+no other rule. New games name every option."""

@@ -1,4 +1,4 @@
-"""The address of a database, and what may be shown of it: never a password."""
+"""A database's address, and its display form, which never shows a password."""
 
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
@@ -12,30 +12,30 @@ from events.language import gettext as _
 UNLESS_SAID: Final = {
     "connect_timeout": 10,
     "application_name": "mclub",
-    # A machine that is gone without a word is found out within half a minute.
+    # A silently lost machine is detected within half a minute.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 4,
     "tcp_user_timeout": 30_000,
 }
-"""What libpq is told where the address says nothing of it; times in s, the last one in ms."""
+"""libpq defaults, unless the address sets them; times in s, the last one in ms."""
 
 
 class Address(NamedTuple):
-    """parameters: as libpq takes them, the password among them; shown: without what is secret."""
+    """parameters: for libpq, the password included; shown: without secrets."""
 
     parameters: dict[str, Any]
     shown: str
 
 
 def read(url: str) -> Address:
-    """Reads postgresql://USER:PASSWORD@HOST:PORT/DATABASE?OPTION=VALUE. Raises BadInput."""
+    """Parse postgresql://USER:PASSWORD@HOST:PORT/DATABASE?OPTION=VALUE. Raises BadInput."""
     try:
         said = conninfo_to_dict(url) if _is_clear(url) else {}
     except (ProgrammingError, UnicodeError):
         said = {}
     if not said or set(str(said.get("port", ""))) - set("0123456789,"):
-        # What libpq says of it would repeat a part of the address, which may be of the password.
+        # libpq's message would quote part of the address, perhaps of the password.
         raise BadInput(
             _(
                 "The address of the database can't be read. It is written "
@@ -47,7 +47,7 @@ def read(url: str) -> Address:
 
 
 def _is_clear(url: str) -> bool:
-    """Whether a password can't be taken for a host or a database: their names come into errors."""
+    """Whether no password can be parsed as a host or database name: errors show those."""
     if not url.isprintable() or " " in url:
         return False
     rest = url.partition("://")[2].partition("?")[0]
@@ -60,5 +60,5 @@ def _shown(said: dict[str, Any]) -> str:
         quote(str(said.get(name, "")), safe=",:") for name in ("user", "host", "port", "dbname")
     )
     place = f"[{host}]" if ":" in host else host
-    port = port if port.strip(",") else ""  # libpq's own word for several hosts without a port
+    port = port if port.strip(",") else ""  # libpq's own separator for several hosts without a port
     return "postgresql://" + (user and f"{user}@") + place + (port and f":{port}") + f"/{database}"

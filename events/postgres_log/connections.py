@@ -1,4 +1,4 @@
-"""Connections to one database, shared by threads, and work on them that survives their loss."""
+"""A thread-safe connection pool for one database, which retries work after lost connections."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -19,22 +19,21 @@ from events.postgres_log.faults import is_away, is_broken, is_passing, is_stale,
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
 Work = Callable[[Connection, bool], T]
-"""Work on a connection. It is told whether an earlier attempt may have been carried out, of which
-no word came back."""
+"""Work on a connection. The flag says whether an earlier attempt, whose answer was lost, may have
+been committed."""
 
 PATIENCE: Final = 15.0
-"""Seconds that a database that is away is waited for: one that crashed is back in a few. Who comes
-later tries once, or all would queue up behind each other."""
+"""Seconds to wait for an unreachable database: a crashed one is back in a few. Later callers try
+only once, or all would queue up."""
 PAUSES: Final = (0.0, 0.05, 0.1, 0.2, 0.5)
-"""Seconds before each further attempt; the last one from then on."""
+"""Seconds before each retry; the last one repeats."""
 ATTEMPT: Final = 0.5
-"""Seconds that the pool tries for a connection, and work waits for one, before it looks again."""
+"""Seconds per attempt of the pool to connect and of work to get a connection."""
 MOST: Final = 8
-"""Connections of one pool."""
+"""Maximum number of connections in a pool."""
 
-# Durable means on the disk of the server, whatever it is set to for others; and a program that has
-# stopped in the middle of something shall not keep everybody else waiting. CASE: a server may be
-# set to more than "on".
+# Durable means on the server's disk, whatever the server's default; and a program stuck in a
+# transaction must not block the others. CASE: a server may be set to more than "on".
 SESSION: Final = """
 SELECT
   set_config('synchronous_commit', CASE current_setting('synchronous_commit')
@@ -49,23 +48,22 @@ SELECT to_regclass('mclub.records')::oid, to_regnamespace('mclub')::oid,
   (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 SERVER: Final = "SELECT system_identifier FROM pg_control_system()"
-"""What tells the games from those of another server, of another database of the same name, and from
-a copy that was restored in their place. A standby that has taken over has the same. Which server it
-is may be kept from a role."""
+"""Distinguishes this database from one of the same name on another server and from a restored copy.
+A promoted standby keeps the identity. A role may lack the right to read the server's."""
 MAY_ASK: Final = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
 CHECKED: Final = 1.0
-"""Seconds for which a connection that was checked is trusted."""
+"""Seconds for which a checked connection is trusted."""
 
-# The pool reports each lost connection as a warning, which logging prints if nobody asked for it.
-# Here it is no news: either the work succeeds after all, or the error says so.
+# The pool logs each lost connection as a warning, which logging prints by default. It is noise:
+# either the work succeeds on retry, or the error says so.
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
 
 
 class Connections:
-    """A pool for the database at an address. patience: seconds to wait for one that is away.
+    """A pool for the database at an address. patience: seconds to wait while it is unreachable.
 
-    prepare: is handed the first connection, before there are others. Raises BadInput for an address
-    where no database answers at once, and whatever `prepare` does.
+    prepare: runs on the first connection, before any other is opened. Raises BadInput for an
+    address where no database answers at once, and whatever `prepare` raises.
     """
 
     def __init__(self, url: str, patience: float, prepare: Callable[[Connection, str], None]):
@@ -74,7 +72,7 @@ class Connections:
         self._patience = patience
         self._away_since = self._missed = -inf
         parameters: dict[str, Any] = address.parameters | {"autocommit": True}
-        # The pool would go on trying, and keep to itself why; who opens a log is told at once.
+        # The pool would retry and hide the reason; opening a log must fail at once.
         with self._refused(), psycopg.connect(**parameters) as first:
             _configure(first)
             prepare(first, self.place)
@@ -90,7 +88,7 @@ class Connections:
         )
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """The rows of a query that changes nothing. Raises as `write`."""
+        """The rows of a read-only query. Raises as `write`."""
 
         def ask(db: Connection, _again: bool) -> list[Any]:
             return db.execute(sql, parameters, binary=True).fetchall()
@@ -98,10 +96,10 @@ class Connections:
         return self._run(ask, writes=False)
 
     def write(self, work: Work[T]) -> T:
-        """What the work makes of a connection; tried again as long as that can help, so it must
-        bear being done twice. Each statement is a transaction unless the work says otherwise.
+        """Run `work` on a connection and return its result; retries while that can help, so it must
+        be idempotent. Each statement is its own transaction unless the work opens one.
 
-        Raises BadInput or LogDamaged for what the database refuses, as `faults.refuse` says.
+        Raises BadInput or LogDamaged for what the database refuses; see `faults.refuse`.
         """
         return self._run(work, writes=True)
 
@@ -129,12 +127,12 @@ class Connections:
             sleep(pause)
 
     def _check(self, db: Connection) -> None:
-        """Raises Displaced if these are not the games that were opened."""
+        """Raise Displaced if this is not the database that was opened."""
         now = monotonic()
         if now < self._checked.get(db, -inf) + CHECKED:
             return
         records, *rest = _identity(db)
-        # A table that is gone alone is damage, and the work says so.
+        # A missing table alone is damage, which the work reports.
         if rest != self._identity[1:] or records not in (None, self._identity[0]):
             raise Displaced(
                 _(
@@ -145,8 +143,8 @@ class Connections:
         self._checked[db] = now
 
     def _away(self, begun: float) -> float:
-        """Since when the database is waited for, by work that began then or by other work before;
-        it was just missed again."""
+        """When the current outage began, for this work (begun at `begun`) or an earlier caller;
+        called after each failure."""
         now = monotonic()
         if now - self._missed > self._patience:
             self._away_since = begun
@@ -154,7 +152,7 @@ class Connections:
         return min(begun, self._away_since)
 
     def close(self) -> None:
-        """Lets go of all connections."""
+        """Close all connections."""
         self._pool.close()
 
     @contextmanager

@@ -1,6 +1,6 @@
-"""What PostgreSQL can refuse, in words: where, what became of the writing, and what to do next.
+"""PostgreSQL's errors in words: where, what became of the write, and what to do next.
 
-Only the first line of a refusal is repeated: its details would show the row, secrets included.
+Only the first line of an error is quoted: its details would show the row, secrets included.
 """
 
 from typing import Final, NoReturn
@@ -23,7 +23,7 @@ BROKEN: Final = (
     errors.IdleInTransactionSessionTimeout,
     errors.StatementCompletionUnknown,
 )
-"""The connection is gone, and with it the word whether what was asked has been done."""
+"""The connection is lost, and with it the answer whether the work was committed."""
 PASSING: Final = (
     *BROKEN,
     PoolTimeout,
@@ -31,7 +31,7 @@ PASSING: Final = (
     errors.DeadlockDetected,
     errors.TooManyConnections,
 )
-"""The same work may well succeed a moment later."""
+"""Transient errors: a retry may succeed."""
 DAMAGE: Final = (
     errors.UndefinedTable,
     errors.UndefinedColumn,
@@ -61,7 +61,7 @@ FAULTS: Final[dict[type[Exception], str]] = {
         "running and that the address is right, then try again."
     ),
 }
-"""The first one that fits is told."""
+"""The first match is reported."""
 OTHER: Final = mark("{place}: {error}; nothing was written.")
 UNSURE: Final = mark(
     "The connection to {place} was lost during a write ({error}); something "
@@ -74,7 +74,7 @@ DAMAGED: Final = mark(
 
 
 def is_broken(error: psycopg.Error) -> bool:
-    """Whether the connection was lost, so that nobody knows what became of the work."""
+    """Whether the connection was lost, so the outcome of the work is unknown."""
     if isinstance(error, PoolTimeout):
         return False
     said_nothing = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
@@ -82,32 +82,32 @@ def is_broken(error: psycopg.Error) -> bool:
 
 
 def is_stale(error: psycopg.Error) -> bool:
-    """Whether other connections may well be of no use either: they go to a server that ended, or
-    that takes no writes any more since another one took its place."""
+    """Whether other connections may fail too: their server has stopped, or is read-only since a
+    failover."""
     return is_broken(error) or isinstance(error, errors.ReadOnlySqlTransaction)
 
 
 def is_away(error: psycopg.Error) -> bool:
-    """Whether nobody gets through to the database."""
+    """Whether the database is unreachable."""
     return is_broken(error) or isinstance(error, PoolTimeout)
 
 
 def is_passing(error: psycopg.Error) -> bool:
-    """Whether it helps to try again."""
+    """Whether a retry can help."""
     return is_broken(error) or isinstance(error, PASSING)
 
 
 def told(error: psycopg.Error) -> str:
-    """The error in one line, without the row that it is about."""
+    """The error in one line, without the row's data."""
     return error.diag.message_primary or " ".join(str(error).split())
 
 
 def refuse(
     error: psycopg.Error | UnicodeEncodeError, place: str, *, unsure: bool = False
 ) -> NoReturn:
-    """Raise what the error means to a person; a mistake of the caller goes on as it is.
+    """Raise the error in words; programming errors propagate unchanged.
 
-    unsure: whether something may have been written all the same.
+    unsure: whether something may have been written nevertheless.
     """
     if isinstance(error, UnicodeEncodeError):
         raise BadInput(

@@ -1,7 +1,7 @@
-"""How tables in a database come to the version of today, whoever else is just bringing them there.
+"""Migrates the tables of a database to the current version, safely under concurrency.
 
-What was taken stands in a table of one row, which is also the lock of those who would take a step:
-a lock that every engine has. Each step is one transaction.
+A one-row table counts the steps taken; its row is also the migration lock, which works on every
+compatible engine. Each step is one transaction.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from events.language import gettext as _
 from events.postgres_log.connections import Connection
 
 Step = tuple[str, ...]
-"""The statements that lead from one version to the next."""
+"""The statements of one step."""
 
 
 class WhereKnown(str):
-    """A statement of a step that is left out where an engine has no such thing."""
+    """A statement that is skipped on engines without the feature."""
 
     __slots__ = ()
 
@@ -42,15 +42,15 @@ RACES: Final = (
     errors.DuplicateObject,
     errors.InternalError_,
 )
-"""How a database says that another program was making the very same thing."""
+"""The errors raised when another program creates the same object."""
 TRIES: Final = 10
 
 
 def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> None:
-    """Take the steps that the database lacks. name: the table in the schema `mclub` that says how
-    many were taken; each part of mclub has one of its own.
+    """Take the missing steps. name: the table in the schema `mclub` that counts the steps taken;
+    each part of mclub has its own.
 
-    Raises BadInput, and leaves all as it is, when the database is a newer mclub's or can't hold
+    Raises BadInput, and changes nothing, if a newer mclub wrote the database or can't store
     every text.
     """
     taken = _taken(db, name)
@@ -70,7 +70,7 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
 
 
 def _taken(db: Connection, name: str) -> int | None:
-    """How many steps were taken; None if nobody has begun."""
+    """The number of steps taken; None before the first."""
     try:
         found = db.execute(_of(TAKEN, name)).fetchone()
     except errors.UndefinedTable:
@@ -79,7 +79,7 @@ def _taken(db: Connection, name: str) -> int | None:
 
 
 def _begin(db: Connection, place: str, name: str) -> None:
-    """Makes the row that is the lock, together with whoever else would make it."""
+    """Create the lock row, tolerating others who create it at the same time."""
     encoding = db.execute("SHOW server_encoding").fetchone()
     if encoding is None or encoding[0].upper().replace("-", "") != "UTF8":
         raise BadInput(
@@ -89,7 +89,7 @@ def _begin(db: Connection, place: str, name: str) -> None:
         )
     for last in [False] * TRIES + [True]:
         try:
-            # Who may not make a schema may be given one, and must not ask for it then.
+            # A role without the right to create a schema may have been given one; don't try then.
             if not db.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'mclub'").fetchone():
                 db.execute("CREATE SCHEMA IF NOT EXISTS mclub")
             db.execute(_of(LEDGER, name))
@@ -102,7 +102,7 @@ def _begin(db: Connection, place: str, name: str) -> None:
 
 
 def _take_one(db: Connection, steps: Sequence[Step], name: str) -> int:
-    """Takes the next step, unless somebody else has; the number of steps taken then."""
+    """Take the next step, unless another program has; return the number of steps taken."""
     with db.transaction():
         found = db.execute(_of(LOCKED, name)).fetchone()
         assert found is not None

@@ -1,10 +1,10 @@
-"""What a database of mclub holds, in a schema of its own, `mclub`, and who may do what there.
+"""The schema `mclub` of a database, and the rights in it.
 
-The tables are those of the SQLite file. That a record follows the last one of its game is said by
-keys alone: its predecessor must be there, and it may not be there itself. Such keys hold for any
-number of writers at once, and on engines that have no triggers worth the name.
+The tables match those of the SQLite file. Keys alone enforce that a record follows the last one of
+its game: its predecessor must exist, and it must not exist itself. They hold for any number of
+concurrent writers, and on engines without usable triggers.
 
-Each version is one step; a new one is at the end of `STEPS`.
+Each version is one step; a new one goes at the end of `STEPS`.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from events.postgres_log.connections import Connection
 from events.postgres_log.migration import Step, WhereKnown, migrate
 
 VERSION: Final = "version"
-"""The table that says how many steps were taken."""
+"""The table that counts the steps taken."""
 
 GAMES = """
 CREATE TABLE mclub.games (
@@ -48,7 +48,7 @@ WHERE command_id IS NOT NULL
 """
 
 ASKER = 'ALTER TABLE mclub.records ADD COLUMN asker text COLLATE "C"'
-# Whose a command_id is: those so far belong to who acted. A body that is no JSON can't stop this.
+# The owner of a command_id; existing ids belong to their actor. A body may be invalid JSON.
 ASKERS_SO_FAR = """
 UPDATE mclub.records SET asker = substring(body from ',"by":"([^"]*)"')
 WHERE command_id IS NOT NULL
@@ -149,7 +149,7 @@ RIGHTS: Final = {
     "latest": "SELECT, INSERT, UPDATE",
     **dict.fromkeys(VIEWS, "SELECT"),
 }
-"""What a role that was granted may do with each table and view, and no more."""
+"""The rights of a granted role on each table and view, and no more."""
 
 
 MAY_CHANGE: Final = """
@@ -157,22 +157,22 @@ SELECT pg_has_role(%(role)s, relowner, 'MEMBER')
   OR has_table_privilege(%(role)s, oid, 'UPDATE, DELETE, TRUNCATE')
 FROM pg_class WHERE oid IN ('mclub.games'::regclass, 'mclub.records'::regclass)
 """
-"""Whether a role may change records by rights that it has of others: as a superuser, as a member of
-the owner's role, or since everybody may."""
+"""Whether a role may change records by inherited rights: as a superuser, as a member of the owner's
+role, or through PUBLIC."""
 
 
 def prepare(db: Connection, place: str) -> None:
-    """Bring an empty database, or one of an older mclub, to the version of today. Raises BadInput
-    as `migrate` does."""
+    """Bring an empty or older database to the current version. Raises BadInput as `migrate`
+    does."""
     migrate(db, place, STEPS, VERSION)
 
 
 def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
-    """Lets a role do with tables and views of mclub what `rights` says of each, and no more: what
-    it could do before is taken from it.
+    """Grant a role exactly `rights` on mclub's tables and views, and revoke what else it could do
+    there.
 
-    Raises BadInput, and grants nothing, for a role that is not there, or is the one that asks, or
-    may do more all the same.
+    Raises BadInput, and grants nothing, if the role does not exist, is the current role, or would
+    keep further rights.
     """
     if db.execute("SELECT current_user").fetchone() == (role,):
         raise BadInput(

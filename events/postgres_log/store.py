@@ -24,7 +24,7 @@ WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
 LATEST = "SELECT game FROM mclub.latest WHERE role = current_user"
 
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
-# One statement for any number of rows: a transaction of its own, and one journey.
+# One statement for any number of rows: one transaction, one round trip.
 ADD_RECORDS = """
 INSERT INTO mclub.records (game, seq, body, openings, command_id, asker, hash)
 SELECT %s, seq, body, openings, command_id, asker, hash
@@ -40,10 +40,10 @@ ON CONFLICT (role) DO UPDATE SET game = excluded.game
 
 class PostgresLog(Log):
     """A `Log` in the PostgreSQL database at a postgresql:// address, in the schema `mclub`, which
-    is made if it is missing.
+    is created if missing.
 
-    patience: seconds to wait for a database that is away; what was begun then is done once and no
-    more. Raises BadInput or LogDamaged when the database can't serve.
+    patience: seconds to wait while the database is unreachable; interrupted work is done exactly
+    once. Raises BadInput or LogDamaged if the database is unusable.
     """
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
@@ -72,7 +72,7 @@ class PostgresLog(Log):
             try:
                 _add(db, game, rows)
             except (errors.UniqueViolation, errors.ForeignKeyViolation):
-                # The keys take only what follows (see `schema`). What was in the way?
+                # The keys accept only the next record (see `schema`). Why did they refuse?
                 if again and _holds(db, game, rows):
                     return
                 last = db.execute(HEAD, (game,)).fetchone()
@@ -98,7 +98,7 @@ class PostgresLog(Log):
     def rows(self, game: str, after: int = 0) -> list[Stored]:
         found = self._db.all(ROWS, game, after)
         if not found:
-            self.kind(game)  # nothing beyond `after`, or no such game at all?
+            self.kind(game)  # nothing after `after`, or an unknown game?
         return found
 
     def head(self, game: str) -> tuple[int, bytes]:
@@ -125,7 +125,7 @@ class PostgresLog(Log):
         return self._db.all(GAMES)
 
     def latest(self) -> str | None:
-        """See `Log.latest`: the one that the database's own role of this log has noted."""
+        """See `Log.latest`: noted for each database role."""
         for (game,) in self._db.all(LATEST):
             return str(game)
         return None
@@ -137,10 +137,10 @@ class PostgresLog(Log):
         self._db.write(lambda db, _again: db.execute(SET_LATEST, (game,)))
 
     def grant(self, role: str, further: dict[str, str] | None = None) -> None:
-        """Lets another role of the database read the log and add to it, and no more. further: what
-        it may do with tables beside the log, by their names.
+        """Let another role of the database read the log and append to it, no more. further: its
+        rights on tables outside the log, by name.
 
-        Raises BadInput for a role that is not there, or where this log's own may grant nothing.
+        Raises BadInput for an unknown role, or if this log's role may not grant.
         """
         rights = RIGHTS | (further or {})
         self._db.write(lambda db, _again: grant(db, role, rights))
@@ -158,9 +158,9 @@ def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
 
 
 def _holds(db: Connection, game: str, rows: Sequence[Row]) -> bool:
-    """Whether the very rows are there, since an earlier attempt had come to its end after all.
+    """Whether these rows exist because an earlier attempt was committed after all.
 
-    The last hash stands for all of them, and for all that was before them.
+    The last hash covers all of them and everything before.
     """
     found = db.execute(ROWS, (game, rows[-1].seq - 1), binary=True).fetchone()
     return found is not None and found[3] == rows[-1].hash

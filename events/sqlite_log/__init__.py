@@ -1,4 +1,4 @@
-"""The log in one SQLite file, which anybody can read with an SQLite tool. Start with `store`."""
+"""The log in one SQLite file, readable with any SQLite tool. Start with `store`."""
 
 from events.sqlite_log.store import SqliteLog
 

@@ -1,5 +1,5 @@
-"""The connections of a log to its file: one that writes, and another that reads while that waits
-for the lock of another program. Readers never wait for a writer (write-ahead log)."""
+"""The connections of a log to its file: one that writes, and one that reads while the first waits
+for another program's lock. Readers never wait for a writer (write-ahead log)."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from events.sqlite_log.transaction import Transaction
 
 
 class Connections:
-    """Connections to the file at `path`, or to a database in memory, shared by threads. patience:
-    seconds to wait for another program's lock, and for other threads that wait for it; db: the
-    connection that writes, and reads while nobody else does either.
+    """Thread-safe connections to the file at `path`, or to a database in memory. patience: seconds
+    to wait for another program's lock, and for other threads that wait for it; db: the writing
+    connection, also used for reading while it is free.
 
-    Everything raises BadInput or LogDamaged when the file can't serve.
+    All methods raise BadInput or LogDamaged if the file is unusable.
     """
 
     def __init__(self, path: str, patience: float) -> None:
@@ -29,7 +29,7 @@ class Connections:
         self._second_lock = Lock()
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """The rows of a query. It waits for no write, but in memory, where no write waits."""
+        """The rows of a query. Waits for no write, except in memory, where writes don't wait."""
         try:
             if self._lock.acquire(blocking=self._place is None):
                 try:
@@ -39,14 +39,14 @@ class Connections:
             with self._second_lock:
                 if self._second is None:
                     if self._place is not None:
-                        self._place.check()  # another file would be opened, or made
+                        self._place.check()  # it would open another file, or create one
                     self._second = opened(self._path, self._patience)
                 return self._second.execute(sql, parameters).fetchall()
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self._path)
 
     def write(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        """Does the work in one transaction, durably, or nothing of it."""
+        """Run `work` in one durable transaction, all or nothing."""
         if not self._lock.acquire(timeout=self._patience):
             refuse(locked(), self._path)
         try:
@@ -58,7 +58,7 @@ class Connections:
             self._lock.release()
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Close the file."""
         with self._second_lock:
             if self._second is not None:
                 self._second.close()

@@ -1,4 +1,4 @@
-"""What SQLite can refuse, in words: which file, what became of the writing, and what to do next."""
+"""SQLite's errors in words: which file, what became of the write, and what to do next."""
 
 import sqlite3
 from typing import Final, NoReturn
@@ -37,7 +37,7 @@ FAULTS_ALIKE: Final = {
 }
 OTHER: Final = mark("{path}: {error}; nothing was written.")
 
-# SQLITE_ERROR is a table or column that is gone; text that is no text comes without a code.
+# SQLITE_ERROR: a missing table or column; invalid text comes without a code.
 DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, None)
 DAMAGED: Final = mark(
     "{path} does not contain what mclub wrote ({error}). Restore a backup, or "
@@ -46,14 +46,14 @@ DAMAGED: Final = mark(
 
 
 def locked() -> sqlite3.OperationalError:
-    """What SQLite says of a lock that was waited for in vain."""
+    """SQLite's error for a lock timeout."""
     error = sqlite3.OperationalError("database is locked")
     error.sqlite_errorcode = sqlite3.SQLITE_BUSY
     return error
 
 
 def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
-    """Raise what the error means to a person; a mistake of the caller goes on as it is."""
+    """Raise the error in words; programming errors propagate unchanged."""
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.IntegrityError)):
         raise error
     if isinstance(error, UnicodeEncodeError):

@@ -1,4 +1,4 @@
-"""Opening the file of a log: made where it is missing, refused where it is another program's."""
+"""Opens a log's file: creates a missing one, refuses another program's."""
 
 import os
 import sqlite3
@@ -15,9 +15,9 @@ from events.sqlite_log.schema import prepare
 from events.sqlite_log.version import is_of_today
 
 MEMORY: Final = ":memory:"
-PRIVATE: Final = 0o600  # the openings of everybody's secrets are in the file
+PRIVATE: Final = 0o600  # the file holds the openings of everybody's secrets
 
-# Closing a file lets go of all locks that this process has on it, SQLite's as well.
+# Closing a file drops all of this process's locks on it, SQLite's included.
 _creating = Lock()
 
 
@@ -57,19 +57,19 @@ def opened(path: str, patience: float) -> sqlite3.Connection:
 
 
 def _see_to(path: str) -> None:
-    """Make the file if it is missing; refuse what is no file."""
+    """Create a missing file; refuse what is not a file."""
     try:
         with _creating:
             try:
                 found = os.stat(path)
             except FileNotFoundError:
                 flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
-                with suppress(FileExistsError):  # another program was quicker
+                with suppress(FileExistsError):  # another program created it first
                     os.close(os.open(os.path.realpath(path), flags, PRIVATE))
                 return
     except FileNotFoundError as error:
         raise no_folder(path) from error
-    except (OSError, ValueError) as error:  # ValueError: a path that no system could have
+    except (OSError, ValueError) as error:  # ValueError: an invalid path
         why = reason(error) if isinstance(error, OSError) else error
         raise BadInput(
             _("{path} can't be opened: {why}. Choose another file.").format(
@@ -82,17 +82,17 @@ def _see_to(path: str) -> None:
         )
     if not stat.S_ISREG(found.st_mode):
         raise BadInput(_("{path} is not a file. Choose another.").format(path=shown(path)))
-    if found.st_size == 1:  # SQLite would take the one byte for an empty file
+    if found.st_size == 1:  # SQLite would take a one-byte file for an empty one
         raise BadInput(_(FAULTS[sqlite3.SQLITE_NOTADB]).format(path=shown(path)))
 
 
 def _address(path: str) -> str:
-    """How SQLite shall open the file.
+    """The path or URI by which SQLite opens the file.
 
-    One that may not be written, and that nobody is writing, is read as it lies there. Otherwise
-    SQLite would lay files beside it, which it may not, or which would keep the owner out later.
+    A read-only file without writers is opened as immutable. Otherwise SQLite would create files
+    beside it, which may be forbidden or lock the owner out later.
     """
-    path = os.path.realpath(path)  # SQLite's own files lie beside the file, not beside a link
+    path = os.path.realpath(path)  # SQLite keeps its files beside the file, not beside a link
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
         return path
     in_use = os.path.exists(path + "-wal") and os.path.exists(path + "-shm")
@@ -108,10 +108,9 @@ def _size(path: str) -> int:
 
 
 def _keep_journal_ahead(db: sqlite3.Connection) -> None:
-    """Write-ahead logging: readers and a writer at once, and one flush to disk a commit.
+    """Switch to write-ahead logging: concurrent readers and a writer, one disk flush per commit.
 
-    Where it can't be had, or not at this moment, the journal that the file has serves as safely,
-    so long as the folder is flushed as well.
+    If that fails, the current journal is as safe, provided the folder is flushed as well.
     """
     mode = db.execute("PRAGMA journal_mode").fetchone()[0]
     if mode == "delete":

@@ -1,7 +1,7 @@
-"""Whether a file that is open is still the one at its path.
+"""Whether an open file is still the one at its path.
 
-What is written to a file that has lost its name is lost with it, and so is what is written to a
-write-ahead log that has. SQLite itself tells neither.
+Writes to a file that was unlinked or replaced are lost, and so are writes to such a write-ahead
+log. SQLite reports neither.
 """
 
 import os
@@ -11,8 +11,7 @@ from events.language import gettext as _
 
 
 class Place:
-    """The file at a path, and the two that SQLite keeps beside it, since a connection opened
-    them."""
+    """The file at a path and SQLite's two files beside it, as a connection opened them."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -21,9 +20,9 @@ class Place:
         self._file, *self._beside = self._found()
 
     def check(self) -> None:
-        """Raises Displaced if one of the files is not there any more, or another one is."""
+        """Raise Displaced if one of the files is missing or replaced."""
         file, *beside = self._found()
-        # In a new file the first transaction makes those beside it.
+        # In a new file the first transaction creates SQLite's files.
         expected = [one or now for one, now in zip(self._beside, beside, strict=True)]
         if file != self._file or beside != expected:
             raise Displaced(
@@ -39,9 +38,9 @@ class Place:
 
 
 def _identity(path: str) -> tuple[int, int] | None:
-    """What tells the file at `path` from every other one; None if there is none."""
+    """Identifies the file at `path` (device and inode); None if there is none."""
     try:
         file = os.stat(path)
-    except OSError:  # the folder may be gone as well, or closed to us
+    except OSError:  # the folder may be gone or unreadable as well
         return None
     return file.st_ino, file.st_dev

@@ -1,9 +1,9 @@
-"""What an mclub file holds: its tables, the triggers that keep them as they are, and its views.
+"""The schema of an mclub file: its tables, the triggers that protect them, and its views.
 
-Each version of the schema is one step; a new one is a function at the end of `STEPS`. A file
-carries `APPLICATION_ID`, which says that it is ours, and as its `user_version` the number of steps
-taken. sqlite-utils takes the steps; importing it takes longer than a whole move, so it is imported
-only when there is one to take.
+Each version is one step; a new one is a function at the end of `STEPS`. A file carries
+`APPLICATION_ID`, which marks it as ours, and the number of steps taken as its `user_version`.
+sqlite-utils runs the steps; importing it takes longer than a whole move, so it is imported only
+when a step is due.
 """
 
 import sqlite3
@@ -42,7 +42,7 @@ COMMAND_IDS = """
 CREATE UNIQUE INDEX records_command_id ON records (game, command_id) WHERE command_id IS NOT NULL
 """
 
-ASKER = "ALTER TABLE records ADD COLUMN asker TEXT"  # whose command_id it is
+ASKER = "ALTER TABLE records ADD COLUMN asker TEXT"  # the owner of command_id
 ASKERS_SO_FAR = """
 UPDATE records SET asker = json_extract(body, '$.by')
 WHERE command_id IS NOT NULL AND json_valid(body)
@@ -59,8 +59,8 @@ CREATE TABLE latest ( -- the game last used: a bookmark, no part of the log
 ) STRICT
 """
 
-# INSERT OR REPLACE removes the rows in its way without firing a delete trigger, so the insert
-# triggers refuse whatever would be in conflict with a row that is there.
+# INSERT OR REPLACE removes conflicting rows without firing a delete trigger, so the insert triggers
+# refuse any row that conflicts with an existing one.
 TRIGGERS = {
     "games_follow": """
         BEFORE INSERT ON games
@@ -101,8 +101,8 @@ TRIGGERS_BY_ASKER = {
         BEGIN SELECT RAISE(ABORT, 'a command is recorded once'); END""",
 }
 
-# A file of version 1 that may only be read is read through this view. Who would write into it is
-# told what SQLite says of such a file, and not of a view.
+# A read-only file of version 1 is read through this view. The trigger makes a write to it fail
+# with SQLite's error for a read-only file, not for a view.
 VERSION_1_AS_TODAY = """
 CREATE TEMP VIEW records AS
 SELECT *, CASE WHEN command_id IS NOT NULL AND json_valid(body)
@@ -153,7 +153,7 @@ VIEWS = {
 
 
 def first(db: "Database") -> None:
-    """Version 1: the games, their records, the bookmark, and views for people who look inside."""
+    """Version 1: the games, their records, the bookmark, and views for people who browse it."""
     for table in (GAMES, RECORDS, COMMAND_IDS, LATEST):
         db.execute(table)
     for name, trigger in TRIGGERS.items():
@@ -163,7 +163,7 @@ def first(db: "Database") -> None:
 
 
 def askers(db: "Database") -> None:
-    """Version 2: a command id belongs to its asker. The ids so far are those of who acted."""
+    """Version 2: a command id belongs to its asker. Existing ids belong to their actor."""
     for name in ("records_change", "records_command_once"):
         db.execute(f"DROP TRIGGER {name}")
     db.execute("DROP INDEX records_command_id")
@@ -180,17 +180,17 @@ STEPS: Final[tuple[Step, ...]] = (first, askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
-    """Bring an empty file, or one of an older mclub, to the version of today; one that may only be
-    read looks so to this connection.
+    """Bring an empty or older file to the current version; a read-only file only looks so to this
+    connection.
 
-    Raises BadInput, and leaves the file alone, when it is another program's or a newer mclub's.
+    Raises BadInput, and changes nothing, if the file is another program's or a newer mclub's.
     """
     with Transaction(db, "DEFERRED"):
         if _is_current(db, path, steps):
             return
     try:
         with Transaction(db, "IMMEDIATE"):
-            if not _is_current(db, path, steps):  # nobody else has done it while this one waited
+            if not _is_current(db, path, steps):  # unless another program did it meanwhile
                 _take(db, steps)
     except sqlite3.OperationalError as error:
         may_write = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY

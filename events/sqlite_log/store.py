@@ -12,9 +12,9 @@ from events.sqlite_log.connections import Connections
 from events.sqlite_log.opening import MEMORY
 
 PATIENCE: Final = 5.0
-"""Seconds that a log waits for another program's lock."""
+"""Seconds to wait for another program's lock."""
 
-# Walks along the primary key, so in order of seq. Asking for the order would copy every row.
+# Walks the primary key, so in order of seq. ORDER BY would copy every row.
 WHOLE = """
 SELECT
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq LIMIT 1),
@@ -53,11 +53,11 @@ INSERT INTO latest (only, game) VALUES (1, ?) ON CONFLICT DO UPDATE SET game = e
 
 
 class SqliteLog(Log):
-    """A `Log` in the SQLite file at `path`, which is made if there is none, or in ":memory:".
+    """A `Log` in the SQLite file at `path`, created if missing, or in ":memory:".
 
-    The file is made for its owner alone, since it holds everybody's secrets; its folder must be
-    there. A file that may only be read can be read. patience: seconds to wait for another
-    program's lock. Raises BadInput or LogDamaged when the file can't serve.
+    The file is readable by its owner only, since it holds everybody's secrets; its folder must
+    exist. A read-only file can be read. patience: seconds to wait for another program's lock.
+    Raises BadInput or LogDamaged if the file is unusable.
     """
 
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
@@ -82,7 +82,7 @@ class SqliteLog(Log):
         try:
             self._file.write(lambda db: _add(db, game, rows))
         except sqlite3.IntegrityError:
-            # The file itself takes only what follows (see `schema.TRIGGERS`). What was in the way?
+            # The triggers accept only the next record (see `schema.TRIGGERS`). Why did they refuse?
             last = self._file.all(LAST, game)[0][0]
             if last is None:
                 raise unknown(game, self.place) from None
@@ -99,7 +99,7 @@ class SqliteLog(Log):
     def rows(self, game: str, after: int = 0) -> list[Stored]:
         found = self._file.all(ROWS, game, after)
         if not found:
-            self.kind(game)  # nothing beyond `after`, or no such game at all?
+            self.kind(game)  # nothing after `after`, or an unknown game?
         return found
 
     def head(self, game: str) -> tuple[int, bytes]:

@@ -1,4 +1,4 @@
-"""A transaction that is always ended, whatever happens in it, on the file that was opened."""
+"""A transaction that always ends, by commit or rollback, on the file that was opened."""
 
 import sqlite3
 from types import TracebackType
@@ -10,11 +10,11 @@ BEGIN: Final = {"DEFERRED": "BEGIN DEFERRED", "IMMEDIATE": "BEGIN IMMEDIATE"}
 
 
 class Transaction:
-    """Commit what is done inside, or nothing of it.
+    """Commit the work inside, all or nothing.
 
-    DEFERRED reads one unchanging state; IMMEDIATE keeps every other writer out from the start.
-    place: where the file must be at the end, or nothing is committed and Displaced is raised. A
-    file that goes later is lost with all that was ever written to it.
+    DEFERRED reads one snapshot; IMMEDIATE excludes other writers from the start. place: checked at
+    the end; Displaced is raised and nothing is committed if the file moved. A file removed later is
+    lost with everything ever written to it.
     """
 
     def __init__(
@@ -41,6 +41,6 @@ class Transaction:
                 self._place.check()
             if error is None:
                 self._db.execute("COMMIT")
-        finally:  # an interrupt as well, and a commit that failed
+        finally:  # also for an interrupt or a failed commit
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")

@@ -1,21 +1,21 @@
-"""Whose a file is, and which version: what tells whether `schema` has anything to do with it."""
+"""Identifies a file and its version, which tells whether `schema` has work to do."""
 
 import sqlite3
 from typing import Final
 
 APPLICATION_ID: Final = 0x6D636C62  # "mclb"
 VERSION: Final = 2
-"""The number of steps that `schema` has."""
+"""The number of steps in `schema`."""
 
 
 def is_of_today(db: sqlite3.Connection) -> bool:
-    """Whether the file needs nothing."""
-    # The version is read first: a file that is being made meanwhile then looks behind, not foreign.
+    """Whether the file is up to date."""
+    # Read the version first: a file created meanwhile then looks outdated, not foreign.
     version = pragma(db, "user_version")
     return version == VERSION and pragma(db, "application_id") == APPLICATION_ID
 
 
 def pragma(db: sqlite3.Connection, name: str) -> int:
-    """The number that the file has there."""
+    """The integer value of a pragma."""
     value: int = db.execute(f"PRAGMA {name}").fetchone()[0]
     return value

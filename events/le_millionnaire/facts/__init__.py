@@ -1,4 +1,4 @@
-"""The events of Le Millionnaire: all that can happen, with its outcomes."""
+"""The events of Le Millionnaire, each with its outcomes."""
 
 from events.le_millionnaire.facts.cards import *
 from events.le_millionnaire.facts.course import *

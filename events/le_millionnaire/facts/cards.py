@@ -7,14 +7,14 @@ from events.sealed import Sealed
 
 
 class MarkerShown(Fact, frozen=True):
-    """LM-VIO-1: it goes under the deck, and the next card is drawn."""
+    """LM-VIO-1: the marker goes under the deck, and the next card is drawn."""
 
     turns_up = True
     seat: Seat
 
 
 class CardDrawn(Fact, frozen=True):
-    """LM-VIO-1: read out, and put under the deck. card: its name."""
+    """LM-VIO-1: read out and put under the deck. card: its name."""
 
     turns_up = True
     seat: Seat
@@ -22,7 +22,7 @@ class CardDrawn(Fact, frozen=True):
 
 
 class ConfidentialDrawn(Fact, frozen=True):
-    """LM-VIO-1: laid face down before the seat, which alone knows it."""
+    """LM-VIO-1: laid face down before the seat; only that seat sees it."""
 
     opens = True
     seat: Seat
@@ -30,8 +30,8 @@ class ConfidentialDrawn(Fact, frozen=True):
 
 
 class ConfidentialPlayed(Fact, frozen=True):
-    """A confidential card is shown to all, used, and put under the deck; a will (LM-INH-2) waits to
-    be put back with the legacy."""
+    """A confidential card is revealed, used and put under the deck; a will (LM-INH-2) waits to be
+    put back with the legacy."""
 
     turns_up = True
     seat: Seat
@@ -39,14 +39,14 @@ class ConfidentialPlayed(Fact, frozen=True):
 
 
 class HeirsPutBack(Fact, frozen=True):
-    """LM-INH-2: legacy and will are mixed; the first goes under the deck, the second into its
+    """LM-INH-2: legacy and will are shuffled; the first goes under the deck, the second into the
     middle."""
 
     order: Sealed[tuple[str, ...]]
 
 
 class PaymentDue(Fact, frozen=True):
-    """LM-TAX-1…3. why: the card; creditor: None for the bank; base: the F that it is counted on."""
+    """LM-TAX-1…3. why: the card; creditor: None for the bank; base: F it is computed from."""
 
     seat: Seat
     amount: Amount
@@ -56,7 +56,7 @@ class PaymentDue(Fact, frozen=True):
 
 
 class PaymentMade(Fact, frozen=True):
-    """amount: less than `due` only where the seat has no more (LM-BAN-2)."""
+    """amount: less than `due` only if the seat runs out of money (LM-BAN-2)."""
 
     seat: Seat
     amount: Amount
@@ -66,21 +66,21 @@ class PaymentMade(Fact, frozen=True):
 
 
 class LegacyPaid(Fact, frozen=True):
-    """To the drawer, or to the holder of the will (LM-INH-1)."""
+    """Paid to the drawer or to the holder of the will (LM-INH-1)."""
 
     seat: Seat
     amount: Amount
 
 
 class ReceiptPaid(Fact, frozen=True):
-    """A small receipt from the bank."""
+    """The bank pays a small receipt."""
 
     seat: Seat
     amount: Amount
 
 
 class OutsiderWon(Fact, frozen=True):
-    """LM-BET-2: stake: given back; amount: paid on top."""
+    """LM-BET-2: stake: returned; amount: paid on top."""
 
     seat: Seat
     stake: Amount

@@ -1,4 +1,4 @@
-"""The course of the game: rounds and turns, questions, throws, dividends, bets, ends."""
+"""The course of the game: rounds, turns, questions, throws, dividends, bets, the end."""
 
 import msgspec
 
@@ -9,21 +9,21 @@ from events.sealed import Sealed
 
 
 class SeatAsked(Fact, frozen=True):
-    """The game waits for this seat's decision; for others as well if they are asked the same."""
+    """The game waits for this seat's decision; several seats may be asked at once."""
 
     seat: Seat
     decision: Decision
 
 
 class SeatPassed(Fact, frozen=True):
-    """The seat, asked for a confidential card, plays none."""
+    """The seat could play a confidential card and doesn't."""
 
     answers = True
     seat: Seat
 
 
 class RoundOpened(Fact, frozen=True):
-    """The turn comes round to the first of those who play."""
+    """The first seat still in the game has the turn again."""
 
     opens_round = True
     round: Round
@@ -45,7 +45,7 @@ class DiceThrown(Fact, frozen=True):
 
 
 class PawnMoved(Fact, frozen=True):
-    """From the one square to the other, in the direction of play."""
+    """In the direction of play."""
 
     seat: Seat
     start: Count
@@ -53,7 +53,7 @@ class PawnMoved(Fact, frozen=True):
 
 
 class DividendPaid(Fact, frozen=True):
-    """LM-DIV-1: `percent` of the value of `units` units. landed: the pawn stopped there."""
+    """LM-DIV-1: `percent` of the value of `units` units. landed: whether the pawn stopped there."""
 
     seat: Seat
     company: Company
@@ -64,7 +64,7 @@ class DividendPaid(Fact, frozen=True):
 
 
 class FeePaid(Fact, frozen=True):
-    """LM-DIV-2: to a director whose pawn landed there."""
+    """LM-DIV-2: to a director whose pawn lands there."""
 
     seat: Seat
     company: Company
@@ -72,7 +72,7 @@ class FeePaid(Fact, frozen=True):
 
 
 class HoldingLiquidated(Fact, frozen=True):
-    """LM-LIQ-1: all that the seat has of the company goes to the bank for nothing."""
+    """LM-LIQ-1: the seat's whole holding in the company goes to the bank without compensation."""
 
     seat: Seat
     by: Seat
@@ -89,7 +89,7 @@ class BetPlaced(Fact, frozen=True):
 
 
 class Won(msgspec.Struct, frozen=True, gc=False):
-    """A bet that won: the stake, which is given back, and what the bank pays on top."""
+    """A winning bet: the returned stake, and what the bank pays on top."""
 
     place: Text
     stake: Amount
@@ -97,9 +97,9 @@ class Won(msgspec.Struct, frozen=True, gc=False):
 
 
 class BetsSettled(Fact, frozen=True):
-    """What became of the bets of a throw; those on Outsiders wait for the card on a violet square.
+    """The outcome of a throw's bets; bets on Outsiders wait for the card on a violet square.
 
-    won: in the order in which they were laid; lost: all other stakes, F.
+    won: in the order of placing; lost: the total of all other stakes, F.
     """
 
     seat: Seat
@@ -114,8 +114,8 @@ class BankruptcyDeclared(Fact, frozen=True):
 
 
 class CardsReturned(Fact, frozen=True):
-    """LM-BAN-1: confidential cards go back unread. places: of each, how many cards of the pile lie
-    above it; none: the first goes under the deck, the next into its middle, and so on."""
+    """LM-BAN-1: confidential cards return unread. places: for each card, the number of pile cards
+    above it; empty: the first goes under the deck, the next into the middle, and so on."""
 
     seat: Seat
     count: Count
@@ -124,14 +124,14 @@ class CardsReturned(Fact, frozen=True):
 
 
 class DuelBegun(Fact, frozen=True):
-    """LM-WIN-1, LM-INH-1: these are equally rich, and play on alone until one leads by 100 000."""
+    """LM-WIN-1, LM-INH-1: these seats are tied and play on alone until one leads by 100 000 F."""
 
     seats: Many[Seat]
 
 
 class GameEnded(Fact, frozen=True):
-    """fortunes: of each seat; why: "target" (LM-WIN-1), "alone" (the last not bankrupt), "lead" (of
-    a duel) or "will" (LM-INH-1, where it is looked at at once)."""
+    """fortunes: by seat; why: "target" (LM-WIN-1), "alone" (all others bankrupt), "lead" (of a
+    duel) or "will" (LM-INH-1, if it is evaluated at once)."""
 
     fortunes: dict[Seat, Amount]
     winners: Many[Seat]

@@ -1,4 +1,4 @@
-"""What all events of Le Millionnaire have in common."""
+"""What all events of Le Millionnaire share."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from events.le_millionnaire.figures import LARGE_UNITS, SMALL_UNITS
 
 
 class Fact(Event, frozen=True):
-    """What every event of the game is."""
+    """Base class of the game's events."""
 
 
 class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -20,24 +20,24 @@ class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def total(self) -> int:
-        """All of it in units."""
+        """The holding in units."""
         return self.units + SMALL_UNITS * self.small + LARGE_UNITS * self.large
 
     @property
     def director(self) -> bool:
-        """Whether it makes its owner a director."""
+        """Whether the owner is a director."""
         return self.small > 0 or self.large > 0
 
     def plus(self, other: "Holding") -> "Holding":
-        """Both together."""
+        """The sum of both."""
         return Holding(self.units + other.units, self.small + other.small, self.large + other.large)
 
     def minus(self, other: "Holding") -> "Holding":
-        """What is left without the other; negative where that is more."""
+        """The difference; negative where `other` has more."""
         return Holding(self.units - other.units, self.small - other.small, self.large - other.large)
 
     def covers(self, other: "Holding") -> bool:
-        """Whether the other is part of it, card by card."""
+        """Whether `other` is part of this holding, for each form."""
         return self.units >= other.units and self.small >= other.small and self.large >= other.large
 
 

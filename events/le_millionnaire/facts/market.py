@@ -1,4 +1,4 @@
-"""Securities: bought, changed, traded, given for nothing, sold by force."""
+"""Securities: bought, exchanged, traded, granted, sold under duress."""
 
 import msgspec
 
@@ -15,7 +15,7 @@ class Bundle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class SharesBought(Fact, frozen=True):
-    """LM-SHA-2: so many cards of this form, out of the bank."""
+    """LM-SHA-2: cards of this form, bought from the bank."""
 
     seat: Seat
     company: Company
@@ -25,7 +25,7 @@ class SharesBought(Fact, frozen=True):
 
 
 class SharesChanged(Fact, frozen=True):
-    """LM-SHA-1: loose units or small cards for a director's card of this form."""
+    """LM-SHA-1: loose units or small cards exchanged for a director's card of this form."""
 
     seat: Seat
     company: Company
@@ -33,7 +33,7 @@ class SharesChanged(Fact, frozen=True):
 
 
 class TradeOffered(Fact, frozen=True):
-    """LM-TRN-1: the seat to move gives one and takes the other, if the other seat agrees."""
+    """LM-TRN-1: the seat to move offers one bundle for the other; the other seat must agree."""
 
     seat: Seat
     other: Seat
@@ -42,14 +42,14 @@ class TradeOffered(Fact, frozen=True):
 
 
 class TradeDeclined(Fact, frozen=True):
-    """The other seat doesn't agree."""
+    """The other seat refuses."""
 
     seat: Seat
     other: Seat
 
 
 class TradeMade(Fact, frozen=True):
-    """LM-TRN-1: both have changed hands."""
+    """LM-TRN-1: the bundles changed hands."""
 
     binds = True
     seat: Seat
@@ -59,8 +59,8 @@ class TradeMade(Fact, frozen=True):
 
 
 class SharesGranted(Fact, frozen=True):
-    """LM-FRE-1: free shares. held: the units that they are counted on; holding: what is given;
-    amount: in F, for those that the bank hasn't got."""
+    """LM-FRE-1: free shares. held: the units they are computed from; holding: the shares granted;
+    amount: F, paid for shares that the bank lacks."""
 
     seat: Seat
     company: Company
@@ -70,7 +70,7 @@ class SharesGranted(Fact, frozen=True):
 
 
 class GrantCashed(Fact, frozen=True):
-    """LM-FRE-1: the value of free shares in money."""
+    """LM-FRE-1: free shares, paid in money."""
 
     seat: Seat
     company: Company
@@ -79,7 +79,7 @@ class GrantCashed(Fact, frozen=True):
 
 
 class SharesSold(Fact, frozen=True):
-    """LM-SEL-1: so many units at half price. before, after: what the seat has of the company."""
+    """LM-SEL-1: units sold at half price. before, after: the seat's holding in the company."""
 
     seat: Seat
     company: Company

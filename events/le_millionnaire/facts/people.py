@@ -1,4 +1,4 @@
-"""What happens at a table of real money alone: it is counted anew."""
+"""Events of physical tables only: money recounted."""
 
 from events.bounds import Amount, Text
 from events.le_millionnaire.facts.fact import Fact
@@ -6,7 +6,7 @@ from events.le_millionnaire.words import Seat
 
 
 class MoneyCorrected(Fact, frozen=True):
-    """The money of a seat is set to what was counted. before, after: F; reason: the referee's."""
+    """A seat's money is set to the amount counted. before, after: F; reason: the referee's."""
 
     seat: Seat
     before: Amount

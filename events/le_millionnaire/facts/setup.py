@@ -1,4 +1,4 @@
-"""How a game begins: board, deck, money, the banker, pawns (LM-SET-1…4); or a position instead."""
+"""The start of a game: board, deck, money, banker, pawns (LM-SET-1…4), or a given position."""
 
 import msgspec
 
@@ -9,29 +9,29 @@ from events.sealed import Sealed
 
 
 class Throw(msgspec.Struct, frozen=True, gc=False):
-    """Two dice of a seat."""
+    """A seat's throw of two dice."""
 
     seat: Seat
     dice: tuple[Count, Count]
 
 
 class BoardSet(Fact, frozen=True):
-    """The ring of squares, from number 1 on. reconstruction: a guess, not what a box shows."""
+    """The ring of squares, from number 1 on. reconstruction: a guess, not taken from a box."""
 
     squares: Many[Square]
     reconstruction: bool = False
 
 
 class DeckSet(Fact, frozen=True):
-    """The instruction cards, in no particular order. reconstruction: as of the board."""
+    """The instruction cards, unordered. reconstruction: as in `BoardSet`."""
 
     cards: Many[Instruction]
     reconstruction: bool = False
 
 
 class DeckShuffled(Fact, frozen=True):
-    """LM-SET-4: the deck, with the marker under it. order: names of the cards, the top one first,
-    without the marker; count: how many they are."""
+    """LM-SET-4: the deck, with the marker under it. order: card names without the marker, top
+    first; count: the number of cards."""
 
     count: Count
     order: Sealed[tuple[str, ...]]
@@ -45,29 +45,29 @@ class MoneyReceived(Fact, frozen=True):
 
 
 class BankerNamed(Fact, frozen=True):
-    """LM-SET-1: who is banker and plays first. throws: by which he came to it, those who were equal
-    having thrown again; none where people named him."""
+    """LM-SET-1: the banker, who plays first. throws: all throws, rerolls of ties included; empty if
+    the table named the banker."""
 
     seat: Seat
     throws: Many[Throw] = ()
 
 
 class PawnPlaced(Fact, frozen=True):
-    """LM-SET-4: the violet square that a seat starts from."""
+    """LM-SET-4: the violet square where a seat starts."""
 
     seat: Seat
     square: Count
 
 
 class SeatReady(Fact, frozen=True):
-    """LM-SET-2: the seat has chosen its square and bought what it wants."""
+    """LM-SET-2: the seat has chosen its square and finished buying."""
 
     seat: Seat
 
 
 class PositionSet(Fact, frozen=True):
-    """The game begins in the middle, before a throw. throw: how many the seat whose turn it is has
-    made in it; duel: those who play on alone (LM-WIN-1)."""
+    """The game starts from a position, before a throw. throw: number of throws already made in this
+    turn; duel: the seats that play on alone (LM-WIN-1)."""
 
     opens_round = True
     round: Round
@@ -78,10 +78,9 @@ class PositionSet(Fact, frozen=True):
 
 
 class HoldingSet(Fact, frozen=True):
-    """What a seat has in the position. cash: F, with what it has laid on the board; holdings:
-    companies of which it has something; cards: names of its confidential cards, "?" where people
-    deal and only the seat knows; arc: the stake of an Auteuil may go to the Arc (LM-BET-4); out:
-    bankrupt."""
+    """A seat's holding in the position. cash: F, stakes on the board included; holdings: by
+    company; cards: names of its confidential cards, "?" if people deal and only the seat knows;
+    arc: whether an Auteuil stake may move to the Arc (LM-BET-4); out: bankrupt."""
 
     seat: Seat
     square: Count
@@ -94,9 +93,8 @@ class HoldingSet(Fact, frozen=True):
 
 
 class DeckLaid(Fact, frozen=True):
-    """The deck of the position. order: names of the cards and the marker, the top one first, "?"
-    where people deal and nobody knows; shuffled: places, counted from 0, whose cards came by
-    chance."""
+    """The deck of the position. order: names of the cards and the marker, top first, "?" if people
+    deal and nobody knows; shuffled: 0-based indexes of the cards placed by chance."""
 
     count: Count
     order: Sealed[tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""Hands that are passed on, intrigue cards, colonies and companies bought."""
+"""Passed hands, intrigue cards, colony and company purchases."""
 
 from events.bounds import Amount, Count, Text
 from events.million_club.facts.fact import Card, Cards, Fact
@@ -6,7 +6,7 @@ from events.million_club.words import Intrigue, Kind, Pile, Seat
 
 
 class HandDrawn(Fact, frozen=True):
-    """The first chair draws count cards; wanted: how many it should have been."""
+    """The first chair draws count cards; wanted: the number due."""
 
     opens = True
     seat: Seat
@@ -36,7 +36,7 @@ class LeftoverDiscarded(Fact, frozen=True):
 
 
 class IntrigueChosen(Fact, frozen=True):
-    """A card is played; privilege: by Machiavelli."""
+    """A card is played; privilege: whether through Machiavelli."""
 
     seat: Seat
     card: Intrigue
@@ -51,7 +51,7 @@ class RacketPaid(Fact, frozen=True):
 
 
 class MillionsTaken(Fact, frozen=True):
-    """A seat takes money from the bank for an intrigue card. due: what the card names."""
+    """A seat takes money from the bank for an intrigue card. due: the amount on the card."""
 
     seat: Seat
     card: Intrigue
@@ -60,7 +60,7 @@ class MillionsTaken(Fact, frozen=True):
 
 
 class OpponentNamed(Fact, frozen=True):
-    """Whose colony hand is looked at for Contract or Unrest."""
+    """The opponent whose colonies are viewed for Contract or Unrest."""
 
     seat: Seat
     opponent: Seat
@@ -77,7 +77,7 @@ class ColonySold(Fact, frozen=True):
 
 
 class ColoniesSwapped(Fact, frozen=True):
-    """MC-CRD-UNREST. given: by seat; received: by seat."""
+    """MC-CRD-UNREST. given, received: by the seat."""
 
     opens = True
     seat: Seat
@@ -113,7 +113,7 @@ class CompaniesSwapped(Fact, frozen=True):
 
 
 class NotePlaced(Fact, frozen=True):
-    """MC-CRD-CAPITAL: 1 M of the bank under a company. notes: how many lie there now."""
+    """MC-CRD-CAPITAL: 1 M from the bank under a company. notes: the new number of notes there."""
 
     seat: Seat
     card: Text
@@ -121,7 +121,7 @@ class NotePlaced(Fact, frozen=True):
 
 
 class EffectDeclined(Fact, frozen=True):
-    """A card's effect, or the rest of it, is not wanted."""
+    """The seat declines a card's effect, or the rest of it."""
 
     seat: Seat
     card: Intrigue
@@ -154,7 +154,7 @@ class CompanyBought(Fact, frozen=True):
 
 
 class CardDiscarded(Fact, frozen=True):
-    """A seat takes a card from the hand and lays it face down beside the pile."""
+    """A seat discards a card of the hand face down beside the pile."""
 
     seat: Seat
     pile: Pile

@@ -24,7 +24,7 @@ class SeatAsked(Fact, frozen=True):
 
 
 class SeatPassedOver(Fact, frozen=True):
-    """A seat has nothing to decide where it might have had. why: a code, see history."""
+    """A seat is skipped where it might have had a decision. why: a code, see history."""
 
     seat: Seat
     decision: Decision
@@ -32,7 +32,7 @@ class SeatPassedOver(Fact, frozen=True):
 
 
 class OnlyAnswerTaken(Fact, frozen=True):
-    """A decision had one possible answer, which was taken without asking."""
+    """The only possible answer to a decision was taken automatically."""
 
     seat: Seat
     decision: Decision
@@ -40,7 +40,7 @@ class OnlyAnswerTaken(Fact, frozen=True):
 
 
 class PawnPlaced(Fact, frozen=True):
-    """MC-PLC-1…3. sector on Lobby and Exchange, chair (1, 2, …) elsewhere."""
+    """MC-PLC-1…3. sector: on Lobby and Exchange; chair (1, 2, …): elsewhere."""
 
     seat: Seat
     tile: Tile
@@ -49,20 +49,20 @@ class PawnPlaced(Fact, frozen=True):
 
 
 class TileReached(Fact, frozen=True):
-    """A tile resolves now (MC-RND-3)."""
+    """MC-RND-3: the tile resolves now."""
 
     tile: Tile
 
 
 class TileLeft(Fact, frozen=True):
-    """A tile doesn't resolve any further. why: "closed" by a crash."""
+    """The tile stops resolving. why: "closed" by a crash."""
 
     tile: Tile
     why: Text
 
 
 class PrivilegeGranted(Fact, frozen=True):
-    """MC-PRV-1. pawns: of each seat on the whole tile."""
+    """MC-PRV-1. pawns: by seat, on the whole tile."""
 
     tile: Tile
     seat: Seat
@@ -70,21 +70,21 @@ class PrivilegeGranted(Fact, frozen=True):
 
 
 class PrivilegeWithheld(Fact, frozen=True):
-    """MC-PRV-1: nobody has strictly the most pawns."""
+    """MC-PRV-1: no seat has strictly the most pawns."""
 
     tile: Tile
     pawns: dict[Seat, Count]
 
 
 class PrivilegeDeclined(Fact, frozen=True):
-    """The holder makes no use of his privilege."""
+    """The holder waives the privilege."""
 
     tile: Tile
     seat: Seat
 
 
 class MovesGranted(Fact, frozen=True):
-    """Company moves that the seat may take now.
+    """Company moves now available to the seat.
 
     moves: per type (MC-LOB-2); free: on any one company (MC-CRD-EXPANSION).
     """
@@ -95,7 +95,7 @@ class MovesGranted(Fact, frozen=True):
 
 
 class CompanyDeveloped(Fact, frozen=True):
-    """MC-MOV-1. before, after: its own level."""
+    """MC-MOV-1. before, after: the company's own level."""
 
     seat: Seat
     card: Text
@@ -104,7 +104,7 @@ class CompanyDeveloped(Fact, frozen=True):
 
 
 class CompanyTaxed(Fact, frozen=True):
-    """MC-MOV-2. amount: what the bank paid; value: the effective level; before, after: its own."""
+    """MC-MOV-2. amount: paid by the bank; value: the effective level; before, after: own level."""
 
     seat: Seat
     card: Text
@@ -115,13 +115,13 @@ class CompanyTaxed(Fact, frozen=True):
 
 
 class MovesForgone(Fact, frozen=True):
-    """A seat leaves its remaining moves unused."""
+    """The seat waives its remaining moves."""
 
     seat: Seat
 
 
 class PawnRelocated(Fact, frozen=True):
-    """MC-LOB-3. from_sector: the Lobby sector that it leaves."""
+    """MC-LOB-3. from_sector: the Lobby sector it leaves."""
 
     seat: Seat
     from_sector: Kind
@@ -131,7 +131,7 @@ class PawnRelocated(Fact, frozen=True):
 
 
 class ExchangeSettled(Fact, frozen=True):
-    """MC-EXC-1, MC-EXC-2. pawns: the sectors settled; due: their sum; amount: what moved.
+    """MC-EXC-1, MC-EXC-2. pawns: the sectors settled; due: their sum; amount: the money moved.
 
     A positive amount comes from the bank, a negative one goes to it.
     """
@@ -154,11 +154,11 @@ class CompanyTakenOver(Fact, frozen=True):
 
 
 class CrashStruck(Fact, frozen=True):
-    """MC-CRA-1…5. seat: who took the last million.
+    """MC-CRA-1…5. seat: took the last million.
 
-    fortunes: of each seat before; returned: what each gave back; listings and profits: before;
-    fallen: the types; levels: new own level of each company that lost one; notes: what each
-    company's notes returned; exchange_closed: whether this closes it.
+    fortunes: by seat, before; returned: by seat; listings, profits: before; fallen: the types;
+    levels: new own level of each company that lost one; notes: returned from each company;
+    exchange_closed: whether the crash closes the Exchange.
     """
 
     seat: Seat
@@ -173,7 +173,7 @@ class CrashStruck(Fact, frozen=True):
 
 
 class RoundEndReached(Fact, frozen=True):
-    """All tiles are resolved; each seat may turn one company now (MC-END-1)."""
+    """MC-END-1: all tiles are resolved; each seat may turn one company."""
 
     round: Round
 
@@ -185,7 +185,7 @@ class RoundEnded(Fact, frozen=True):
 
 
 class GameEnded(Fact, frozen=True):
-    """After round 9. points: each seat's total; winners: MC-SCO-8."""
+    """After round 9. points: totals by seat; winners: MC-SCO-8."""
 
     points: dict[Seat, Amount]
     winners: Many[Seat]

@@ -1,4 +1,4 @@
-"""What all events of Million Club have in common."""
+"""What all events of Million Club share."""
 
 from events.event import Event
 from events.sealed import Sealed
@@ -8,4 +8,4 @@ Card = Sealed[str]
 
 
 class Fact(Event, frozen=True):
-    """What every event of the game is."""
+    """Base class of the game's events."""

@@ -1,4 +1,4 @@
-"""What happens at a table of real cards alone: money counted anew, colonies shown at the end."""
+"""Events of physical tables only: money recounted, colonies revealed at the end."""
 
 from events.bounds import Amount, Many, Text
 from events.million_club.facts.fact import Fact
@@ -6,20 +6,20 @@ from events.million_club.words import Seat
 
 
 class RevealReached(Fact, frozen=True):
-    """The last round is over; these seats show the colonies that the program has not seen."""
+    """The last round is over; these seats reveal the colonies unknown to the program."""
 
     seats: Many[Seat]
 
 
 class ColoniesRevealed(Fact, frozen=True):
-    """A seat shows all its colonies. cards: all of them, known before or not."""
+    """A seat reveals its colonies. cards: all of them, already known or not."""
 
     seat: Seat
     cards: Many[Text]
 
 
 class MoneyCorrected(Fact, frozen=True):
-    """The money of a seat is set to what was counted; the bank has the difference.
+    """A seat's money is set to the amount counted; the bank takes the difference.
 
     before, after: in M; reason: the referee's words.
     """

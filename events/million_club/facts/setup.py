@@ -1,4 +1,4 @@
-"""How a game begins: what is dealt, shown and chosen, or the position that it starts from."""
+"""The start of a game: cards dealt, shown and chosen, or a given position."""
 
 from events.bounds import Amount, Count, Many, Round, Text
 from events.event import Stored
@@ -14,7 +14,7 @@ class ProfileDealt(Fact, frozen=True):
 
 
 class PileShuffled(Fact, frozen=True):
-    """A pile lies anew. order: its cards, the top one first; ordinal: the n-th shuffle of it."""
+    """order: the pile's cards, top first; ordinal: this is the pile's n-th shuffle."""
 
     pile: Pile
     count: Count
@@ -23,14 +23,14 @@ class PileShuffled(Fact, frozen=True):
 
 
 class MoneyReceived(Fact, frozen=True):
-    """The starting money (MC-SET-1), out of the bank."""
+    """MC-SET-1: the starting money, from the bank."""
 
     seat: Seat
     amount: Amount
 
 
 class CompanyDealt(Fact, frozen=True):
-    """A starting company, open. notes: 1 for the Capitalist, whose note comes from the bank."""
+    """A starting company, face up. notes: 1 for the Capitalist, taken from the bank."""
 
     seat: Seat
     card: Text
@@ -39,7 +39,7 @@ class CompanyDealt(Fact, frozen=True):
 
 
 class ColonyDealt(Fact, frozen=True):
-    """A starting colony, hidden."""
+    """A starting colony, face down."""
 
     opens = True
     seat: Seat
@@ -47,7 +47,7 @@ class ColonyDealt(Fact, frozen=True):
 
 
 class PileShown(Fact, frozen=True):
-    """A seat looks through a pile, or with privilege_pick = draw at its top card alone."""
+    """A seat looks through a pile; with privilege_pick = draw, at its top card only."""
 
     opens = True
     seat: Seat
@@ -57,7 +57,7 @@ class PileShown(Fact, frozen=True):
 
 
 class HandShown(Fact, frozen=True):
-    """A seat looks at the colonies of `whom`, in secret."""
+    """A seat looks at the colonies of `whom` in secret."""
 
     opens = True
     seat: Seat
@@ -67,7 +67,7 @@ class HandShown(Fact, frozen=True):
 
 
 class CompanyTaken(Fact, frozen=True):
-    """A profile's company, chosen from the pile."""
+    """A company chosen from the pile by a profile."""
 
     seat: Seat
     card: Text
@@ -75,22 +75,22 @@ class CompanyTaken(Fact, frozen=True):
 
 
 class ColonyTaken(Fact, frozen=True):
-    """A profile's colony, chosen from the pile."""
+    """A colony chosen from the pile by a profile."""
 
     seat: Seat
     card: Card
 
 
 class FirstPlayerNamed(Fact, frozen=True):
-    """Who begins round 1. by: "chance", the Schemer's seat, "position", or "table"
-    where people have named him."""
+    """Who begins round 1. by: "chance", the Schemer's seat, "position", or "table" if the players
+    chose."""
 
     seat: Seat
     by: Text
 
 
 class CompanyHeld(Stored, frozen=True):
-    """A company in a position that a game starts from."""
+    """A company in a starting position."""
 
     card: Text
     level: Count
@@ -98,7 +98,7 @@ class CompanyHeld(Stored, frozen=True):
 
 
 class Pawn(Stored, frozen=True):
-    """A pawn that stands on a tile, in the order of placing."""
+    """A pawn on a tile."""
 
     seat: Seat
     tile: Tile
@@ -108,8 +108,8 @@ class Pawn(Stored, frozen=True):
 class PositionSet(Fact, frozen=True):
     """The game starts from a position instead of a set-up.
 
-    phase: "placing", a tile (which resolves next), "round_end" or "finished"; closed: the round's
-    closed tile; bank: what is left in it; pawns: those that are placed, in order of placing.
+    phase: "placing", a tile (the next to resolve), "round_end" or "finished"; closed: the round's
+    closed tile; bank: the money left in it; pawns: in order of placing.
     """
 
     opens_round = True
@@ -123,7 +123,7 @@ class PositionSet(Fact, frozen=True):
 
 
 class HoldingSet(Fact, frozen=True):
-    """One seat's part of the position. colonies: "?" for each that was not told."""
+    """A seat's part of the position. colonies: "?" for each unknown one."""
 
     seat: Seat
     money: Amount
@@ -134,7 +134,7 @@ class HoldingSet(Fact, frozen=True):
 
 
 class PileSet(Fact, frozen=True):
-    """The order of a pile in the position, the top card first."""
+    """The order of a pile in the position, top card first."""
 
     pile: Pile
     count: Count
@@ -142,7 +142,7 @@ class PileSet(Fact, frozen=True):
 
 
 class DiscardSet(Fact, frozen=True):
-    """The cards that lie beside a pile in the position."""
+    """The cards beside a pile in the position."""
 
     pile: Pile
     count: Count

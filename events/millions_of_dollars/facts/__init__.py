@@ -1,4 +1,4 @@
-"""The events of Millions of Dollars: all that can happen, with its outcomes."""
+"""The events of Millions of Dollars, each with its outcomes."""
 
 from events.millions_of_dollars.facts.fact import *
 from events.millions_of_dollars.facts.heist import *

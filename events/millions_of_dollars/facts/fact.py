@@ -1,4 +1,4 @@
-"""What all events of Millions of Dollars have in common."""
+"""What all events of Millions of Dollars share."""
 
 import msgspec
 
@@ -8,11 +8,11 @@ from events.millions_of_dollars.words import Seat
 
 
 class Fact(Event, frozen=True):
-    """What every event of the game is."""
+    """Base class of the game's events."""
 
 
 class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A character: whose, and with three players which of his two, in the order of picking."""
+    """A character: its seat, and with three players its number, in order of picking."""
 
     seat: Seat
     number: Count = 1

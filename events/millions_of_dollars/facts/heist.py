@@ -1,4 +1,4 @@
-"""The heist and what follows: who reveals, who is out, the share, the end of a round and game."""
+"""The heist and its aftermath: reveals, eliminations, the share, the end of round and game."""
 
 from events.bounds import Amount, Count, Many, Round, Text
 from events.millions_of_dollars.facts.fact import Fact, Who
@@ -6,7 +6,7 @@ from events.millions_of_dollars.words import Role, Seat
 
 
 class CharacterRevealed(Fact, frozen=True):
-    """A character that is still in is turned face up for all."""
+    """A character still in is turned face up."""
 
     turns_up = True
     who: Who
@@ -29,7 +29,7 @@ class CharacterEliminated(Fact, frozen=True):
 
 
 class StakeReturned(Fact, frozen=True):
-    """A stake is taken back. amount: to the seat; repaid: to the reserve, out of what it lent."""
+    """A stake returns. amount: to the seat; repaid: to the reserve, up to what it lent."""
 
     who: Who
     amount: Amount
@@ -44,14 +44,14 @@ class StakeLost(Fact, frozen=True):
 
 
 class IntimidationGained(Fact, frozen=True):
-    """MD-HEI-4. cards: how many the seat has now."""
+    """MD-HEI-4. cards: the seat's new total."""
 
     who: Who
     cards: Count
 
 
 class SnitchFined(Fact, frozen=True):
-    """MD-HEI-5. due: the fine; amount: what the reserve gets, which is all the seat has if less."""
+    """MD-HEI-5. due: the fine; amount: paid to the reserve, less if the seat lacks money."""
 
     who: Who
     due: Amount
@@ -59,9 +59,9 @@ class SnitchFined(Fact, frozen=True):
 
 
 class LootShared(Fact, frozen=True):
-    """MD-SHA-1: each of these gets the share. loot: of the card; extra: the Mastermind's; left:
-    what can't be split evenly, and stays in the reserve; short: M$ of loot and extra that the
-    reserve did not have (MD-SET-4)."""
+    """MD-SHA-1: each sharer gets the share. loot: on the card; extra: the Mastermind's; left: the
+    remainder, which stays in the reserve; short: M$ of loot and extra missing from the reserve
+    (MD-SET-4)."""
 
     sharers: Many[Who]
     loot: Amount
@@ -72,7 +72,7 @@ class LootShared(Fact, frozen=True):
 
 
 class LootLeft(Fact, frozen=True):
-    """Nobody is in to share: the loot stays in the reserve."""
+    """No sharers are left: the loot stays in the reserve."""
 
     loot: Amount
 
@@ -86,7 +86,7 @@ class DriverPaid(Fact, frozen=True):
 
 
 class BruteRobbed(Fact, frozen=True):
-    """MD-SHA-3. due: what the Con man takes; amount: what he gets, all the Brute has if less."""
+    """MD-SHA-3. due: what the Con man takes; amount: paid, less if the Brute lacks money."""
 
     con_man: Who
     brute: Who
@@ -95,7 +95,7 @@ class BruteRobbed(Fact, frozen=True):
 
 
 class BonusPaid(Fact, frozen=True):
-    """MD-SHA-4: to the role that the loot card names; amount: 0 where the reserve is empty."""
+    """MD-SHA-4: to the role on the loot card; amount: 0 if the reserve is empty."""
 
     who: Who
     role: Role
@@ -103,13 +103,13 @@ class BonusPaid(Fact, frozen=True):
 
 
 class RoundEndReached(Fact, frozen=True):
-    """MD-OPT-1: the game goes on, and the seats lay their role cards open."""
+    """MD-OPT-1: the game goes on, and the seats lay their role cards face up."""
 
     round: Round
 
 
 class RoleLaidOpen(Fact, frozen=True):
-    """MD-OPT-1: this role card lies open; the seat can't choose it in the next round."""
+    """MD-OPT-1: the seat can't choose this face-up role in the next round."""
 
     turns_up = True
     seat: Seat
@@ -117,14 +117,14 @@ class RoleLaidOpen(Fact, frozen=True):
 
 
 class RoundEnded(Fact, frozen=True):
-    """Characters and roles return, the loot card is discarded. reserve: what is left in it."""
+    """Characters and roles return, the loot card is discarded. reserve: its money."""
 
     round: Round
     reserve: Amount
 
 
 class GameEnded(Fact, frozen=True):
-    """money: of each seat; winners: MD-END-3; why: "target" (MD-END-1) or "rounds" (MD-END-2)."""
+    """money: by seat; winners: MD-END-3; why: "target" (MD-END-1) or "rounds" (MD-END-2)."""
 
     money: dict[Seat, Amount]
     winners: Many[Seat]

@@ -1,4 +1,4 @@
-"""What players do before the heist: money, offers, withdrawals, threats, until all are ready."""
+"""Before the heist: money, offers, withdrawals and threats, until all seats are ready."""
 
 from events.bounds import Amount, Many, Text
 from events.millions_of_dollars.facts.fact import Fact, Who
@@ -16,7 +16,7 @@ class MoneyGiven(Fact, frozen=True):
 
 
 class WithdrawalOffered(Fact, frozen=True):
-    """MD-NEG-5: amount for a withdrawal, in place of what was offered to this seat before."""
+    """MD-NEG-5: amount for a withdrawal; replaces the previous offer to this seat."""
 
     seat: Seat
     receiver: Seat
@@ -24,8 +24,8 @@ class WithdrawalOffered(Fact, frozen=True):
 
 
 class OfferEnded(Fact, frozen=True):
-    """MD-NEG-5: an offer is off the table. why: "taken", "withdrawn", "unpayable", "gone" when
-    one of the two has withdrawn."""
+    """MD-NEG-5: an offer ends. why: "taken", "withdrawn", "unpayable", or "gone" if one of the two
+    has withdrawn."""
 
     seat: Seat
     receiver: Seat
@@ -33,7 +33,7 @@ class OfferEnded(Fact, frozen=True):
 
 
 class WithdrawalPaid(Fact, frozen=True):
-    """MD-NEG-1, MD-NEG-5: an offer is accepted; the withdrawal that it pays for follows."""
+    """MD-NEG-1, MD-NEG-5: an offer is accepted; the withdrawal follows."""
 
     binds = True
     seat: Seat
@@ -42,7 +42,7 @@ class WithdrawalPaid(Fact, frozen=True):
 
 
 class CharacterWithdrawn(Fact, frozen=True):
-    """MD-NEG-2: unseen, before the heist."""
+    """MD-NEG-2: withdrawn face down, before the heist."""
 
     binds = True
     bound_later = True
@@ -50,8 +50,8 @@ class CharacterWithdrawn(Fact, frozen=True):
 
 
 class CharacterShown(Fact, frozen=True):
-    """MD-NEG-3: an Intimidation card of the seat is used up, in the negotiation or in the heist.
-    role: for its eyes alone."""
+    """MD-NEG-3: the seat spends an Intimidation card, in the negotiation or the heist. role:
+    visible to the seat only."""
 
     opens = True
     seat: Seat
@@ -60,19 +60,19 @@ class CharacterShown(Fact, frozen=True):
 
 
 class SeatReady(Fact, frozen=True):
-    """MD-NEG-4: the seat is for the heist to begin."""
+    """MD-NEG-4: the seat is ready for the heist."""
 
     answers = True
     seat: Seat
 
 
 class ReadyLifted(Fact, frozen=True):
-    """MD-NEG-4: these seats were ready for what has changed since, and are asked anew."""
+    """MD-NEG-4: something changed, so these seats are no longer ready and are asked again."""
 
     seats: Many[Seat]
 
 
 class NegotiationEnded(Fact, frozen=True):
-    """MD-NEG-4. why: "ready", "called" by the Leader, "empty" when all have withdrawn."""
+    """MD-NEG-4. why: "ready", "called" by the Leader, "empty" if all have withdrawn."""
 
     why: Text

@@ -1,4 +1,4 @@
-"""What happens at a table of real cards alone: money counted anew."""
+"""Events of physical tables only: money recounted."""
 
 from events.bounds import Amount, Text
 from events.millions_of_dollars.facts.fact import Fact
@@ -6,7 +6,7 @@ from events.millions_of_dollars.words import Seat
 
 
 class MoneyCorrected(Fact, frozen=True):
-    """The money of a seat is set to what was counted; the reserve has the difference.
+    """A seat's money is set to the amount counted; the reserve takes the difference.
 
     before, after: in M$, without the stakes; reason: the referee's words.
     """

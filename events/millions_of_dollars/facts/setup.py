@@ -1,4 +1,4 @@
-"""How a game and each of its rounds begin: deck, Leader, loot card, characters, stakes, roles."""
+"""The start of a game and of each round: deck, Leader, loot card, characters, stakes, roles."""
 
 from events.bounds import Amount, Count, Many, Round, Text
 from events.millions_of_dollars.facts.fact import Fact, Who
@@ -7,35 +7,35 @@ from events.sealed import Sealed
 
 
 class LootDeckSet(Fact, frozen=True):
-    """MD-SET-4: the ten loot cards. reconstruction: the program's guess, not what a box holds."""
+    """MD-SET-4: the ten loot cards. reconstruction: a guess, not taken from a box."""
 
     cards: Many[LootCard]
     reconstruction: bool
 
 
 class LootPileShuffled(Fact, frozen=True):
-    """MD-BOX-1: this many loot cards make the pile. order: their ids, the top one first."""
+    """MD-BOX-1: the pile of loot cards. order: their ids, top first."""
 
     count: Count
     order: Sealed[tuple[str, ...]]
 
 
 class MoneyReceived(Fact, frozen=True):
-    """The starting money (MD-SET-2), out of the reserve."""
+    """MD-SET-2: the starting money, from the reserve."""
 
     seat: Seat
     amount: Amount
 
 
 class LeaderNamed(Fact, frozen=True):
-    """MD-SET-3: who has the Leader card first. by: "chance", or "table" where people named him."""
+    """MD-SET-3: the first Leader. by: "chance", or "table" if the players chose."""
 
     seat: Seat
     by: Text
 
 
 class RoundOpened(Fact, frozen=True):
-    """A round begins. leader: who has the Leader card."""
+    """A round begins. leader: the seat with the Leader card."""
 
     opens_round = True
     round: Round
@@ -59,8 +59,8 @@ class CharactersPicked(Fact, frozen=True):
 
 
 class StakePlaced(Fact, frozen=True):
-    """MD-PRE-2. amount: what the seat puts on its character; lent: what the reserve adds to it, as
-    far as it has it (MD-SET-4)."""
+    """MD-PRE-2. amount: the seat's stake on its character; lent: added by the reserve, as far as
+    its money goes (MD-SET-4)."""
 
     answers = True
     who: Who
@@ -69,8 +69,8 @@ class StakePlaced(Fact, frozen=True):
 
 
 class RoleCardsLaid(Fact, frozen=True):
-    """MD-PRE-3. shown: the role cards that lie open, in the order of `ROLES`; aside: the one that
-    lies face down."""
+    """MD-PRE-3. shown: the face-up role cards, in the order of `ROLES`; aside: the face-down
+    one."""
 
     turns_up = True
     shown: Many[Role]
