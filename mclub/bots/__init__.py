@@ -1,7 +1,7 @@
-"""Players that are programs. A bot is shown what its seat may know (`Seen`) and says one of the
-actions that the seat may take.
+"""Bots: programs that play. A bot sees what its seat may know (`Seen`) and returns one of the
+seat's legal actions.
 
-The bots know no game: what they think with, each game offers (`mclub.kinds.parts.Bots`).
+Bots don't depend on a game; each game provides what they need (`mclub.kinds.parts.Bots`).
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ from mclub.kinds.seen import Seen as Seen
 
 
 def seen(moment: Moment, seat: str) -> Seen:
-    """What the seat may know at this moment of a game."""
+    """What the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:
         records = [shut(record, seat) for record in records]
@@ -30,10 +30,10 @@ class Bot(Protocol):
     """A program that plays a seat."""
 
     def choose(self, seen: Seen) -> str:
-        """One of `seen.legal`, always the same for the same seed and the same that was seen.
+        """One of `seen.legal`, deterministic in the seed and `seen`.
 
-        It is called while its seat is awaited (`mclub.kinds.kind.GameKind.awaited`): a seat that
-        is ready has nothing to choose.
+        Called while its seat is awaited (`mclub.kinds.kind.GameKind.awaited`): a seat that is ready
+        has nothing to choose.
         """
 
 
@@ -67,7 +67,7 @@ BOTS: Final[Mapping[str, Callable[[GameKind, str, Budget], Bot]]] = {
     "greedy": _greedy,
     "planner": _planner,
 }
-"""Every bot by its name, the simplest first."""
+"""Every bot by name, the simplest first."""
 
 
 def bot(
@@ -78,10 +78,10 @@ def bot(
     rollouts: int | None = None,
     seconds: float | None = None,
 ) -> Bot:
-    """The bot of that name for a game of this kind.
+    """Creates the named bot for a game of this kind.
 
-    rollouts, seconds: the planner's budget, see `Budget`. Raises BadInput for a bot that there is
-    not, and for a game that bots don't play.
+    rollouts, seconds: the planner's budget, see `Budget`. Raises BadInput for an unknown bot, or a
+    game without bots.
     """
     if name not in BOTS:
         raise BadInput(

@@ -1,14 +1,14 @@
-"""How long the planner may think."""
+"""The planner's budget."""
 
 from typing import Final, NamedTuple
 
 ROLLOUTS: Final = 96
-"""How many games the planner plays on in thought for a decision, unless told otherwise."""
+"""The default number of rollouts for a decision."""
 
 
 class Budget(NamedTuple):
-    """How long the planner may think: so many `rollouts` for a decision, or `seconds`, with which
-    it need not decide the same again."""
+    """The planner's budget: `rollouts` for each decision, or `seconds`, which makes decisions
+    non-deterministic."""
 
     rollouts: int = ROLLOUTS
     seconds: float | None = None

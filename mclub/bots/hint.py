@@ -1,4 +1,4 @@
-"""A hint: what the planner would do in a seat's place, and by which figures."""
+"""A hint: the planner's choice for a seat, with its figures."""
 
 from typing import Final
 
@@ -15,16 +15,16 @@ from mclub.kinds.parts import Bots, able
 from mclub.text.words import decimal
 
 TELLING: Final = 0.05
-"""Differences below that many points are not worth a word."""
+"""The smallest difference in points worth mentioning."""
 
 
 def hint(
     moment: Moment, seat: str, rollouts: int | None = None, seconds: float | None = None
 ) -> Document:
     """{"seat", "action", "plans": [{"action", "worth", "rollouts", "parts"}]}, the best plan first;
-    worths in points, on average over so many tables. What was seen alone decides.
+    worths in points, averaged over the rollouts. Based only on what the seat has seen.
 
-    Raises NotAllowed where the table has not allowed hints, BadInput for a seat that isn't asked.
+    Raises NotAllowed if the table doesn't allow hints, BadInput for a seat that isn't asked.
     """
     if moment.created.options.get(HINTS) != "on":
         raise NotAllowed(
@@ -60,7 +60,7 @@ def _name(moment: Moment, seat: str) -> str:
 
 
 def told(document: Document, kind: GameKind) -> list[str]:
-    """Why the best plan of a hint is the best, and how that was found out, a sentence each."""
+    """Explains the best plan and how it was found, in sentences."""
     best, *others = document["plans"]
     if not others:
         return [_("Nothing else is possible, or worth a thought.")]
@@ -75,7 +75,7 @@ def told(document: Document, kind: GameKind) -> list[str]:
 
 
 def parts_told(document: Document, kind: GameKind) -> dict[str, str]:
-    """What the parts of the worths are called, those that make a difference to some plan."""
+    """Labels of the parts that differ between plans."""
     return {
         part: _(title)
         for part, title in able(kind, Bots).mind().PARTS.items()
@@ -84,7 +84,7 @@ def parts_told(document: Document, kind: GameKind) -> dict[str, str]:
 
 
 def _why(best: Document, next_: Document, kind: GameKind) -> str:
-    """What it brings against the next best, in points and by what they come from."""
+    """The best plan's advantage over the next, in points and by part."""
     lead = best["worth"] - next_["worth"]
     called = able(kind, Bots).mind().PARTS
     change = {part: best["parts"][part] - next_["parts"][part] for part in called}
@@ -101,5 +101,5 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
 
 
 def ahead(points: float) -> str:
-    """A difference in points with its sign: "+1.5"."""
+    """A signed difference in points: "+1.5"."""
     return ("−" if points < 0 else "+") + decimal(abs(points))

@@ -1,4 +1,4 @@
-"""A game in memory: whole table, no log, and for each seat what it may know."""
+"""A game in memory: the whole table without a log, and each seat's view of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,10 +15,10 @@ from mclub.kinds.seen import Seen
 
 
 class Match:
-    """A game that begins now and is played by `take`, the lean way.
+    """A new game, played with `take` and the minimum of bookkeeping.
 
-    players: names by seat in order round the table; options: those that differ from the default.
-    `table` is the whole table, `asked` who may act. Raises BadInput.
+    players: names by seat in order round the table; options: the non-default ones. `table` is the
+    whole table, `asked` who may act. Raises BadInput.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Match:
 
     @property
     def waiting(self) -> Sequence[str]:
-        """Those of them without whom the game does not go on: whose bots are to choose now."""
+        """The awaited seats, whose bots choose now."""
         return self.kind.awaited(self.table)
 
     def seen(self, seat: str) -> Seen:
@@ -55,7 +55,7 @@ class Match:
         return Seen(self.kind, seat, events, table)
 
     def take(self, seat: str, action: str) -> Facts:
-        """Takes one of the seat's legal actions; what happened."""
+        """Takes one of the seat's legal actions; returns its facts."""
         choices = self._mind.choices(self.table, seat)
         chosen = next(choice for choice in choices if text(choice) == action)
         facts = self._mind.take(self.table, seat, chosen, self._dealer)

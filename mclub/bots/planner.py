@@ -1,9 +1,9 @@
-"""The bot that plans: information-set Monte Carlo.
+"""The planner bot: information-set Monte Carlo.
 
-For a decision it imagines tables that could be behind what its seat has seen, plays each on by
-habit after every action in question, up to the end of the stage that the game is in, and takes the
-action whose tables are worth the most on average. What is hidden is dealt anew for every table, so
-it can't tell more than the seat knows; what one action is tried on, the others are tried on too.
+For each decision it samples tables consistent with what its seat has seen, plays each on by habit
+after every candidate action until the current stage ends, and takes the action with the best
+average value. Hidden cards are dealt anew for each sample, so the bot uses only what the seat
+knows; all candidates are tried on the same samples.
 """
 
 from collections.abc import Sequence
@@ -21,17 +21,17 @@ from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import Seen
 
 WIDEST: Final = 8
-"""How many actions are tried at most: those that look best one decision ahead."""
+"""The maximum number of candidate actions: the best ones one decision ahead."""
 AHEAD: Final = 1
-"""How many stages of the game are played on."""
+"""Stages of the game to play on."""
 SHARES: Final = (0.4, 0.7, 1.0)
-"""After which shares of the budget the worse half of the actions is given up; the last is all."""
+"""Shares of the budget after which the worse half of the candidates is dropped; the last is all."""
 
 
 class Plan(NamedTuple):
-    """What was found of one action, on average over `rollouts` tables, in points.
+    """The results of one action in points, averaged over `rollouts` tables.
 
-    worth: how far the seat is ahead; parts: what its own things are worth, by what they are.
+    worth: the seat's lead; parts: the value of its own assets, by part.
     """
 
     action: str
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """Takes the action that turned out best in thought."""
+    """Takes the action with the best simulated result."""
 
     def __init__(self, kind: GameKind, seed: str, budget: Budget) -> None:
         self._kind = able(kind, Bots)
@@ -49,14 +49,13 @@ class Planner:
         self._budget = budget
 
     def choose(self, seen: Seen) -> str:
-        """One of the legal actions."""
         sensible = self._sensible(seen)
         if len(sensible) == 1:
             return text(sensible[0])
         return self._think(seen, sensible).best()
 
     def plans(self, seen: Seen) -> list[Plan]:
-        """All that was thought of, what `choose` takes first."""
+        """All candidates, the one that `choose` takes first."""
         return self._think(seen, self._sensible(seen)).plans()
 
     def _sensible(self, seen: Seen) -> Sequence[Any]:
@@ -81,7 +80,7 @@ class Planner:
 
 
 class _Tried:
-    """An action, and the tables that it led to with what they are worth."""
+    """A candidate, with the tables it led to and their values."""
 
     def __init__(self, choice: Any) -> None:
         self.choice = choice
@@ -94,7 +93,7 @@ class _Tried:
 
 
 class _Thought:
-    """One decision: the actions in question, the best of them so far, and those given up."""
+    """One decision: its candidates, the best one so far, and the dropped ones."""
 
     def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
         self._mind, self._awaited = kind.mind(), seen.kind.awaited
@@ -105,7 +104,7 @@ class _Thought:
         self._given_up: list[_Tried] = []
 
     def try_all(self) -> int:
-        """One more table, on which each action is tried; how many were tried."""
+        """Tries each candidate on one more table; returns their number."""
         table, dealer = self._table()
         luck = self._chance.random()
         for tried in self._trying:
@@ -115,18 +114,18 @@ class _Thought:
         return len(self._trying)
 
     def give_up_half(self) -> None:
-        """The worse half, so that the rest is tried the more often."""
+        """Drops the worse half, so that the rest get more rollouts."""
         ranked = _best_first(self._trying)
         kept = (len(ranked) + 1) // 2
         self._trying, given_up = ranked[:kept], ranked[kept:]
         self._given_up += given_up
 
     def best(self) -> str:
-        """The best of those that were tried to the end."""
+        """The best of the remaining candidates."""
         return text(_best_first(self._trying)[0].choice)
 
     def plans(self) -> list[Plan]:
-        """All that was tried, the best of those that were tried to the end before all."""
+        """All candidates, first the best of those that remained."""
         best, *others = _best_first(self._trying)
         return [self._plan(tried) for tried in (best, *_best_first(others + self._given_up))]
 

@@ -1,4 +1,4 @@
-"""Bots at the seats of a game: what they do whenever it is their turn."""
+"""Runs the bots at the seats of a game."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ def sit(
     rollouts: int | None = None,
     seconds: float | None = None,
 ) -> dict[str, Bot]:
-    """A bot for each of these seats. names: by seat; all else as for `bot`. Raises BadInput."""
+    """A bot for each of these seats. names: by seat; the rest as for `bot`. Raises BadInput."""
     return {
         seat: bot(name, kind, game, rollouts=rollouts, seconds=seconds)
         for seat, name in names.items()
@@ -26,14 +26,14 @@ def sit(
 
 
 def check_dealt_here(moment: Moment) -> None:
-    """Raises BadInput where people deal: what lies on such a table, the program doesn't know."""
+    """Raises BadInput where people deal, since the program doesn't know the cards."""
     if moment.kind.by_people(moment.created.options):
         raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
 
 
 def step(game: Game, bots: Mapping[str, Bot]) -> bool:
-    """Lets the first bot whose turn it is act once, or agree to an undo that the table is asked
-    about; whether one did."""
+    """Lets the first bot whose turn it is act once, or agree to a proposed undo; returns whether
+    one did."""
     if game.status != "running" or game.seq == 1:
         return False
     asked = game.asked_undo().get("undo")

@@ -1,4 +1,4 @@
-"""The bots that don't look far: by chance alone, by habit, by what the next table is worth."""
+"""The bots without planning: by chance, by habit, and by the value of the next table."""
 
 from random import Random as Chance
 
@@ -9,36 +9,34 @@ from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import Seen
 
 SAMPLES = 4
-"""How many tables the greedy bot imagines for a decision."""
+"""Tables that the greedy bot samples for each decision."""
 
 
 def chance_for(seed: str, seen: Seen) -> Chance:
-    """What a bot draws for this decision: the same for the same seed and the same that was seen."""
+    """The random numbers for this decision, deterministic in the seed and `seen`."""
     return Chance(f"{seed}/{seen.seat}/{len(seen.events)}")
 
 
 class Random:
-    """Takes any legal action, all as likely."""
+    """Takes any legal action, with equal probability."""
 
     def __init__(self, kind: GameKind, seed: str) -> None:
         able(kind, Bots)
         self._seed = seed
 
     def choose(self, seen: Seen) -> str:
-        """One of the legal actions."""
         return chance_for(self._seed, seen).choice(seen.legal)
 
 
 class Habit:
-    """Plays on as the planner does in thought: by a few figures of the table, nothing tried out.
-    Many games go by quickly that way."""
+    """Plays like the planner's rollouts: by a few figures of the table, without trying actions.
+    Fast enough for many games."""
 
     def __init__(self, kind: GameKind, seed: str) -> None:
         self._mind = able(kind, Bots).mind()
         self._seed = seed
 
     def choose(self, seen: Seen) -> str:
-        """One of the legal actions."""
         table, seat = seen.table, seen.seat
         choices = self._mind.choices(table, seat)
         return text(self._mind.habit(table, seat, choices, chance_for(self._seed, seen)))
@@ -52,7 +50,6 @@ class Greedy:
         self._seed = seed
 
     def choose(self, seen: Seen) -> str:
-        """One of the legal actions."""
         mind, seat = self._mind, seen.seat
         choices = mind.sensible(seen.table, seat, mind.choices(seen.table, seat))
         if len(choices) == 1:
@@ -68,7 +65,7 @@ class Greedy:
                 mind.take(after, seat, choice, dealer)
                 totals[number] += mind.worth(after, seat)
         best = max(totals)
-        # Of equals the last: games list what leaves things as they are behind all else.
+        # Of equal actions take the last: games list those that change nothing last.
         return text(
             [choice for choice, total in zip(choices, totals, strict=True) if total == best][-1]
         )

@@ -1,6 +1,6 @@
 """The command line. Each command is a function in a module of this package.
 
-A command's module is imported when it is called, so that no command waits for another's imports.
+A command's module is imported on call, so that no command waits for another's imports.
 """
 
 import os
@@ -80,17 +80,17 @@ PANELS: dict[str, dict[str, str]] = {
         "simulate": "simulate",
     },
 }
-"""Every command, in the order of the help, with the module that holds it, by panel of the help."""
+"""Every command with its module, in the order of the help, by panel."""
 
 COMMANDS = {name: module for panel in PANELS.values() for name, module in panel.items()}
 """The module of each command."""
 
 JSON = "mclub.json"
-"""Whether `--json` was given, in the context's notes."""
+"""The key in the context's metadata for `--json`."""
 
 
 NOTHING_ASKED = 2
-"""The exit code of a program that was not told what to do, and so shows its help."""
+"""The exit code if no command was given and the help is shown."""
 
 LANG = "--lang"
 
@@ -109,7 +109,7 @@ EXTRAS = {
         "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
     ): "psycopg psycopg_pool",
 }
-"""What is said where libraries of an extra are missing, and which those are. No game needs one."""
+"""The message if libraries of an extra are missing, and their names. No game needs them."""
 
 
 def function(name: str) -> Callable[..., None]:
@@ -119,15 +119,15 @@ def function(name: str) -> Callable[..., None]:
 
 
 class Commands(Spoken, TyperGroup):
-    """The group of all commands: finds each in its module, and turns errors into one line."""
+    """The group of all commands: imports each on demand, and reports errors in one line."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, built from its function. Raises BadInput if there is none;
-        while a shell completes a line it is None."""
+        """Builds the named command from its function. Raises BadInput if there is none, or returns
+        None during shell completion."""
         if cmd_name not in COMMANDS:
             if ctx.resilient_parsing:
                 return None
@@ -140,7 +140,7 @@ class Commands(Spoken, TyperGroup):
         command = typer.main.get_command(app)
         command.name = cmd_name
         if ctx is not None and ctx.resilient_parsing:
-            # The language may stand after a command too, where a shell completes it.
+            # During completion, the language option may follow a command too.
             command.params += [option for option in self.params if LANG in option.opts]
         translate(command)
         return command
@@ -160,12 +160,12 @@ class Commands(Spoken, TyperGroup):
         return super().main(*given, **more)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Settles first what all the rest depends on: the language, and whether JSON is wanted,
-        for then errors are JSON as well."""
+        """Sets the language and JSON mode first, since everything else depends on them, including
+        error messages."""
         ctx.meta[JSON] = "--json" in args
         with _ending_in_a_line(ctx):
             asked, args = _language_in(args)
-            # While a shell completes a line, its language may be half typed.
+            # During completion the language may be half typed.
             with suppress(BadInput) if ctx.resilient_parsing else nullcontext():
                 _speak(asked)
             translate(self)
@@ -175,13 +175,12 @@ class Commands(Spoken, TyperGroup):
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        """Runs a command."""
         with _ending_in_a_line(ctx):
             return super().invoke(ctx)
 
 
 def _language_in(args: list[str]) -> tuple[str | None, list[str]]:
-    """The language asked for, which may stand anywhere, and the other arguments."""
+    """The language option, which may be anywhere, and the remaining arguments."""
     rest: list[str] = []
     asked = None
     given = iter(args)
@@ -198,7 +197,7 @@ def _language_in(args: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _speak(asked: str | None) -> None:
-    """Takes up the language asked for. Raises BadInput."""
+    """Sets the requested language. Raises BadInput."""
     if asked == "":
         raise BadInput(
             _("{option} needs a language: {languages}.").format(
@@ -210,13 +209,13 @@ def _speak(asked: str | None) -> None:
 
 @contextmanager
 def _ending_in_a_line(ctx: Any) -> Iterator[None]:
-    """What a user can cause ends in one line and an exit code."""
+    """Turns errors that users can cause into one line and an exit code."""
     try:
         yield
     except MclubError as error:
         fail(error, as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
-        # Bytes on the command line that are no UTF-8 come as lone surrogates.
+        # Bytes in arguments that are not UTF-8 arrive as lone surrogates.
         why = _("{text} can't be stored: it contains characters that are not text.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
@@ -248,7 +247,7 @@ def _version(wanted: bool) -> None:
 
 
 def complete_language(incomplete: str) -> list[str]:
-    """The languages that begin so."""
+    """The languages with this prefix."""
     return [language for language in LANGUAGES if language.startswith(incomplete)]
 
 

@@ -1,5 +1,4 @@
-"""What most commands have in common: the game they are about, and an answer that either people or
-programs read."""
+"""The common frame of most commands: their game, and an answer for people or programs."""
 
 import inspect
 from collections.abc import Callable, Generator
@@ -12,12 +11,12 @@ from mclub.cli.output import print_json
 from mclub.club.game import Game
 
 Answer = Generator[Any, bool, None]
-"""Yields what programs read, and gets back whether people read instead, to speak to them then."""
+"""Yields documents for programs, and receives whether to address people instead."""
 
 
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
-    """Makes a command of a function that yields its answers: it gets the option `--json`, which the
-    function is told of if it wants to know, and if it wants a `Game`, `--db` and `--id` for it."""
+    """Makes a command from a function that yields its answers: adds the option `--json`, passing it
+    on if the function takes it, and `--db` and `--id` if it takes a `Game`."""
     parameters = inspect.signature(command).parameters
     of_game = any(parameter.annotation is Game for parameter in parameters.values())
 

@@ -1,4 +1,4 @@
-"""`audit`: whether everything in a game's log holds."""
+"""`audit`: checks a game's log."""
 
 import re
 import sys
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mclub.desk.auditor import Audit
 
 FAILED = 6
-"""The exit code of an audit that found something."""
+"""The exit code of a failed audit."""
 _ID = re.compile(r"[\w-]{1,40}\Z")
 
 

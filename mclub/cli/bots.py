@@ -1,4 +1,4 @@
-"""`bots`, `hint`: programs that play, and what they would do in one's place."""
+"""`bots`, `hint`: programs that play, and their advice."""
 
 from typing import Annotated
 

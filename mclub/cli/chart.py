@@ -1,4 +1,4 @@
-"""`chart`: how a game went, as lines."""
+"""`chart`: line charts of a game."""
 
 import sys
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ def chart(
 
 
 def _drawable(document: Document, what: str | None, face: Charts) -> Sequence[str]:
-    """The charts that were asked for, as far as there is anything to be seen on them."""
+    """The requested charts that have something to show."""
     if what is None:
         return [one for one in face.CHARTS if document[one]]
     if not document[what]:

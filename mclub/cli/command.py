@@ -1,5 +1,4 @@
-"""What every command does that Typer would do in words of its own: help, and refusing a command
-line that can't be read."""
+"""Replaces Typer's own texts in every command: help, and errors in arguments."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -17,24 +16,22 @@ HELP: Final = mark("Show this message and exit.")
 
 
 class Spoken:
-    """Mixed into what Typer makes of a function: a command, or the group of all."""
+    """A mixin for Typer's classes of commands and groups."""
 
     def panels(self) -> Iterator[tuple[str, Rows]]:
-        """What stands in the help below arguments and options."""
+        """The sections of the help below arguments and options."""
         yield from ()
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:
-        """The whole help."""
         formatter.write(page(ctx, self.get_params(ctx), self.panels()))
 
     def get_help_option(self, ctx: Any) -> Any:
-        """`--help`."""
         option = super().get_help_option(ctx)  # type: ignore[misc]
         option.help, option.callback = _(HELP), _show_help
         return option
 
     def parse_args(self: Any, ctx: Any, args: list[str]) -> list[str]:
-        """Raises BadInput for what can't be read."""
+        """Raises BadInput for invalid arguments."""
         if not ctx.resilient_parsing:
             check_options(ctx, self.get_params(ctx), args)
         try:
@@ -45,12 +42,10 @@ class Spoken:
 
 
 class Command(Spoken, TyperCommand):
-    """A command."""
-
-    allow_extra_args = True  # so that Typer leaves it to us to refuse them
+    allow_extra_args = True  # so that we refuse them, not Typer
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Raises BadInput for arguments that nobody asked for."""
+        """Raises BadInput for surplus arguments."""
         left: list[str] = super().parse_args(ctx, args)
         if left and not ctx.resilient_parsing:
             what = " ".join(left)[:LONGEST]

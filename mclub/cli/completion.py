@@ -1,6 +1,6 @@
-"""The tab key in bash, which splits words at equals signs, colons and at signs.
+"""Completion in bash, which splits words at equals signs, colons and at signs.
 
-The other shells hand over words as they stand, and Typer serves them.
+Other shells pass whole words, which Typer handles.
 """
 
 import os
@@ -12,13 +12,13 @@ from typing import Final
 
 BREAKS: Final = re.compile("[=:@]+")
 OPTION: Final = re.compile("-[^=]*=")
-"""Before a value that Typer completes by itself, without the option."""
+"""The prefix before a value that Typer completes without the option."""
 
 
 @contextmanager
 def whole_words() -> Iterator[None]:
-    """Shows Typer the words as they were typed, and bash only what belongs in the place of the
-    last piece."""
+    """Joins bash's pieces into words for Typer, and returns only the rest of the last piece to
+    bash."""
     pieces = os.environ["COMP_WORDS"].split("\n")[: int(os.environ["COMP_CWORD"]) + 1]
     words, last = _whole(pieces), pieces[-1]
     os.environ |= {"COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mclub.files.copy import Copied
 
 FAILED = 6
-"""The exit code when a game could not be copied."""
+"""The exit code if a game could not be copied."""
 
 
 @answering
@@ -47,7 +47,7 @@ def copy(
 
 
 def answer_of(done: Sequence["Copied"]) -> Answer:
-    """What became of each game; ends with `FAILED` if one was refused."""
+    """The result for each game; exits with `FAILED` if one was refused."""
     from mclub.files.copy import BECAME
 
     became = Counter(game.became for game in done)

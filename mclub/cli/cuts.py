@@ -1,4 +1,4 @@
-"""`verify` and `merge`: cut logs, checked without any secret and put together."""
+"""`verify` and `merge`: checks cut logs without secrets, and merges them."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from mclub.text.plain import safe
 from mclub.text.printing import say
 
 SHOWN = 60
-"""Characters of a text that comes from a file."""
+"""The maximum length of a text from a file, in characters."""
 
 
 @answering
@@ -70,7 +70,7 @@ def merge(
     if output:
         _say_merged(document)
     else:
-        # Nothing but the log goes where the log goes.
+        # Only the log may be written to its output.
         for line in _ends(document):
             say(line, sys.stderr)
 
@@ -99,7 +99,7 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
 
 
 def _eyes(text: str) -> str:
-    """Whose log it is: "Yellow@13+Blue", the one as it was after event 13."""
+    """The readers of a log: "Yellow@13+Blue", the first one up to event 13."""
     from mclub.text.words import word
 
     eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
@@ -193,7 +193,7 @@ def _say_merged(document: Mapping[str, Any]) -> None:
 
 
 def _ends(document: Mapping[str, Any]) -> Iterator[str]:
-    """Which files end before the others."""
+    """The files that end before the others."""
     for file in document["files"]:
         if file["records"] < document["records"]:
             yield _("{file} ends at event {seq}; the longest goes on to event {last}.").format(

@@ -1,4 +1,4 @@
-"""`demo`: a recorded game, played before one's eyes."""
+"""`demo`: plays a recorded game."""
 
 import sys
 from shutil import which
@@ -35,7 +35,7 @@ def demo(
 
     face = game_face(kind)
     recorded = able(face, Demo)
-    # Whoever stops it on the way leaves no half of a game behind.
+    # Interrupting it leaves no partial game behind.
     with Club(place_of(db)) as club, Club() as stage:
         game, moves = transcript_moves(stage, recorded.demo())
         round_ = 0
@@ -60,7 +60,7 @@ def demo(
 
 
 def _program() -> str:
-    """What to type for this program: its name, or its path where the shell wouldn't find it."""
+    """How to invoke this program: its name, or its path if it is not on the shell's path."""
     return "mclub" if which("mclub") or len(sys.argv[0]) > LONGEST_PATH else sys.argv[0]
 
 

@@ -1,4 +1,4 @@
-"""`dispute`: what a table that says "that was wrong" is answered."""
+"""`dispute`: answers a table that says "that was wrong"."""
 
 from pathlib import Path
 from typing import Annotated
@@ -65,7 +65,7 @@ def dispute(
 
 
 def _seq_of(game: Moment, place: Point) -> int:
-    """A dispute about a round is about all that happened in it."""
+    """The event of a point; a round includes everything up to its end."""
     begin = Reel(game, REFEREE).find(place)
     if place.kind != "round":
         return begin

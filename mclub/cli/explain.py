@@ -1,4 +1,4 @@
-"""`explain`: one event of the game, with everything that it rests on."""
+"""`explain`: one event of the game, with its reasons."""
 
 from typing import Annotated
 

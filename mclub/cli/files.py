@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mclub.records import Result
 
 MAX_LOCATION = 100
-"""Characters of a place's name."""
+"""The maximum length of a location, in characters."""
 
 
 def export(
@@ -116,13 +116,13 @@ def _write(file: Path, lines: list[str]) -> None:
 
 
 def _goes_on_sealed(game: Game) -> bool:
-    """Whether the seed tells what is still hidden."""
+    """Whether the seed reveals what is still hidden."""
     dealt_here = not game.kind.by_people(game.created.options)
     return dealt_here and game.status == "running" and not game.opened
 
 
 def _say_play(result: "Result", location: str, qr: bool | None) -> None:
-    """The link, and below it the code where a phone can see it."""
+    """Prints the link, and below it the QR code if a phone can scan it."""
     from mclub.records.bgstats import link
 
     bound(location, MAX_LOCATION)

@@ -1,4 +1,4 @@
-"""`grant`: the rights of the role that a service has in a database."""
+"""`grant`: a service role's privileges in a database."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ def grant(
     from mclub.service.store.postgres_schema import RIGHTS
 
     with PostgresLog(place) as log:
-        PostgresStore(place).close()  # makes the service's tables, which its role could not
+        PostgresStore(place).close()  # creates the service's tables, which its role could not
         log.grant(role, RIGHTS)
         say(
             _("{role} may read the games of {place} and add to them, and no more.").format(

@@ -1,4 +1,4 @@
-"""The help of the command line as plain text, in the language spoken."""
+"""The command line's help as plain text, in the current language."""
 
 import inspect
 import shutil
@@ -12,17 +12,17 @@ from events.language import gettext as _
 from mclub.cli.usage import argument_name
 
 WIDEST: Final = 100
-"""Columns of a line that is still read with ease."""
+"""The maximum width of a readable line, in columns."""
 MARGIN: Final = "  "
 NAMES: Final = 24
-"""Columns for the names in a panel; what has a longer one is explained below it."""
+"""The maximum width of names in a panel; longer ones have their text on the next line."""
 
 Rows = Iterable[tuple[str, str]]
-"""Names, and what is said of each."""
+"""Names with their descriptions."""
 
 
 def page(ctx: typer.Context, params: Iterable[Any], panels: Iterable[tuple[str, Rows]]) -> str:
-    """The help of a command. panels: what stands below its own arguments and options."""
+    """The help of a command. panels: the sections below its arguments and options."""
     shown = [param for param in params if not param.hidden]
     arguments = [param for param in shown if param.param_type_name == "argument"]
     usage = [ctx.command_path, "[OPTIONS]", *map(_in_usage, arguments)]
@@ -45,7 +45,7 @@ def summary(command: Callable[..., None]) -> str:
 
 
 def translate(command: Any) -> None:
-    """Puts what a command says of itself and its options into the language spoken."""
+    """Translates the help texts of a command and its options."""
     for part in (command, *command.params):
         if getattr(part, "help", None):
             part.help = _(inspect.cleandoc(part.help))
@@ -58,8 +58,8 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _panels(panels: Iterable[tuple[str, Rows]]) -> Iterator[str]:
-    """Each heading that has rows, and below it names and what is said of them, side by side; the
-    columns are those of all panels."""
+    """Non-empty panels: each a heading, with names and descriptions side by side; columns are
+    aligned across panels."""
     shown = [(heading, list(rows)) for heading, rows in panels]
     longest = max((len(name) for _heading, rows in shown for name, _text in rows), default=0)
     column = min(NAMES, longest) + 2 * len(MARGIN)
@@ -82,7 +82,7 @@ def _row(name: str, text: str, column: int) -> Iterator[str]:
 
 
 def _wrapped(text: str, indent: int) -> list[str]:
-    """Lines that break between words only, and at no no-break space."""
+    """Wraps at spaces only, not at hyphens or no-break spaces."""
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 0)).columns) - indent
     return TextWrapper(max(width, 1), break_long_words=False, break_on_hyphens=False).wrap(text)
 
@@ -99,7 +99,7 @@ def _option(param: Any) -> str:
 
 
 def _about(param: Any) -> str:
-    """What is said of an argument or option, with its default."""
+    """The description of an argument or option, with its default."""
     notes = [param.help]
     if param.default not in (None, "", False) and param.show_default:
         notes.append(_("[default: {value}]").format(value=param.default))

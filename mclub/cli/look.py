@@ -1,4 +1,4 @@
-"""`show`, `view`, `legal`, `history`, `score`, `ledger`, `list`: what only reads."""
+"""`show`, `view`, `legal`, `history`, `score`, `ledger`, `list`: read-only commands."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`count` and `correct`: money on the table that isn't what the ledger says."""
+"""`count` and `correct`: counted money that differs from the ledger."""
 
 from typing import Annotated
 

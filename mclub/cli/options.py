@@ -1,4 +1,4 @@
-"""Options and arguments that several commands have in common, and what opens a game by them."""
+"""Shared options and arguments, and opening a game by them."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -48,12 +48,12 @@ def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def complete_kind(incomplete: str) -> list[str]:
-    """The names of the games that there are."""
+    """The names of the games."""
     return [name for name in GAMES if name.startswith(incomplete)]
 
 
 def complete_bot(incomplete: str) -> list[str]:
-    """A colour's bots."""
+    """A seat's bots."""
     from mclub.bots import BOTS
 
     colour, equals, _name = incomplete.partition("=")
@@ -86,7 +86,7 @@ Kind = Annotated[
     typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=complete_kind),
 ]
 ONE_KIND = next(iter(GAMES))
-"""The game that is meant where nobody names one."""
+"""The default game."""
 Alternative = Annotated[
     bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
 ]
@@ -120,7 +120,7 @@ BoardOrName = Annotated[
 
 
 def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
-    """The KEY=VALUE texts, in order. shape: how one is written, for the error. Raises BadInput."""
+    """Parses KEY=VALUE texts, in order. shape: the format, for the error. Raises BadInput."""
     pairs: list[tuple[str, str]] = []
     for text in texts:
         key, equals, value = text.partition("=")
@@ -138,26 +138,26 @@ def rulings_of(texts: list[str] | None) -> dict[str, str]:
 
 
 def eyes_of(text: str | None, game: Moment) -> str:
-    """Whose eyes: a seat of the game (`seat_of`), a spectator, or by default the referee."""
+    """The reader: a seat of the game (`seat_of`), a spectator, or by default the referee."""
     if text is None or text in (REFEREE, SPECTATOR):
         return text or REFEREE
     return seat_of(text, game)
 
 
 def account_of(text: str, game: Moment) -> str:
-    """Whose money: an account in any language, or else a seat (`seat_of`)."""
+    """The account, in any language, or else a seat (`seat_of`)."""
     return game.people.account(text) or seat_of(text, game)
 
 
 def seat_of(text: str, game: Moment) -> str:
-    """The seat that is meant, by its colour in any language or shortened, or by the name of who
-    plays it; what means none as it was typed. Raises BadNotation for what could be several."""
+    """The seat of a colour in any language or abbreviated, or of its player's name; other text is
+    returned unchanged. Raises BadNotation if ambiguous."""
     seats = [seat for seat in game.people.seats(text) if seat in game.kind.SEATS]
     return one_seat(text, seats) if seats else text
 
 
 def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.names) -> str:
-    """As `seat_of` where no game has begun; names: of its players, by seat. Raises BadInput."""
+    """Like `seat_of`, before a game has begun; names: of its players, by seat. Raises BadInput."""
     people = People(names, kind.spellings)
     seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
     if len(seats) != 1:
@@ -170,7 +170,7 @@ def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.name
 
 
 def place_of(db: str | None) -> str:
-    """Where the games are: as named, or in a file in the user's data folder."""
+    """The location of the games: the one given, or a file in the user's data folder."""
     if db is not None:
         return db
     from platformdirs import user_data_path
@@ -179,8 +179,8 @@ def place_of(db: str | None) -> str:
 
 
 def last_used(club: Club) -> str:
-    """The game last used; where none was noted, as where a service or Python began them, the only
-    one. Raises UnknownGame."""
+    """The game last used; if none was noted, as after a service or Python began them, the only one.
+    Raises UnknownGame."""
     noted = club.log.latest()
     if noted is not None:
         return noted
@@ -203,8 +203,8 @@ def last_used(club: Club) -> str:
 
 @contextmanager
 def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
-    """The game named, or the one last used. A game that is named becomes the one last used, unless
-    what is asked of it is refused."""
+    """Opens the named game, or the one last used. A named game becomes the one last used, unless
+    the command is refused."""
     with Club(place_of(db), check=check) as club:
         opened_game = club.game(game or last_used(club))
         with blaming_the_log(opened_game):
@@ -214,6 +214,6 @@ def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[
 
 
 def bookmark(game: Game) -> None:
-    """Makes it the game last used."""
-    with suppress(BadInput):  # who may only read does without
+    """Notes the game as last used."""
+    with suppress(BadInput):  # not possible with read-only access
         game.club.log.set_latest(game.id)

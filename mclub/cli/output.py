@@ -1,4 +1,4 @@
-"""What commands print: JSON for programs, drawn screens for people, answers, refusals."""
+"""The output of commands: JSON for programs, drawn screens for people, answers, errors."""
 
 import sys
 from typing import Any, NoReturn
@@ -16,11 +16,11 @@ from mclub.text.printing import put, say, say_exactly, tell
 from mclub.text.words import NOT_DEALT
 
 INTERRUPTED = 130
-"""The exit code of what Ctrl-C has stopped, as shells have it."""
+"""The exit code after Ctrl-C, as in shells."""
 
 
 def print_json(document: Any) -> None:
-    """One JSON document; indented where a person reads it."""
+    """Prints a JSON document; indented if a person reads it."""
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
         put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
@@ -29,7 +29,7 @@ def print_json(document: Any) -> None:
 
 
 def agreed(question: str) -> bool:
-    """Asks the person at the terminal; only a yes, in any language, agrees."""
+    """Asks for confirmation; only a yes, in any language, confirms."""
     asked = question + " " + _("[y/N]")
     try:
         answer = input(asked + " > ")
@@ -40,24 +40,24 @@ def agreed(question: str) -> bool:
 
 
 def draw(renderable: Any) -> None:
-    """Something drawn by `mclub.screen`."""
+    """Prints a renderable of `mclub.screen`."""
     from mclub.screen.console import console
 
     console().print(renderable)
 
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:
-    """The error in one line on standard error, and its exit code."""
+    """Prints the error in one line on standard error, and exits with its code."""
     tell(error, as_json=as_json)
     raise typer.Exit(error.exit_code)
 
 
 HEAD_SHOWN = 16
-"""Digits of a head hash that people are shown: enough to tell any two logs apart."""
+"""Digits of a head hash to show: enough to tell any two logs apart."""
 
 
 def say_answer(answer: dict[str, Any], moment: Moment) -> None:
-    """What an action did, and who is asked now."""
+    """Prints the outcome of an action, and who is asked now."""
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
@@ -66,7 +66,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
 
 
 def say_hidden_names(moment: Moment) -> None:
-    """Which names stand for no seat, since they are words of the notation."""
+    """Warns of names that can't be used for a seat, since they are words of the notation."""
     for seat, name in moment.people.hidden.items():
         say(
             _("“{name}” is a word of the notation, so this player is called {seat}.").format(
@@ -76,13 +76,13 @@ def say_hidden_names(moment: Moment) -> None:
 
 
 def say_head(head: str) -> None:
-    """The hash of the last record: who notes it can later find records that were cut off."""
+    """Prints the hash of the last record; noting it makes a truncated log detectable later."""
     say(_("Head: {head}").format(head=head[:HEAD_SHOWN]))
 
 
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
-    """That the cards have to be dealt, that the seals are open, who asks for an undo and who still
-    has to answer."""
+    """Prints that the cards must be dealt, that the seals are open, or who proposed an undo and
+    who still has to answer."""
     if document["seq"] == 1:
         say(_(NOT_DEALT))
     if "opened" in document:
@@ -103,7 +103,7 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
 
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
-    """Who is asked what."""
+    """Prints who is asked what."""
     for decision, seats in together(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(

@@ -1,4 +1,4 @@
-"""`new`, `deal`, `act`, `undo`, `redo`: what changes a game."""
+"""`new`, `deal`, `act`, `undo`, `redo`: commands that change a game."""
 
 import re
 import sys
@@ -59,14 +59,14 @@ WordOption = Annotated[
 
 
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The words that may come next in an action that is legal now."""
+    """The possible next words of a legal action."""
     typed = " ".join([*(ctx.params.get("words") or []), incomplete])
     who, colon, action = typed.partition(":")
     *words, begun = re.split(" +", (action if colon else who).lstrip(" "))
     before = incomplete.removesuffix(begun)
     seat = who if colon else ctx.params.get("seat")
     actions: list[list[str]] = []
-    # Where no game can be opened there is nothing to offer.
+    # Without a game there is nothing to complete.
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         game = club.game(ctx.params.get("game") or last_used(club))
         due = game.due()
@@ -180,7 +180,7 @@ def new(
 def _board(
     kind: GameKind, rulings: Mapping[str, str], board: str | None
 ) -> tuple[Mapping[str, str], Path | None]:
-    """The rulings with the board of the program that is named, or the file of another one."""
+    """The rulings, including the named board, or the file of a custom one."""
     if board is None or not (isinstance(kind, Boards) and board in kind.BOARDS):
         return rulings, Path(board) if board else None
     if rulings.get("board", board) != board:
@@ -304,7 +304,7 @@ def redo(
 
 
 def _act_from_stdin(game: Game, seat: str | None) -> Answer:
-    """Each line is a go of its own, taken before the next one is read."""
+    """Takes each line as a command of its own before reading the next one."""
     from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))

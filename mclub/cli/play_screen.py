@@ -42,14 +42,14 @@ if TYPE_CHECKING:
     from mclub.play.local import LocalPlace
 
 Sit = Callable[[Place], Coroutine[Any, Any, Any]]
-"""Sits down at a place, until whoever plays there leaves it."""
+"""Runs the user interface at a place until the user leaves."""
 
 PACE = 0.7
 SLOWEST = 60.0
 
 
 class Sitting(NamedTuple):
-    """Who sits where. people: the seats that play at this screen; bots: by seat."""
+    """The seating. people: the seats played at this screen; bots: by seat."""
 
     people: list[str]
     bots: dict[str, Bot]
@@ -129,7 +129,7 @@ def play(
         raise BadInput(_("Give either players, to begin a game, or --id, to go on with one."))
     kind = game_kind(game)
     named = _seats(players, kind) | _bots(bots, kind)
-    # Nothing is begun before it is known that it can be played here.
+    # Check that the game can be played here before beginning it.
     with Club(place_of(db)) as club, Club() as draft:
         begun = draft.new(
             named, game=game, seed=seed, alternative=alternative, rulings=rulings_of(ruling)
@@ -155,7 +155,7 @@ def _bots(
 
 
 def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: str) -> Sitting:
-    """bots: their names by seat; people: None for all that no bot plays; seed: of the bots' own
+    """bots: their names by seat; people: None for every seat without a bot; seed: for the bots'
     chance. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
     seats = [seat_of(seat, game) for seat in people or game.seats]
@@ -190,8 +190,7 @@ async def _by_link(link: str, *, plain: bool) -> None:
 
 
 def _way_to_sit(*, plain: bool) -> Sit:
-    """At the screen, or line by line where there is none to draw on. Raises BadInput where nobody
-    can type."""
+    """Full-screen, or line by line without a suitable terminal. Raises BadInput without input."""
     if not plain and has_screen():
         from mclub.play.app import Table
 

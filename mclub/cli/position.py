@@ -1,4 +1,4 @@
-"""`position`: a table in the middle of a game, as a file that a game can start from."""
+"""`position`: saves a game in progress as a file that a game can start from."""
 
 import os
 from pathlib import Path

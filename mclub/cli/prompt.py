@@ -1,7 +1,7 @@
-"""A prompt that stays open beside a table: a line in, what it did out, and who is due.
+"""An interactive prompt beside a table: input, its result, and who is due.
 
-Nothing that is typed ends it but `q` and the end of the input; every command is in the log before
-the next line is read, so nothing can be lost.
+Only `q` and the end of the input leave it; every command is in the log before the next line is
+read, so nothing is lost.
 """
 
 import shlex
@@ -19,7 +19,7 @@ from mclub.text.plain import safe
 
 Say = Callable[[str], None]
 Run = Callable[[Sequence[str]], None]
-"""Runs a command of the program, for the prompt's game; what it refuses it says itself."""
+"""Runs a command of the program for the prompt's game; reports refusals itself."""
 
 HELP: Final = ("?", "help")
 UNDO, REDO, QUIT = "u", "redo", ("q", "quit")
@@ -28,14 +28,13 @@ COMMANDS: Final = (
     *("show", "view", "legal", HISTORY, "score", "count", CORRECT, "amend", "abandon"),
     *("dispute", "explain", "knows", "ledger", "replay", "audit"),
 )
-"""Commands of the program that are run for this game, with whatever stands behind them; they are
-typed in full."""
+"""Commands of the program that the prompt accepts for its game, with any arguments; their names
+can't be abbreviated."""
 HISTORY_LINES: Final = 20
 
 
 class Prompt:
-    """What the lines typed beside a table do to its game. say: shows a line; run: runs a
-    command."""
+    """Handles the lines typed at the prompt. say: prints a line; run: runs a command."""
 
     def __init__(self, game: Game, say: Say, run: Run) -> None:
         self.game = game
@@ -44,7 +43,7 @@ class Prompt:
         self._say = say
 
     def answer(self, line: str) -> bool:
-        """Takes a line; False if the prompt is to be left. Whatever is wrong is said in a line."""
+        """Handles a line; False to leave. Reports any error in one line."""
         try:
             return self._answer(line.strip())
         except MclubError as error:
@@ -81,9 +80,9 @@ class Prompt:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
     def _arguments(self, word: str, text: str) -> list[str]:
-        """What stands behind a command, parted as a shell does it. A correction's reason needs no
-        option, and of the history the end is enough. Raises BadInput where a quotation mark is
-        missing."""
+        """Splits a command's arguments like a shell. A correction's reason needs no option, and a
+        history is limited to its end. Raises BadInput for a missing quotation mark.
+        """
         if word == CORRECT and "--" not in text:
             parts = text.split(maxsplit=3)
             return [*parts[:3], *(f"--reason={reason}" for reason in parts[3:])]
@@ -96,7 +95,7 @@ class Prompt:
 
     @staticmethod
     def help() -> str:
-        """What may be typed beside what the game asks for."""
+        """Lists the commands of the prompt beside the game's actions."""
         return _(
             "Separate actions with “;”; words can be shortened. ? your options · u "
             "undo · redo · show · score · history · ledger [SEAT] · count yellow=14 · "
@@ -105,7 +104,7 @@ class Prompt:
         )
 
     def status(self) -> str:
-        """Where the game is, in a line, and who is due."""
+        """The state of the game in a line, with who is due."""
         return " · ".join([*self._face.status(self.game.board()), *self._due()])
 
     def _due(self) -> list[str]:
@@ -119,12 +118,12 @@ class Prompt:
         return asked or [_("the game is over: score, q")]
 
     def asked(self) -> str:
-        """What stands before the place where one types: the seat that is due, if it is one."""
+        """The prompt's text: the seat that is due, if there is only one."""
         due = self.game.due()
         return spoken(due[0]["seat"]) + "> " if len(due) == 1 else "> "
 
     def complete(self, line: str) -> list[str]:
-        """The words that may come next, or end the last one, in what is legal after the line."""
+        """Completions of the line's last word, from the legal actions after its others."""
         before, _semicolon, last = line.rpartition(";")
         words = last.split()
         start = words.pop() if words and not last.endswith(" ") else ""
@@ -139,7 +138,7 @@ class Prompt:
         return sorted(word for word in fitting if word.lower().startswith(start.lower()))
 
     def _legal_after(self, line: str) -> list[str]:
-        """What is legal once the actions of the line are done; nothing if they can't be."""
+        """The legal actions after those in the line; none if these are illegal."""
         rehearsal = self.game.rehearse()
         try:
             for go in split(line, self.game.people) if line.strip(" ;") else []:

@@ -1,4 +1,4 @@
-"""`abandon`, `stats`: which games count, and what came of them."""
+"""`abandon`, `stats`: which games count, and their results."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""All moments of a game in a row, and its points as people name them."""
+"""The moments of a game in sequence, and named points in it."""
 
 import re
 from functools import cached_property
@@ -12,12 +12,12 @@ from mclub.text.plain import safe
 CRASH: Final = "CrashStruck"
 """The event of a crash, in every game that has one."""
 KINDS: Final = {"round": ("round", "tour", "runde"), "crash": ("crash", "krach")}
-"""Points that are called by a word, with its French and German ones."""
+"""The words for named points, in English, French and German."""
 
 
 class Point(NamedTuple):
     """A point of a game as people name it. kind: "event", "round" (its beginning), "crash" (right
-    after it); number: which one."""
+    after it); number: its ordinal."""
 
     kind: str
     number: int
@@ -38,7 +38,7 @@ class Point(NamedTuple):
 
 
 class Reel:
-    """All moments of a game with the eyes of one reader. Raises BadInput if nobody has them."""
+    """All moments of a game as one reader sees them. Raises BadInput for an invalid reader."""
 
     def __init__(self, game: Moment, eyes: str) -> None:
         self.game, self.eyes = game, eyes
@@ -47,7 +47,7 @@ class Reel:
         game.due(eyes)
 
     def find(self, point: Point) -> int:
-        """The event that the point is at. Raises BadInput."""
+        """The event at the point. Raises BadInput."""
         kind, number = point
         if kind == "event":
             return self.game.at(number).seq
@@ -64,24 +64,24 @@ class Reel:
 
     @cached_property
     def rounds(self) -> dict[int, int]:
-        """Where each round begins."""
+        """The event at which each round begins."""
         kind = self.game.kind
         begins: dict[int, int] = {}
         table = kind.FOLD.fresh(self.game.created)
         for record in self.game.line.standing[1:]:
             kind.FOLD.evolve(table, record.event)
             begins.setdefault(kind.round_of(table), record.seq)
-        begins.pop(0, None)  # the set-up is no round
+        begins.pop(0, None)  # the set-up is not a round
         return begins
 
     @cached_property
     def crashes(self) -> list[int]:
-        """The crashes that count, in order."""
+        """The crashes in effect, in order."""
         standing = self.game.line.standing
         return [record.seq for record in standing if type(record.event).__name__ == CRASH]
 
     def words(self, seq: int) -> str:
-        """What happened at this event, as far as the eyes may know."""
+        """The event in words, as far as the reader may know it."""
         moment = self.game.at(seq)
         told = moment.history(self.eyes, seq - 1)
         if told:

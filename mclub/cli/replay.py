@@ -1,4 +1,4 @@
-"""`replay`: the game as it was."""
+"""`replay`: the earlier states of a game."""
 
 import gc
 from contextlib import suppress
@@ -17,7 +17,7 @@ from mclub.text.streams import has_screen
 from mclub.text.words import decimal
 
 FASTEST, SLOWEST = 0.05, 3600.0
-"""Seconds that an event may stand while one watches."""
+"""The limits of the pace, in seconds for each event."""
 
 
 def replay(
@@ -69,14 +69,14 @@ def replay(
         if not step and watch is None:
             _boards(reel, begin, as_json=json)
             return
-    # The file is closed: others may play on while somebody looks back.
+    # The file is closed, so others can continue the game meanwhile.
     _go_through(Stepper(reel, begin or 1), watch)
 
 
 def _go_through(stepper: Stepper, pace: float | None) -> None:
-    """Until somebody ends it. pace: seconds that an event stands before the next one comes by
-    itself, None: only by keys."""
-    gc.enable()  # this takes longer than a tenth of a second
+    """Runs until the user leaves. pace: seconds before the next event is shown, None: only by
+    keys."""
+    gc.enable()  # runs longer than a tenth of a second
     with suppress(KeyboardInterrupt):
         if has_screen():
             import asyncio

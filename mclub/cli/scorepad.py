@@ -1,4 +1,4 @@
-"""`pad`, and what `score` does without a game: hands typed or in a file, score pads."""
+"""`pad`, and `score` without a game: hands typed or in a file, score pads."""
 
 import sys
 from contextlib import suppress
@@ -46,7 +46,7 @@ def pad(
 
 
 def checked_date(text: str) -> str:
-    """A day as it is written on a pad. Raises BadInput."""
+    """Checks a date for a score pad. Raises BadInput."""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
@@ -58,12 +58,12 @@ def checked_date(text: str) -> str:
 
 
 def today() -> str:
-    """The day of the machine's clock."""
+    """The current local date."""
     return date.today().isoformat()
 
 
 def hand_score(face: GameFace, file: Path | None) -> Document:
-    """The score document of a file, of the lines on standard input, or of what people answer."""
+    """The score document of a file, of lines on standard input, or of answers to questions."""
     scoring = able(face, ScoringHands)
     if file is not None:
         return scoring.score_file(file)
@@ -76,7 +76,7 @@ def _asked(scoring: ScoringHands) -> Document:
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 
-    # What is asked must not stand in the answer of a program that writes into a file.
+    # Questions must not go into output that is redirected to a file.
     prompt = "> " if sys.stdout.isatty() else ""
     try:
         return scoring.score_asked(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))

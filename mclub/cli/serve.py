@@ -1,4 +1,4 @@
-"""`serve` and `backup`: the service, and a copy of its file."""
+"""`serve` and `backup`: runs the service, and copies its file."""
 
 import gc
 from pathlib import Path
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from mclub.service.state import Service
 
 DEMO = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
-"""Who plays the game that `--demo` begins."""
+"""The players of the game that `--demo` begins."""
 PORT = 8000
 DEMO_PORTS = 10
-"""Ports from `PORT` on, of which a demo takes the first that is free."""
+"""Ports from `PORT` on that a demo tries."""
 
 
 def serve(
@@ -92,7 +92,7 @@ def serve(
     from mclub.service.state import Service
     from mclub.service.workers import Workers
 
-    # It lives for weeks, unlike all other commands, which collect no garbage.
+    # The service runs for weeks, so unlike other commands it needs the garbage collector.
     gc.enable()
     configure(quiet=demo)
     named = None if base_url is None else base_url_of(base_url)
@@ -109,7 +109,7 @@ def serve(
 
     def opened(service: "Service") -> None:
         say(_("The table is open at {url}").format(url=settings.base_url))
-        # What nobody can read is not made: a link that lives goes on living.
+        # Don't create links that nobody can read: existing ones stay valid.
         if game is not None:
             service.club.game(game)
             token = new_token()
@@ -122,7 +122,7 @@ def serve(
     if workers == 1:
         run(settings, taken, opened)
         return
-    service = Service(settings)  # what is wrong with the settings is told before anybody serves
+    service = Service(settings)  # reports invalid settings before serving
 
     def ready() -> None:
         opened(service)

@@ -1,4 +1,4 @@
-"""`simulate`: many games between bots, and what they tell."""
+"""`simulate`: many games between bots, and their statistics."""
 
 import os
 import sys
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Playing = Callable[[Plan, range], Iterator[bytes]]
 
 MOST = 10_000_000
-"""Games of each setting: enough for every error that a bot's play is worth."""
+"""The maximum of games for each setting, sufficient for any useful error margin."""
 
 
 @answering
@@ -112,7 +112,7 @@ def simulate(
 
 
 def _check_forms(*paths: Path | None) -> None:
-    """What can't be written is refused before hours of games have gone into it."""
+    """Refuses unwritable output before hours of simulation."""
     from mclub.cli.chart import SUFFIXES
     from mclub.simulate.tables import check_form
 
@@ -124,7 +124,7 @@ def _check_forms(*paths: Path | None) -> None:
 
 
 def _numbers(text: str) -> list[int]:
-    """Numbers of players: 4, 2,3,4 or 2-4. Raises BadInput."""
+    """Parses numbers of players: 4, 2,3,4 or 2-4. Raises BadInput."""
     numbers: list[int] = []
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
@@ -174,7 +174,7 @@ def _tallied(plan: "Plan", total: int, file: Path | None, played: "Playing") -> 
 def _lines(
     plan: "Plan", total: int, file: Path | None, played: "Playing"
 ) -> Generator[bytes, None, None]:
-    """A line for each game: first those that the file holds already."""
+    """A line for each game, first those already in the file."""
     from mclub.screen.simulation import with_time_left
     from mclub.simulate.results import Results
 

@@ -1,4 +1,4 @@
-"""Going through a game event by event on a full screen."""
+"""Steps through a game on a full screen."""
 
 from functools import partial
 from typing import Final
@@ -22,14 +22,14 @@ NAMED: Final = {
     "ctrl+d": "q",
     "ctrl+backslash": "q",
 }
-"""Keys that do what others do."""
+"""Aliases of keys."""
 PAGE: Final = {"pageup": -5, "pagedown": 5}
-"""Lines by which keys scroll the board."""
+"""Lines that keys scroll the board by."""
 
 
 class StepScreen(FullScreen):
-    """A game to go through by keys. pace: seconds that an event stands before the next one comes by
-    itself, and the last one before it ends; None: only by keys."""
+    """A game to step through by keys. pace: seconds before the next event is shown, and before the
+    end; None: only by keys."""
 
     def __init__(self, stepper: Stepper, pace: float | None) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class StepScreen(FullScreen):
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """What happened, the board after it, the keys."""
+        """The event, the board after it, the keys."""
         yield Static(id="event")
         yield Static(id="words")
         yield Board(id="board")
@@ -45,7 +45,6 @@ class StepScreen(FullScreen):
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """Begins where the stepper stands."""
         keys = (key.split(" ", 1) for key in all_keys().split(" · "))
         self.query_one(Keys).show([Key(key, does, partial(self._press, key)) for key, does in keys])
         if self._pace is not None:
@@ -53,7 +52,6 @@ class StepScreen(FullScreen):
         self._show()
 
     def on_key(self, event: events.Key) -> None:
-        """A key is pressed."""
         if event.key in PAGE:
             self.query_one(Board).turn(PAGE[event.key])
         elif event.key != "ctrl+z":

@@ -1,4 +1,4 @@
-"""Going through a game event by event, and where there is no full screen by lines or by itself."""
+"""Steps through a game event by event; without a full screen, by lines or automatically."""
 
 import re
 import sys
@@ -15,13 +15,13 @@ from mclub.text.streams import is_lost
 from mclub.text.words import word
 
 MAX_NUMBER: Final = 9
-"""Digits of a number that is typed."""
+"""The maximum number of digits in a number."""
 MAX_LINE: Final = 1000
-"""Bytes of a line that stands for a key."""
+"""The maximum length of an input line, in bytes."""
 
 
 class Stepper:
-    """Where one stands on a reel, and what each key does. Every key is harmless."""
+    """The position in a reel, and the effect of each key. No key changes the game."""
 
     def __init__(self, reel: Reel, seq: int) -> None:
         self.reel = reel
@@ -33,14 +33,14 @@ class Stepper:
 
     @property
     def title(self) -> str:
-        """Which event it is, and when it was recorded."""
+        """The event, and when it was recorded."""
         record = self.reel.game.records[self.seq - 1]
         return _("Event {seq} of {last} · {at} · {by}").format(
             seq=self.seq, last=self.reel.last, at=safe(record.at[:30]), by=word(record.by[:30])
         )
 
     def press(self, key: str) -> None:
-        """A key as it is pressed. After `r` and `g` come digits, and Enter."""
+        """Handles a key press. After `r` and `g` come digits, and Enter."""
         if self.asking:
             self._typing(key)
         elif key in ("r", "g"):
@@ -61,7 +61,7 @@ class Stepper:
             self.done = key == "q"
 
     def take(self, key: str, number: int | None = None) -> None:
-        """A key with its number at once."""
+        """Handles a key with its number."""
         self.note = ""
         match key:
             case "n" | " " | "enter" | "right" | "down":
@@ -105,7 +105,7 @@ class Stepper:
 
 
 def go_by_itself(stepper: Stepper, pace: float) -> None:
-    """Goes to the last event. pace: seconds that each one stands."""
+    """Advances to the last event. pace: seconds for each one."""
     show(stepper)
     while stepper.seq < stepper.reel.last and not is_lost():
         time.sleep(pace)
@@ -114,7 +114,7 @@ def go_by_itself(stepper: Stepper, pace: float) -> None:
 
 
 def go_by_lines(stepper: Stepper) -> None:
-    """Each line of standard input is a key, until it ends or somebody leaves."""
+    """Handles each line of standard input as a key, until it ends or the user leaves."""
     prompted = sys.stdin.isatty()
     say(all_keys())
     show(stepper)
@@ -141,7 +141,7 @@ def go_by_lines(stepper: Stepper) -> None:
 
 
 def all_keys() -> str:
-    """The keys, each with what it does."""
+    """The keys with their effects."""
     return _("n next · p back · r round · g event · c next crash · f first · l last · q quit")
 
 

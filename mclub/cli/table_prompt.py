@@ -1,4 +1,4 @@
-"""`table`: a prompt that stays open beside the table."""
+"""`table`: an interactive prompt beside the table."""
 
 import sys
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from mclub.text.printing import say
 from mclub.text.streams import is_lost
 
 HISTORY = 1000
-"""Lines that are kept for the arrow keys."""
+"""Lines kept in the input history."""
 
 
 def table(db: Db = None, game: GameId = None) -> None:
@@ -34,17 +34,17 @@ def table(db: Db = None, game: GameId = None) -> None:
 
 
 def _run(place: str, game: str, words: Sequence[str]) -> None:
-    """Runs a command for the game; how it ends is said by itself."""
+    """Runs a command for the game; its result or error is already printed."""
     with suppress(SystemExit):
         command, *more = words
         app([LANG, language(), command, "--db", place, "--id", game, *more], prog_name="mclub")
 
 
 def _converse(prompt: Prompt) -> bool:
-    """Reads lines until Ctrl-C drops one (True) or the prompt is left (False)."""
+    """Reads lines until Ctrl-C drops one (True) or the user leaves (False)."""
     shown = ""
     try:
-        # After Ctrl-C what a line did may stand in the log already: look there.
+        # After Ctrl-C the line may have taken effect already: check the log.
         prompt.game.refresh()
         while True:
             status = prompt.status()
@@ -66,11 +66,11 @@ def _typed(asked: str) -> str:
     try:
         return input(asked)
     except UnicodeDecodeError:
-        return "\ufffd"  # bytes that are no text: not understood, as any other nonsense
+        return "\ufffd"  # undecodable bytes: not understood, as any other nonsense
 
 
 def _lines_kept(prompt: Prompt) -> Path | None:
-    """Sets up the arrow keys and the tab key, where somebody types."""
+    """Sets up input history and completion, if a person is typing."""
     if not sys.stdin.isatty():
         return None
     try:

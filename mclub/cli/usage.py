@@ -1,4 +1,4 @@
-"""Command lines that can't be read: what is wrong, in our own words, and where help is."""
+"""Errors in command lines: what is wrong, in our own words, and where to find help."""
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
@@ -12,24 +12,23 @@ from events.errors import BadInput
 from events.language import gettext as _
 
 LONGEST: Final = 60
-"""Characters of what was typed that an error repeats."""
+"""The maximum length of typed text repeated in an error, in characters."""
 
 
 def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
-    """The error for a command line. near: what may have been meant instead."""
+    """The error for a command line. near: possible corrections."""
     if near:
         why += " " + _("Did you mean {options}?").format(options=", ".join(sorted(near)))
     return BadInput(f"{why} " + _("Help: {command}").format(command=f"{ctx.command_path} --help"))
 
 
 def alike(typed: str, names: Iterable[str]) -> list[str]:
-    """The names that look like what was typed."""
+    """The names similar to the typed one."""
     return get_close_matches(typed, list(names))
 
 
 def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]) -> None:
-    """Raises BadInput for an option that isn't there, a value that is missing, and a value that is
-    too many."""
+    """Raises BadInput for an unknown option, a missing value, or a surplus value."""
     takes_value = {
         name: not param.is_flag
         for param in params
@@ -59,8 +58,8 @@ def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]
 
 
 def bad_value(ctx: typer.Context, error: typer.BadParameter) -> BadInput:
-    """The error for a value that is missing or can't be read. Our parsers say what they can't read,
-    while Typer has no words for what is missing."""
+    """The error for a missing or invalid value. Our parsers explain what is invalid, but Typer has
+    no text for a missing value."""
     param: Any = error.param
     name = " / ".join(param.opts) if param.param_type_name == "option" else argument_name(param)
     if error.message:
@@ -69,12 +68,12 @@ def bad_value(ctx: typer.Context, error: typer.BadParameter) -> BadInput:
 
 
 def argument_name(param: Any) -> str:
-    """What an argument, or an option's value, is called in the help and in errors."""
+    """The name of an argument, or of an option's value, in the help and in errors."""
     return str(param.metavar or param.name.strip("_").upper())
 
 
 def take_over_parsing(command: Callable[..., None]) -> None:
-    """Lets our own parsers read the numbers and paths of a command: Typer's complain in English."""
+    """Replaces Typer's parsers for numbers and paths, whose errors are in English only."""
     for hint in get_type_hints(command, include_extras=True).values():
         info = next((one for one in get_args(hint) if isinstance(one, ParameterInfo)), None)
         if info is not None:

@@ -1,1 +1,1 @@
-"""The dispute desk: what a table needs when it disagrees, read off the log."""
+"""The dispute desk: settles a table's disagreements from the log."""

@@ -1,6 +1,6 @@
-"""The same commands once more from the beginning, by the rules of today, under any rulings.
+"""Replays a game's commands under today's rules, with any rulings.
 
-Nothing is sealed, chained or appended: it only shows what would have come of them.
+Nothing is sealed, chained or appended; only the outcome is computed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,13 +28,13 @@ from projections.timeline import timeline
 Records = list[Record[Any]]
 REFUSALS: Final = (IllegalAction, NotYourTurn, BadNotation)
 MOST_WAIVED: Final = 4
-"""Questions in a row that a seat is taken to leave at that."""
+"""The maximum of consecutive questions that a seat passes on."""
 
 
 class Course(NamedTuple):
-    """How a game went. batches: what came of each command, by the seq of its first record in the
-    log that was played again (0: the beginning); refused: those that were not legal; waived: how
-    often a seat that was asked something else than in the log was taken to leave it at that."""
+    """The course of a game. batches: the outcome of each command, by the seq of its first record in
+    the original log (0: the beginning); refused: commands that were not legal; waived: how often a
+    seat passed on a question that the log doesn't have."""
 
     moment: Moment
     batches: dict[int, Records]
@@ -43,17 +43,16 @@ class Course(NamedTuple):
 
 
 def commands_of_seats(game: Moment) -> list[Record[Any]]:
-    """The first record of each command that counts; that the referee abandoned the game is none."""
+    """The first record of each command in effect, without the referee's abandonment."""
     seats = game.seats
     return [r for r in game.line.standing if r.command is not None and r.by in seats]
 
 
 def replayed(game: Moment, options: Mapping[str, str]) -> Course:
-    """All commands that count up to this moment, each by the seat that gave it.
+    """Replays all commands in effect at this moment, each for its original seat.
 
-    What is not legal is left out and listed. Moves and offers that the log doesn't know of, and
-    that would keep a command from being legal, are left unused. The game's log must be whole, and
-    its cards dealt.
+    Illegal commands are left out and listed. A seat passes on moves and offers that aren't in the
+    log if they would make a command illegal. The log must be whole, and the cards dealt.
     """
     created = replace(game.created, options=dict(options))
     assert created.seed.value is not None
@@ -84,7 +83,8 @@ def replayed(game: Moment, options: Mapping[str, str]) -> Course:
 def _moves(
     kind: GameKind, table: Table, by: str, text: str, dealer: SeedDealer
 ) -> list[tuple[str, Move]]:
-    """The command, after what has to be waived for it to be legal. Raises as the command does."""
+    """The waivers that the command needs to be legal, then the command. Raises what the command
+    raises."""
     words = split(text)[0].words
     try:
         return [(by, kind.act(table, by, words, dealer))]
@@ -100,7 +100,7 @@ def _moves(
 
 
 def _waiver(kind: GameKind, table: Table) -> tuple[str, str] | None:
-    """The first seat that can leave it at that, and by which action."""
+    """The first seat that can pass, and its waiver."""
     words = ((seat, kind.waiver(table, seat)) for seat in kind.asked(table))
     return next(((seat, word) for seat, word in words if word is not None), None)
 
@@ -117,8 +117,8 @@ def _add(
 
 
 def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]) -> Document:
-    """A command that is not legal any more; where it isn't the seat's turn, the rule is that of
-    what came before."""
+    """A command that is no longer legal; if it isn't the seat's turn, with the rule of what came
+    before."""
     rules = next((record.rules for record in reversed(before) if record.rules), ())
     return {
         "seq": first.seq,
@@ -130,7 +130,7 @@ def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]
 
 
 def recorded(game: Moment) -> dict[int, Records]:
-    """What came of each command that counts, as the log has it; keys as in `Course`."""
+    """The recorded outcome of each command in effect; keys as in `Course`."""
     found: dict[int, Records] = {0: []}
     for batch, group in groupby(game.line.standing, key=lambda record: record.batch):
         records = [record for record in group if type(record.event) is not Forked]
@@ -142,10 +142,10 @@ def recorded(game: Moment) -> dict[int, Records]:
 
 
 def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> Document | None:
-    """The first command of which something else came, with the events that only one side has."""
+    """The first command with a different outcome, and the events found on only one side."""
     for batch, records in one.items():
         other = two.batches.get(batch, [])
-        # The first event says the options themselves.
+        # The first event contains the options.
         sides = [[record for record in side if record.seq > 1] for side in (records, other)]
         before, after = apart(game, sides[0], two.moment, sides[1])
         if not before and not after:
@@ -162,7 +162,7 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
 
 
 def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> bool:
-    """Whether under these options a command comes out as it is recorded, on the table as it was."""
+    """Whether the command has its recorded outcome under these options, on the original table."""
     kind, created = game.kind, replace(game.created, options=dict(options))
     records = [record for record in game.records if record.batch == batch]
     if begins(records) or created.seed.value is None:
@@ -178,8 +178,8 @@ def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> 
 
 
 def gone_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment, int]:
-    """The game as it would go on with these commands (seat, text), and how many of them are left
-    out because they are not legal then."""
+    """Continues the game with these commands (seat, text); returns it and the number of commands
+    left out as illegal."""
     kind, created, table = moment.kind, moment.created, moment.table
     assert created.seed.value is not None
     dealer = SeedDealer(created.seed.value, moment.words)

@@ -1,6 +1,6 @@
-"""Audits a game in a log or an exported file: see `Audit` for what is tried.
+"""Audits a game in a log or an exported file; see `Audit` for the checks.
 
-A file is read line by line, and no line or file without end is read to its end.
+Files are read line by line, with limits on the length of a line and of the file.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ _decode_line = msgspec.json.Decoder(Line).decode
 
 
 def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
-    """Audits a game in a log. head: a noted hash (hex), or its beginning.
+    """Audits a game in a log. head: a noted hash (hex), or a prefix of it.
 
     Raises UnknownGame, LogDamaged, BadInput.
     """
@@ -40,7 +40,7 @@ def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
 
 
 def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:
-    """Lets the audit take all rows of a game."""
+    """Feeds all rows of a game to the audit."""
     for row in rows:
         audit.take(*row)
     audit.end()
@@ -48,9 +48,9 @@ def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:
 
 
 def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
-    """Audits an exported log, whole or cut. Raises BadInput for what is none.
+    """Audits an exported log, whole or cut. Raises BadInput if it isn't one.
 
-    From the first line on that can't be read the rest is left alone.
+    Stops at the first unreadable line.
     """
     header = _header(first_line(stream), name)
     eyes = eyes_in(header.eyes)

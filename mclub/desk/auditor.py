@@ -1,7 +1,7 @@
-"""Going through a log record by record and trying whether everything in it holds.
+"""Checks a log record by record.
 
-Nothing is trusted but the rules of today. What is recorded stays the truth of the game: a
-difference is listed, and the audit goes on from what was recorded.
+Only today's rules are trusted. The records remain the truth of the game: a difference is listed,
+and the audit continues from the recorded value.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,12 +39,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Audit:
-    """An audit in the making: `take` each record in order, then ask for the `document`.
+    """An audit in progress: `take` each record in order, then read the `document`.
 
-    kind, game: which game; eyes: who may read the log's secrets, each up to which record (None: all
-    of them), or None if nobody says; heads: hashes (hex, or their beginnings) that the log should
-    end with or have come by; find: the log's own index of command
-    ids, by asker and id.
+    kind, game: the game; eyes: the readers who may know the log's secrets, each up to a record
+    (None: all of them), or None if unknown; heads: hashes (hex, or prefixes) that must occur in the
+    chain; find: the log's index of command ids, by asker and id.
     """
 
     def __init__(
@@ -76,7 +75,7 @@ class Audit:
         self._stopped = self._ended = False
 
     def copy(self) -> "Audit":
-        """An equal audit that goes on by itself: what both of them took is walked through once."""
+        """An independent copy, to share the work on common records."""
         other = copy(self)
         other.checks = {name: check.copy() for name, check in self.checks.items()}
         other.records = self.records.copy()
@@ -90,7 +89,8 @@ class Audit:
         return other
 
     def take(self, seq: int | None, body: str, openings: str | None, hash_: bytes) -> None:
-        """The next record. seq: the number it is stored under, None if it has only its own."""
+        """Checks the next record. seq: the number it is stored under, None if only the record has
+        one."""
         record = self._read(seq, body, openings)
         number = seq if seq is not None else record.seq if record else self._expected
         self._chain(number, body, hash_, record)
@@ -109,16 +109,16 @@ class Audit:
             self.records.append(record)
 
     def unreadable(self, why: str) -> None:
-        """Where the next record should be there is something that can't be read."""
+        """Reports an unreadable record."""
         self.checks["chain"].fault(self._expected, why)
         self._stop(self._expected)
 
     def misshapen(self, why: str) -> None:
-        """The record just taken can be read, yet mclub would have written it otherwise."""
+        """Reports that the last record is readable but not in the form mclub writes."""
         self.checks["chain"].fault(self._expected - 1, why)
 
     def end(self) -> None:
-        """There are no more records."""
+        """Ends the records."""
         if self._ended:
             return
         self._ended = True
@@ -132,7 +132,7 @@ class Audit:
         for head, at in self._heads.items():
             self._compare_head(head, at)
 
-    # The records as they are stored
+    # The stored records
 
     def _read(self, seq: int | None, body: str, openings: str | None) -> Record[Any] | None:
         check = self.checks["seals"]
@@ -209,7 +209,7 @@ class Audit:
         check = self.checks["seals"]
         for seal in seals(record):
             if is_unknown(seal):
-                continue  # the log was never told it; whether it should have been, outcomes say
+                continue  # not revealed to this log; the outcomes check decides if it should be
             if seal.value is not None:
                 check.tally("open")
                 if not opens(seal, Opening(seal.value, seal.salt)):
@@ -217,7 +217,7 @@ class Audit:
                 elif bytes.fromhex(seal.salt).hex() != seal.salt:
                     check.fault(record.seq, _("a salt is not written the way mclub writes it."))
                 if self._without_seed and not seal.audience and not self._changed(record.seq):
-                    # Nobody's cut holds what the dealer alone knows: here the seed was known, too.
+                    # No cut holds what only the dealer knows, so this log had the seed, too.
                     check.fault(1, _("the opening of a seal is missing."))
                     self._without_seed = False
                 continue
@@ -237,7 +237,7 @@ class Audit:
         return seq in self.checks["chain"].seqs
 
     def _entitled(self, seq: int, seal: Sealed[Any]) -> bool:
-        """Whether the value should be there for those whose eyes the log was cut for."""
+        """Whether the value should be present, given the readers the log was cut for."""
         whole = self._dealer is not None and REFEREE not in self.eyes
         return whole or any(
             (eye == REFEREE or eye in seal.audience) and (until is None or seq <= until)
@@ -245,21 +245,21 @@ class Audit:
         )
 
     def _lack(self, seq: int) -> None:
-        """The log was whole up to here; the command that this record belongs to can't be taken."""
+        """Ends the whole part of the log here: the command of this record can't be replayed."""
         self._dealer = None
         why = _("needs the opened seals from event {seq} on").format(seq=seq)
         for name in self._named(SECRET):
             self.checks[name].unchecked = why
 
     def _stop(self, seq: int) -> None:
-        """From record `seq` on, and from the command that it belongs to, no game can be read."""
+        """Ends the readable part of the game with the command before record `seq`."""
         if not self._stopped:
             self._stopped = True
             for name in self._named(STORY):
                 self.checks[name].stopped = self._batch[0].seq if self._batch else seq
             self._batch = []
 
-    # The game that they tell
+    # The game they record
 
     def _end_batch(self) -> None:
         batch, self._batch = self._batch, []
@@ -278,7 +278,7 @@ class Audit:
                 self._happen(record)
 
     def _decide(self, before: Before, batch: list[Record[Any]]) -> None:
-        """Takes the command once more, on the table as it was."""
+        """Replays the command on the table before it."""
         first, legality, outcomes = batch[0], self.checks["legality"], self.checks["outcomes"]
         legality.tally(
             "beginning" if begins(batch) else "talk" if type(first.event) in TALK else "commands"
@@ -297,7 +297,7 @@ class Audit:
             outcomes.fault(*differing)
 
     def _happen(self, record: Record[Any]) -> None:
-        """Goes on to what was recorded, whatever the rules say."""
+        """Applies the record, whatever the rules say."""
         event: Any = record.event
         try:
             if self._dealer is not None and self._table is not None:
@@ -334,7 +334,7 @@ class Audit:
             check.fault(seq, why, given, derived, sealed=nobody_may_know(event))
 
     def _named(self, names: Sequence[str]) -> list[str]:
-        """Those of the checks that this game has."""
+        """Those of the checks that apply to this game."""
         return [name for name in names if name in self.checks]
 
     def _hold(self, seq: int, event: Any) -> None:
@@ -350,7 +350,7 @@ class Audit:
             check.tally("final" if name == "score" else "events")
             for difference in wrong:
                 if difference in self._standing[name]:
-                    continue  # it was told when it came about
+                    continue  # already reported when it occurred
                 what, is_, should = difference
                 why = _("{what}: {is_}; it should be {should}.")
                 shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
@@ -390,16 +390,16 @@ class Audit:
 
     @property
     def moment(self) -> Moment | None:
-        """The game as far as it can be read."""
+        """The game, as far as it is readable."""
         return Moment(self.kind, self.game, self.records) if self._table is not None else None
 
     @property
     def passed(self) -> bool:
-        """Whether nothing is wrong; what can't be checked is not wrong."""
+        """Whether no check failed; unchecked is not failed."""
         return all(check.result in ("passed", "unchecked") for check in self.checks.values())
 
     def document(self) -> Document:
-        """What was tried and found (docs/format.md)."""
+        """The checks and their results (docs/format.md)."""
         self.end()
         firsts = [check.first for check in self.checks.values() if check.first is not None]
         return {
@@ -423,5 +423,5 @@ def _openings_of(found: Sequence[Sealed[Any]]) -> str:
 def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:
     try:
         return commitment(event.seed, event.salt) == created.seed.commitment
-    except ValueError:  # a salt that is not hex opens nothing
+    except ValueError:  # an invalid salt opens nothing
         return False

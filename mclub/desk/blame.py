@@ -1,5 +1,4 @@
-"""Whose fault it is that something breaks on a game: the program's, or that of a log which tells
-what can't have been."""
+"""Tells a bug in the program from a log with impossible records."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,12 +11,12 @@ from mclub.club.sights import BROKEN
 
 @contextmanager
 def blaming_the_log(game: Game) -> Iterator[None]:
-    """Raises LogDamaged for what breaks on a game in whose log an audit finds a fault, naming the
-    first record at fault. All else stays what it is."""
+    """Turns an error into LogDamaged if an audit finds a fault in the game's log, naming the first
+    faulty record. Other errors pass through."""
     try:
         yield
     except BROKEN as error:
-        from mclub.desk.audit import audit_log  # nothing breaks on a sound log
+        from mclub.desk.audit import audit_log  # nothing fails on a sound log
 
         first = audit_log(game.club.log, game.id).document()["first_bad"]
         if first is None:

@@ -1,4 +1,4 @@
-"""The checks of an audit: what each is called, what it tried and what it found."""
+"""The checks of an audit: their names, what they covered and what they found."""
 
 from collections.abc import Collection
 from copy import copy
@@ -13,9 +13,9 @@ from events.sealed import is_for_nobody, seal_fields
 from events.shared import SealsOpened
 
 FAULTS_KEPT: Final = 20
-"""Faults that a check tells; the others are only counted."""
+"""Faults listed for each check; the rest are only counted."""
 FAULTS_HELD: Final = 2000
-"""Faults that are kept until it is known which of them were taken back."""
+"""Faults kept until undos are known."""
 
 TITLES: Final = {
     "chain": mark("The chain is unbroken"),
@@ -28,7 +28,7 @@ TITLES: Final = {
     "listings": mark("The listings are the sums of what lies on the table"),
     "score": mark("The score, counted a second time, is the same"),
 }
-"""Every check in the order of the report."""
+"""Every check, in the order of the report."""
 
 TRIED: Final = {
     "records": mark("records"),
@@ -46,20 +46,20 @@ TRIED: Final = {
     "final": mark("final score"),
     "sheets": mark("score sheets"),
 }
-"""What a check can have tried, as a person reads it before the number."""
+"""Labels of what a check covers, put before the count."""
 
 STORY: Final = ("chance", "legality", "outcomes", "conservation", "listings", "score")
-"""Checks that need the records to tell a game, one event after the other."""
+"""Checks that need the records to form a game."""
 SECRET: Final = ("chance", "legality", "outcomes", "score")
-"""Checks that need what is sealed."""
+"""Checks that need sealed values."""
 
 UNCHECKED_SEALED: Final = mark("needs the opened seals")
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """seq: the record that is wrong; why: in words; rule: that says so; recorded, recomputed: both
-    values where there are two; taken_back: an undo or an amend took the record back, so that it
-    counts no more; sealed: the values hold what nobody may know before the seals are opened."""
+    """seq: the faulty record; why: in words; rule: the rule it breaks; recorded, recomputed: both
+    values, if there are two; taken_back: an undo or amendment removed the record from the game;
+    sealed: the values are secret until the seals are opened."""
 
     seq: int
     why: str
@@ -70,19 +70,19 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: bool = False
 
     def shown(self, *, opened: bool) -> "Fault":
-        """The fault as it is shown. opened: whether the seals are; before that, values that nobody
-        may know are left out, and `sealed` says so."""
+        """The fault as displayed. opened: whether the seals are open; otherwise secret values are
+        left out and `sealed` is set."""
         if opened or not self.sealed:
             return msgspec.structs.replace(self, sealed=False)
         return msgspec.structs.replace(self, recorded=None, recomputed=None)
 
 
 class Check:
-    """One check while it goes on.
+    """The state of one check.
 
-    tried: what was looked at, and how often; faults: the first of them; seqs: the record of each
-    one that counts; taken_back: how many don't count any more; unchecked: why the check can't be
-    made at all; stopped: the record from which on it couldn't be.
+    tried: counts of what was checked; faults: the first ones; seqs: the records of those in effect;
+    taken_back: the number undone; unchecked: why the check can't run at all; stopped: the record at
+    which it had to stop.
     """
 
     def __init__(self, name: str) -> None:
@@ -95,13 +95,13 @@ class Check:
         self.stopped: int | None = None
 
     def copy(self) -> "Check":
-        """An equal check that goes on by itself."""
+        """An independent copy of the check."""
         other = copy(self)
         other.tried, other.faults, other.seqs = self.tried.copy(), self.faults.copy(), [*self.seqs]
         return other
 
     def tally(self, what: str, count: int = 1) -> None:
-        """So many more were looked at. what: a key of `TRIED`."""
+        """Counts items checked. what: a key of `TRIED`."""
         self.tried[what] = self.tried.get(what, 0) + count
 
     def fault(
@@ -114,7 +114,7 @@ class Check:
         *,
         sealed: bool = False,
     ) -> None:
-        """Something is wrong with record `seq`. sealed: see `Fault`; of events it is known."""
+        """Adds a fault of record `seq`. sealed: see `Fault`; set automatically for events."""
         self.seqs.append(seq)
         if len(self.faults) < FAULTS_HELD:
             sealed = sealed or nobody_may_know(recorded) or nobody_may_know(recomputed)
@@ -122,12 +122,12 @@ class Check:
             self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
 
     def refused(self, seq: int, error: MclubError) -> None:
-        """A rule says no to what record `seq` says."""
+        """Adds a fault: a rule forbids record `seq`."""
         why = getattr(error, "why", str(error))
         self.fault(seq, why, rule=getattr(error, "rule", ""))
 
     def take_back(self, undone: Collection[int]) -> None:
-        """These records count no more: what is wrong with them stays listed, as taken back."""
+        """Marks the faults of these records as taken back."""
         counting = [seq for seq in self.seqs if seq not in undone]
         self.taken_back += len(self.seqs) - len(counting)
         self.seqs = counting
@@ -137,17 +137,17 @@ class Check:
 
     @property
     def count(self) -> int:
-        """How many faults there are that count."""
+        """The number of faults in effect."""
         return len(self.seqs)
 
     @property
     def first(self) -> int | None:
-        """The first record at fault."""
+        """The first faulty record."""
         return min(self.seqs, default=None)
 
     @property
     def result(self) -> str:
-        """passed, failed, unfinished (it had to stop) or unchecked."""
+        """One of "passed", "failed", "unfinished" (it had to stop) and "unchecked"."""
         if self.count:
             return "failed"
         if self.unchecked:
@@ -155,7 +155,7 @@ class Check:
         return "passed" if self.stopped is None else "unfinished"
 
     def document(self, *, opened: bool) -> dict[str, Any]:
-        """As docs/format.md describes it. opened: whether the game's seals are."""
+        """The document in docs/format.md. opened: whether the game's seals are open."""
         note = self.unchecked
         if self.stopped is not None:
             note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
@@ -175,18 +175,18 @@ class Check:
 
 
 def tried(check: dict[str, Any]) -> str:
-    """What a check (its document) tried: "commands 264, beginning 1"."""
+    """What a check's document covers: "commands 264, beginning 1"."""
     counts = ", ".join(f"{_(TRIED[what])} {count}" for what, count in check["tried"].items())
     return _("; ").join(filter(None, [counts, check["note"]])) or _("nothing")
 
 
 def as_json(value: Any) -> str:
-    """A value in one line."""
+    """The value as one line of JSON."""
     return msgspec.json.encode(value).decode()
 
 
 def nobody_may_know(value: Any) -> bool:
-    """Whether a value is an event that holds what is for nobody before the seals are opened."""
+    """Whether a value is an event that nobody may see before the seals are opened."""
     if not isinstance(value, msgspec.Struct):
         return False
     seals = (getattr(value, name) for name, _type in seal_fields(value))
@@ -194,5 +194,5 @@ def nobody_may_know(value: Any) -> bool:
 
 
 def plain(value: Any) -> Any:
-    """A value as it is shown: events and rules as plain JSON."""
+    """The value for display: events and rules as plain JSON."""
     return None if value is None else msgspec.json.decode(msgspec.json.encode(value))

@@ -1,7 +1,7 @@
-"""Two games side by side: where they part, and what either way is worth.
+"""Compares two games: where they diverge, and the score of each.
 
-What is compared is what counts and what it says: not numbers, times, salts or commitments, which
-are each log's own, and not that one game was forked from the other.
+Compares the content of the records in effect, not numbers, times, salts and commitments, which
+differ in every log, nor the fact that one game is a fork of the other.
 """
 
 from collections.abc import Mapping
@@ -21,8 +21,8 @@ Sheets = Mapping[str, Mapping[str, int | None]]
 
 
 def compare(a: Moment, b: Moment) -> Document:
-    """The first record in which the games differ, both score sheets, and line by line what `b` has
-    more than `a`. With the referee's eyes. Raises BadInput for games of different kinds."""
+    """The first difference in the records, both score sheets, and line by line what `b` has more
+    than `a`, as the referee sees them. Raises BadInput for games of different kinds."""
     if a.kind.KIND != b.kind.KIND:
         raise BadInput(
             _("{a} is {kind_a} and {b} is {kind_b}: they can't be compared.").format(
@@ -41,7 +41,7 @@ def compare(a: Moment, b: Moment) -> Document:
 
 
 def change(before: Sheets, after: Sheets) -> Sheets:
-    """Line by line what the seats of both have more after; None where either is not certain."""
+    """The difference of each line for seats in both sheets; None if either value is unknown."""
     return {
         seat: {line: _change(points, after[seat][line]) for line, points in sheet.items()}
         for seat, sheet in before.items()

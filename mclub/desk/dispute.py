@@ -1,8 +1,8 @@
-"""`dispute`: for a table that says "that was wrong".
+"""`dispute`: answers a table that says "that was wrong".
 
-The audit says what contradicts the rules, the ledger of a figure what contradicts a claim; the
-rest puts together what the desk knows of it: the rule, the figures, what would set it right and
-what that does to the score, and how it would be under the other rulings. Nothing is changed.
+The audit finds what contradicts the rules, and the history of a figure what contradicts a claim.
+The answer adds the rule, the figures, a correction with its effect on the score, and the outcome
+under other rulings. It changes nothing.
 """
 
 from collections.abc import Sequence
@@ -33,20 +33,20 @@ IMPORTANT = (
     "listings",
     "score",
 )
-"""Of several checks that find something in one record the first tells most about it."""
+"""If several checks report one record, the first of these is the most informative."""
 TAKEN_BACK_SHOWN = 20
 
 
 class Found(NamedTuple):
-    """What an audit found: the check, and the fault."""
+    """A fault, with the check that found it."""
 
     check: str
     fault: Fault
 
 
 def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
-    """Answers whether anything up to record `point` (None: all of the game) contradicts the rules,
-    and whether what the table claims was true then. Raises BadInput, BadNotation."""
+    """Answers whether anything up to record `point` (None: the end) contradicts the rules, and
+    whether the table's claim was true then. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
     claimed = able(game.kind, Claims).claim(claim, game.seats, game.people) if claim else None
@@ -95,7 +95,7 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
 
 
 def _found(audit: Audit, at: int) -> list[Found]:
-    """All faults up to a record, in the order of the log."""
+    """All faults up to a record, in log order."""
     every = [
         Found(check.name, fault)
         for check in audit.checks.values()
@@ -112,8 +112,8 @@ def _verdict(wrong: Found | None, judgement: Judgement | None) -> str:
 
 
 def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
-    """The event that it is about: the first that contradicts the rules, else the claim; of a claim
-    that is true the one since which it is."""
+    """The event in question: the first that contradicts the rules, else the claim; for a true claim
+    the event that made it true."""
     if wrong is not None:
         return wrong.fault.seq
     if judgement is None:
@@ -128,7 +128,7 @@ def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
 def _explained(game: Game, seq: int) -> Document | None:
     try:
         return game.explain(seq, REFEREE)
-    except (LogDamaged, *BROKEN):  # it can't have happened on the table as it was
+    except (LogDamaged, *BROKEN):  # it can't have happened on the recorded table
         return None
 
 
@@ -160,7 +160,7 @@ def _proposal(trial: Trial, wrong: Found | None, judgement: Judgement | None) ->
 
 
 def _score(game: Game, after: Moment | None) -> Document | None:
-    """Both sheets, and line by line what changes for each seat."""
+    """Both score sheets, with the change of each line by seat."""
     if after is None:
         return None
     try:
@@ -172,13 +172,13 @@ def _score(game: Game, after: Moment | None) -> Document | None:
 
 
 def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[Document]:
-    """Each other ruling under which the same commands come out otherwise."""
+    """Each other ruling that changes the outcome of the same commands."""
     created = moment.created
     if created.seed.value is None or len(moment.line.standing) < 2:
         return []
     here, ours = moment, recorded(moment)
     if wrong is not None:
-        # What contradicts the rules has nothing to do with the rulings: it is left out of account.
+        # A fault doesn't depend on the rulings, so it is left out.
         base = replayed(moment, created.options)
         here, ours = base.moment, base.batches
     told = []
@@ -187,7 +187,7 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
         options = {**chosen, name: value}
         try:
             course = replayed(moment, options)
-        except BadInput:  # a ruling that so many players can't have
+        except BadInput:  # a ruling that excludes this number of players
             continue
         first = first_difference(moment, ours, course)
         agrees = wrong is not None and gives_the_recorded(
@@ -212,7 +212,7 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
 
 
 def _comes_to_the_same(here: Moment, course: Course) -> bool:
-    """Whether all that differs is how it was told, e.g. in two payments instead of one."""
+    """Whether only the presentation differs, e.g. two payments instead of one."""
     kind = here.kind
     boards = [kind.board(moment.table, "", 0) for moment in (here, course.moment)]
     return not course.refused and not course.waived and boards[0] == boards[1]

@@ -1,4 +1,4 @@
-"""Whether what a table claims is true: since when, or what made it false."""
+"""Judges a table's claim: since when it is true, or what made it false."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,9 +9,9 @@ from mclub.club.moment import Moment
 from mclub.kinds.kind import Claim, Document
 
 CHANGES_SHOWN = 12
-"""The last changes of a figure that are told."""
+"""The last changes of a figure to list."""
 LAST = 3
-"""Changes that are told of a claim that is true."""
+"""Changes to list for a true claim."""
 
 
 class Change(NamedTuple):
@@ -23,9 +23,9 @@ class Change(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """verdict: "true", "false" or "unknown"; figure: the value in truth; since: the event since
-    which it has been true; ended: the event after which it stopped being true, None if it never
-    was; changes: those of the figure since it was as claimed (of a true claim: the last ones)."""
+    """verdict: "true", "false" or "unknown"; figure: the actual value; since: the event that made
+    it true; ended: the event that made it false, None if it never was true; changes: of the figure
+    since the claim held (for a true claim: the last ones)."""
 
     verdict: str
     figure: Any
@@ -38,7 +38,7 @@ VERDICTS = {True: "true", False: "false", None: "unknown"}
 
 
 def judged(moment: Moment, claim: Claim) -> Judgement:
-    """Follows the figure through all that counts up to this moment."""
+    """Follows the figure through the events in effect at this moment."""
     kind, standing = moment.kind, moment.line.standing
     table, watch = kind.FOLD.fresh(moment.created), claim.begin()
     figure = watch(table, standing[0].event)
@@ -62,14 +62,14 @@ def judged(moment: Moment, claim: Claim) -> Judgement:
 
 
 def verdict(moment: Moment, claim: Claim) -> str:
-    """As `judged`, without the way there."""
+    """The verdict of `judged` alone."""
     if claim.read is None:
         return judged(moment, claim).verdict
     return VERDICTS[claim.holds(claim.read(moment.table))]
 
 
 def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
-    """The judgement as docs/format.md describes it."""
+    """The document in docs/format.md."""
     shown = judgement.changes[-CHANGES_SHOWN:]
     texts = told(moment, [change.record for change in shown])
     first_of = {record.seq: record for record in moment.records}
@@ -105,7 +105,7 @@ def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
 
 
 def _difference(figure: Any, claimed: Any) -> int | None:
-    """By how much a number that was claimed is too small (or, below zero, too big)."""
+    """How much a claimed number is too low (or, if negative, too high)."""
     if type(figure) is int and type(claimed) is int:
         return figure - claimed
     return None

@@ -1,4 +1,4 @@
-"""What would set right what is wrong, tried on a copy of the log before it is proposed."""
+"""Finds corrections, and tries each on a copy of the log before proposing it."""
 
 import shlex
 from collections.abc import Callable, Iterator, Sequence
@@ -23,27 +23,27 @@ from mclub.kinds.kind import Claim, Document
 from projections.timeline import TALK
 
 ALTERNATIVES = 12
-"""Other commands that are named where the table has to say which one it was."""
+"""Alternative commands listed if the table has to choose."""
 TRIES = 4
-"""Amendments that are tried in full for a claim that is false."""
+"""Amendments tried in full for a false claim."""
 EFFORT = 3000
-"""Commands that are taken to find these."""
+"""Commands replayed to find them."""
 
 Rows = Sequence[Stored]
 Do = Callable[[Club, Game], tuple[Game, Document | None]]
 
 
 class Proposal(NamedTuple):
-    """document: as docs/format.md has it; after: the game as it would be."""
+    """document: see docs/format.md; after: the resulting game."""
 
     document: Document
     after: Moment
 
 
 class Trial:
-    """A game whose log can be copied, to try on the copy what is proposed.
+    """A game with a log that can be copied to try a proposal.
 
-    rows: its log; audit: one that has taken them all, and goes on with what is tried.
+    rows: its log; audit: one that has taken them all; a copy continues with the trial's records.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Trial:
         self._rows, self._audit = rows, audit
 
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
-        """Another command in the place of one; None if that is refused."""
+        """Replaces a command; None if that is refused."""
         words = [str(seq), action, "--reason", reason]
         text = _(
             "put “{action}” in the place of the command of event {seq}, and take the later ones "
@@ -67,7 +67,7 @@ class Trial:
         )
 
     def undo(self, to: int, reason: str) -> Proposal | None:
-        """Back to the state after a record."""
+        """Undoes everything after a record."""
 
         def do(_club: Club, game: Game) -> tuple[Game, None]:
             game.undo(reason=reason, to=to)
@@ -78,14 +78,14 @@ class Trial:
         return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
-        """Another game that goes on from before a record that nothing can take back."""
+        """A fork before a record that can't be undone."""
         text = _("let a new game go on from event {at}").format(at=at)
         typed = shell(self.game, "fork", "--at", str(at))
         return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
     def anew(self) -> Proposal | None:
-        """The same commands from the beginning, in a new game of the same seed; those that are not
-        legal there are left out."""
+        """Replays the commands in a new game with the same seed, without those that are illegal
+        there."""
         if len(self.game.records) == 1:
             return None
         lines = list(export_transcript(self.game))
@@ -105,7 +105,7 @@ class Trial:
         tried = self._try("import", [], text, do)
         if tried is None:
             return None
-        # The moves come after the header and an empty line; sed counts from 1.
+        # The moves follow the header and an empty line; sed counts from 1.
         begin = lines.index("") + 2
         out = [f"{begin + at}d" for at, first in enumerate(commands) if first.seq in illegal]
         export = shell(self.game, "export", "--transcript")
@@ -146,7 +146,7 @@ class Trial:
         return audit_rows(self._audit.copy(), scratch.log.rows(after.id, self.game.seq))
 
     def _then(self, after: Game, changes: Sequence[Document]) -> Moment | None:
-        """The amended game at the point that is disputed."""
+        """The amended game at the disputed point."""
         again = [c["again"]["seq"] for c in changes if c["seq"] <= self.point and "again" in c]
         if not again:
             return None
@@ -155,12 +155,11 @@ class Trial:
 
 
 def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
-    """What takes a record that the rules contradict out of what counts: the first of these that the
-    audit finds nothing in afterwards, else the first that can be done.
+    """Corrects a fault: the first of these that passes the audit, else the first that is possible.
 
-    A wrong outcome: its command in its own place, which decides it anew. A command that was not
-    legal: back to before it. The beginning, or what can't even be read any more: the same commands
-    in a new game, or a new game from before it.
+    A wrong outcome: the same command again, which decides it anew. An illegal command: undo back to
+    before it. The beginning, or unreadable records: the same commands in a new game, or a fork
+    before them.
     """
     game = trial.game
     if game.created.seed.value is None or check in ("chain", "head", "seals"):
@@ -190,7 +189,7 @@ def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
 
 
 def _others(game: Game, first: Record[Any]) -> list[str]:
-    """What could have been done in the place of a command that was not legal: the table knows."""
+    """Legal alternatives to an illegal command, for the table to choose from."""
     if first.command is None:
         return []
     actions = [
@@ -202,15 +201,15 @@ def _others(game: Game, first: Record[Any]) -> list[str]:
 
 
 def shell(game: Game, *words: str) -> str:
-    """A command as it is typed in a shell."""
+    """A command line as typed in a shell."""
     return shlex.join(["mclub", *words, "--id", game.id])
 
 
 def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
-    """What would have to be different for a claim to be true that is false.
+    """A change that would make a false claim true.
 
-    The smallest is another action in the place of one of the commands that made the figure what it
-    is, the last ones first; else to go back to before it stopped being true.
+    Preferably a different action in one of the commands that led to the figure, the latest first;
+    otherwise an undo to before it stopped being true.
     """
     game = trial.game
     if game.created.seed.value is None:
@@ -234,8 +233,8 @@ def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
 
 
 def _fitting(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str]]:
-    """Actions in the place of a command with which the claim would be true at the point: how many
-    later commands are left out, which command, the action."""
+    """Replacements that make the claim true at the point: the number of later commands left out,
+    the command, the action."""
     game, claim = trial.game, trial.claim
     assert claim is not None
     standing = {record.seq for record in game.line.standing}
@@ -259,5 +258,5 @@ def _fitting(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str
 
 
 def _asked(before: Moment, seat: str) -> list[str]:
-    """What the seat may do, if it is asked."""
+    """The seat's legal actions, if it is asked."""
     return [a for due in before.due() if due["seat"] == seat for a in due["actions"] or ()]

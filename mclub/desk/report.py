@@ -1,4 +1,4 @@
-"""The report of an audit: one page of HTML that needs nothing else, to be read, sent or printed."""
+"""The report of an audit: one self-contained HTML page to read, send or print."""
 
 from collections.abc import Collection, Iterable
 from functools import partial
@@ -30,10 +30,10 @@ RESULTS = {
 
 
 def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None = None) -> str:
-    """The report as HTML, with the referee's eyes; explained: events to be explained; dispute: the
-    document of one, which gets a part of its own.
+    """The report as HTML, as the referee sees it; explained: events to explain; dispute: a
+    dispute's document, shown in its own section.
 
-    Everything that stands in a log is escaped. Raises BadInput for an event that there is not.
+    All text from the log is escaped. Raises BadInput for an unknown event.
     """
     environment = Environment(
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -79,7 +79,7 @@ def _game(moment: Moment) -> Document:
 
 
 def _sheet(moment: Moment) -> Any:
-    """The lines of the score sheet; None if it can't be counted, or the log was cut."""
+    """The lines of the score sheet; None if it can't be computed, or the log was cut."""
 
     face = moment.kind.face()
 
@@ -130,7 +130,7 @@ def _explanation(audit: Audit, seq: int) -> Document:
 
 
 def _unless_broken(read: Any) -> Any:
-    """What it reads; None where the log, whose faults are listed elsewhere, can't tell it."""
+    """The result of `read`; None if the log, whose faults are listed elsewhere, is broken."""
     try:
         return read()
     except (*BROKEN, BadInput, LogDamaged):

@@ -1,4 +1,4 @@
-"""Taking a recorded command once more, by the rules of today, on the table as it was then."""
+"""Replays a recorded command under today's rules, on the table before it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -39,7 +39,7 @@ from projections.timeline import TALK, Timeline
 Command = str | Sealed[str] | None
 Records = Sequence[Record[Any]]
 Differing = tuple[int, str, Any, Any]
-"""Which record, why, as recorded, as it is by the rules of today."""
+"""The record, the reason, the recorded value, and the value under today's rules."""
 
 
 class Before(NamedTuple):
@@ -58,7 +58,7 @@ class Before(NamedTuple):
 
 
 def begins(batch: Records) -> bool:
-    """Whether the batch belongs to the beginning: nobody has asked for it."""
+    """Whether the batch belongs to the opening, which no command caused."""
     return type(batch[0].event) is GameCreated or batch[0].by == DEALER
 
 
@@ -68,9 +68,9 @@ def words_of(batch: Records) -> dict[str, str]:
 
 
 def again(before: Before, batch: Records) -> tuple[Facts, Command]:
-    """What the batch should hold, and its command as it should be recorded.
+    """The expected facts of the batch, and its command as it should be recorded.
 
-    Raises MclubError when it was not allowed.
+    Raises MclubError if the command was not allowed.
     """
     first = batch[0]
     if begins(batch):
@@ -101,7 +101,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
         if kind.options(options) != options:
             raise NotAllowed(_("Not every option has its value."))
         facts.append((created, ()))
-        # A fork says where it comes from; the log alone knows that.
+        # Only the log knows the origin of a fork.
         facts += [(record.event, ()) for record in batch[1:2] if type(record.event) is Forked]
     elif len(before.line.standing) > 1:
         raise NotAllowed(_("The cards have already been dealt."))
@@ -113,14 +113,14 @@ def _beginning(before: Before, batch: Records) -> Facts:
 
 
 def _said(before: Before, first: Record[Any]) -> list[Any]:
-    """What the rules of the table make of undo, redo and the like."""
+    """The table's rules on undo, redo and the like."""
     event, word, by, line = first.event, first.command, first.by, before.line
     lasting = _lasting(before, event)
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
-        # Earlier releases took the same proposal again, and another in the place of an open one. A
-        # log does not say by which release it was written, and no proposal changes the game.
+        # Earlier releases accepted a repeated proposal, and another one while one was open. A log
+        # doesn't name its release, and no proposal changes the game.
         return [table_rules.proposal(line, by, before.seats, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
         return [*table_rules.ask(word, line, by, before.seats, lasting)]
@@ -139,8 +139,8 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
 
 
 def _lasting(before: Before, event: Any) -> table_rules.Lasting:
-    """What no seat takes back alone; of an undo that was done, by the most lenient of the rules
-    that there have been, since a log does not say by which release it was written."""
+    """What no seat takes back alone; for a completed undo by the most lenient rules of any release,
+    since a log doesn't name its release."""
     kind, options = before.kind, before.created.options
     binds = kind.binds(options)
     if type(event) is Undone:
@@ -149,18 +149,18 @@ def _lasting(before: Before, event: Any) -> table_rules.Lasting:
 
 
 def _seated(before: Before, by: str, event: Any) -> list[Any]:
-    """What the rules of the table make of who plays a seat."""
+    """The table's rules on who plays a seat."""
     line, seats = before.line, before.seats
     if type(event) in (SeatHanded, SeatLeft) and by not in (event.seat, REFEREE):
         raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
     match event:
         case SeatHanded():
-            # Earlier releases handed a seat on without end, as `_said` has it of undos.
+            # Earlier releases set no limit on handovers; see `_said`.
             return [seating_rules.hand_over(line, seats, event.seat, event.name)]
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:
-            # Earlier releases took consent again after each refusal, as `_said` has it of undos.
+            # Earlier releases accepted consent again after each refusal; see `_said`.
             return [*seating_rules.consent(line, seats, by, event.dropped)]
         case DropRefused() if by == event.seat:
             return [seating_rules.keep(line, seats, by, event.dropped)]
@@ -176,7 +176,7 @@ def _amended(line: Timeline[Any], event: Amended) -> Amended:
 
 
 def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Differing]:
-    """What the rules of today would have given otherwise. Commitments and salts don't matter."""
+    """Differences from today's rules, ignoring commitments and salts."""
     first = batch[0]
     if _bare(first.command) != _bare(command):
         yield first.seq, _("the command is recorded otherwise."), first.command, command

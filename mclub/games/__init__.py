@@ -1,1 +1,1 @@
-"""The three games, each a package of its own; nothing imports them but the registry, by name."""
+"""The three games, one package each; only the registry imports them, by name."""

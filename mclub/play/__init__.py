@@ -1,6 +1,6 @@
 """A table in the terminal: `mclub play`.
 
-A screen (`app`) or a line-by-line talk (`plain`) sits at a `Place`: a game in a file here (`local`)
-or one of a service, by a link (`remote`). Neither of the two knows which it is, nor which game is
-played.
+The user interface, full-screen (`app`) or line by line (`plain`), works on a `Place`: a game in a
+local file (`local`) or one of a service, opened by a link (`remote`). It depends neither on the
+place nor on the game.
 """

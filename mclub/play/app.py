@@ -1,4 +1,4 @@
-"""The table on a full screen: board, what happened, the question, what may be answered."""
+"""The full-screen table: board, history, the question, and its answers."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -25,18 +25,18 @@ from mclub.play.trading import Trading, trades_of
 from mclub.play.widgets import Board, Choices, Key, Keys
 
 WIDE: Final = 122
-"""Columns from which on the history stands beside the board."""
+"""The width in columns from which the history is shown beside the board."""
 HIGH: Final = 32
-"""Lines from which on more than the last thing that happened is told."""
+"""The height in lines from which more than the last event is shown."""
 RULE: Final = 1
-"""The line above what happened."""
+"""The line above the history."""
 T = TypeVar("T")
 TOLD: Final = 60
-"""Records that are looked through for what happened last."""
+"""Records searched for the last events."""
 
 
 class Table(FullScreen):
-    """Sits at a place until somebody leaves."""
+    """Runs at a place until the user leaves."""
 
     BINDINGS: ClassVar = [*BINDINGS]
 
@@ -44,7 +44,7 @@ class Table(FullScreen):
         super().__init__()
         self.place = place
         self.holder: str | None = None
-        """The seat that has the screen; None while it is handed on, or nobody's."""
+        """The seat that has the screen; None during a handover, or if nobody has it."""
         self.view: Document = {}
         self._awaited: str | None = None
         self._called: int | None = None
@@ -52,14 +52,14 @@ class Table(FullScreen):
         self._said = ""
         self._told: Sequence[Document] = ()
         self._fitting = 0
-        """How many of the last things that happened the board leaves room for."""
+        """The number of recent events that fit below the board."""
         self._lost = False
         self._over = False
         self._talk: list[Document] = []
         self._looking = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
-        """Board, history beside it where there is room, question, choices, keys."""
+        """Board, history beside it if there is room, question, choices, keys."""
         with Horizontal(id="upper"):
             yield Board(id="board")
             with VerticalScroll(id="aside", can_focus=False):
@@ -71,13 +71,13 @@ class Table(FullScreen):
         yield Keys(id="keys")
 
     async def on_mount(self) -> None:
-        """Looks, and listens from then on."""
+        """Shows the table and starts to listen."""
         await self.look()
         await self._try(self._hear())
         self.run_worker(self._listen())
 
     def on_resize(self, event: events.Resize) -> None:
-        """What stands beside the board follows the size."""
+        """Adapts the layout to the new size."""
         self.screen_stack[0].set_class(event.size.width >= WIDE, "-aside")
         if self.view:
             self.run_worker(self.look(), exclusive=True, group="look")
@@ -94,7 +94,7 @@ class Table(FullScreen):
             self.tell(error)
 
     async def _hear(self) -> None:
-        """Shows what was said at the table since."""
+        """Shows new table talk."""
         since = self._talk[-1]["id"] if self._talk else 0
         self._talk += await self.place.said(since)
         if isinstance(self.screen, Talking):
@@ -103,20 +103,20 @@ class Table(FullScreen):
 
     @property
     def eyes(self) -> str:
-        """Whose eyes look at the screen."""
+        """The reader of the screen."""
         return self.holder or self.place.watcher
 
     def part(self, name: str, kind: type[Any]) -> Any:
-        """A part of the table, whatever lies over it."""
+        """A widget of the table, even under another screen."""
         return self.screen_stack[0].query_one(f"#{name}", kind)
 
     async def look(self) -> None:
-        """Shows the table as it is now."""
+        """Shows the current state of the table."""
         async with self._looking:
             try:
                 await self._look()
             except MclubError as error:
-                # A connection that is lost is told already; what was refused stays to be read.
+                # A lost connection is already shown; a refusal stays readable.
                 self.tell(self._said if self._lost else error)
 
     async def _look(self) -> None:
@@ -132,7 +132,7 @@ class Table(FullScreen):
         self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
         told = await self.place.history(self.eyes, max(0, view["seq"] - TOLD))
         self.part("past", Static).update(telling.aside(told))
-        # As many as fitted last, so that as a rule nothing is drawn a second time.
+        # The number that fitted last time, which usually avoids drawing twice.
         least = self._least_told
         self._fitting = max(least, self._fitting) if least else 0
         self.part("latest", Static).update(telling.latest(told, self._fitting))
@@ -146,17 +146,17 @@ class Table(FullScreen):
 
     @property
     def _least_told(self) -> int:
-        """How many of the last things that happened are told, however high the board is."""
+        """The minimum number of recent events to show."""
         if self.part("aside", VerticalScroll).display:
             return 0
         return 3 if self.size.height >= HIGH else 1
 
     def on_board_resized(self) -> None:
-        """What stands below the board takes more room or less."""
+        """Adapts the history to the height of the board."""
         self._fill()
 
     def _fill(self) -> None:
-        """What the board leaves free, the last things that happened have."""
+        """Fills the free space below the board with recent events."""
         least, board = self._least_told, self.part("board", Board)
         others = (self.part("ask", Static), self.part("choices", Choices), self.part("keys", Keys))
         room = self.size.height - RULE - sum(part.size.height for part in others)
@@ -167,7 +167,7 @@ class Table(FullScreen):
                 self.part("latest", Static).update(telling.latest(self._told, fitting))
 
     async def _hand(self, seat: str | None) -> None:
-        """Gives the screen to a seat, behind a curtain where it must not see what lies there."""
+        """Hands the screen to a seat, behind a curtain if it must not see the previous one."""
         if seat is None or not self.place.curtained:
             self.holder = seat
             return
@@ -182,7 +182,7 @@ class Table(FullScreen):
         await self.look()
 
     def _ask(self) -> None:
-        """The question, and what may be answered."""
+        """Shows the question and its answers."""
         lines: list[RenderableType] = [telling.wrong(self._said)] if self._said else []
         if self._lost:
             lines.append(telling.lost())
@@ -219,20 +219,19 @@ class Table(FullScreen):
         return [seat for seat in wanted(self.place, self.view) if seat != self.holder]
 
     def tell(self, what: MclubError | str) -> None:
-        """Says above the question what was refused, until something else is done."""
+        """Shows a refusal above the question until the next action."""
         self._said = str(what)
         self._ask()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The keys of the table are its own: what lies over it has others."""
+        """Disables the table's keys while another screen is on top."""
         if len(self.screen_stack) > 1 and action in OF_THE_TABLE:
             return False
         return super().check_action(action, parameters)
 
-    # What is done by key or mouse.
+    # Actions by key or mouse.
 
     async def on_choices_taken(self, taken: Choices.Taken) -> None:
-        """A choice at the table."""
         choice = taken.choice
         self._said = ""
         if not choice.whole:
@@ -263,7 +262,7 @@ class Table(FullScreen):
         await self.look()
 
     async def _try(self, doing: Awaitable[T]) -> T | None:
-        """What comes of it; None if it is refused, which is said."""
+        """Awaits the result; shows a refusal and returns None."""
         try:
             return await doing
         except MclubError as error:
@@ -271,28 +270,25 @@ class Table(FullScreen):
             return None
 
     def action_move(self, columns: int, rows: int) -> None:
-        """Moves the cursor."""
         self.part("choices", Choices).move(columns, rows)
 
     def action_take(self, number: int | None = None) -> None:
-        """Takes a choice."""
         self.part("choices", Choices).take(number)
 
     def action_step_back(self) -> None:
-        """One word back, or out of the line that is typed."""
+        """Goes back one word, or closes the input line."""
         self._close_typed()
         self._words, self._said = (), ""
         self._ask()
 
     def action_scroll(self, pages: int) -> None:
-        """Scrolls the board."""
         board = self.part("board", Board)
         board.scroll_relative(
             y=pages * max(1, board.size.height - 2), animate=False, immediate=True
         )
 
     async def action_undo(self) -> None:
-        """Takes back; of a game that is over, the end only once it is asked about."""
+        """Undoes; asks first if that would reopen a finished game."""
         if self.holder is None:
             return
         if self.view["status"] != "finished":
@@ -310,18 +306,17 @@ class Table(FullScreen):
             await self._do(self.place.undo(self.holder, self.view["seq"]))
 
     async def action_redo(self) -> None:
-        """Does again what was taken back."""
         await self._act(REDO)
 
     async def action_next(self) -> None:
-        """Hands the screen to the next seat that may act, first to those that are awaited."""
+        """Hands the screen to the next seat that may act, awaited ones first."""
         for seat in self._others()[:1]:
             self._called = self.view["seq"]
             await self._hand(seat)
             await self.look()
 
     def action_type(self) -> None:
-        """Opens a line for an action in words."""
+        """Opens the input line."""
         if self.holder is None:
             return
         typed = self.part("typed", Input)
@@ -335,36 +330,36 @@ class Table(FullScreen):
         self.part("choices", Choices).focus()
 
     async def on_input_submitted(self, submitted: Input.Submitted) -> None:
-        """An action that was typed."""
+        """Takes the typed action."""
         self._close_typed()
         if submitted.value.strip():
             await self._act(submitted.value)
 
     async def action_history(self) -> None:
-        """All that happened."""
+        """Opens the history."""
         told = await self._try(self.place.history(self.eyes))
         if told is not None:
             self.push_screen(History(told))
 
     async def action_replay(self) -> None:
-        """The game from its beginning."""
+        """Opens the replay from the beginning."""
         told = await self._try(self.place.history(self.eyes))
         if told is not None:
             self.push_screen(Replay(self.place, self.eyes, told))
 
     async def action_score(self) -> None:
-        """The score sheet."""
+        """Opens the score sheet."""
         sheet = await self._try(self.place.score())
         if sheet is not None:
             self.push_screen(Score(self.place, sheet))
 
     def action_talk(self) -> None:
-        """What was said at the table."""
+        """Opens the table talk."""
         if self.place.talks:
             self.push_screen(Talking(self.place, self._talk))
 
     def action_trade(self) -> None:
-        """A trade that no list names."""
+        """Opens the trade screen."""
         trades = trades_of(self.place.face, self.view, self.holder)
 
         async def offered(_result: None) -> None:
@@ -375,7 +370,7 @@ class Table(FullScreen):
             self.push_screen(trading, offered)
 
     async def action_hint(self) -> None:
-        """What the planner would do in the place of the seat that has the screen."""
+        """Shows what the planner would do for the seat that has the screen."""
         seat = self.holder
         if seat is None:
             return
@@ -384,7 +379,7 @@ class Table(FullScreen):
             self.push_screen(Hint(self.place, hint))
 
     def action_help(self) -> None:
-        """All keys."""
+        """Shows all keys."""
         self.push_screen(Help())
 
     def action_leave(self) -> None:

@@ -1,5 +1,5 @@
-"""Legal actions as few choices at a time, however many there are: where they are many one chooses
-word by word. Each legal action can be reached, and nothing else."""
+"""Presents legal actions as a few choices at a time: long lists are chosen from word by word. Every
+legal action is reachable, and nothing else."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,14 +9,13 @@ from events.language import spoken
 from mclub.kinds.kind import Document
 
 MOST: Final = 18
-"""Actions that are offered whole; of more of them the next words are."""
+"""The maximum of complete actions offered; beyond it the next words are offered."""
 
 Words = tuple[str, ...]
 
 
 class Choice(NamedTuple):
-    """label: what is shown; words: the action, or as much of it as is chosen by this; whole:
-    whether that is all of it."""
+    """label: the text shown; words: the action, or its beginning; whole: whether it is complete."""
 
     label: str
     words: Words
@@ -29,7 +28,7 @@ class Choice(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What can be chosen. lead: the words that all the choices begin with and do not repeat."""
+    """The available choices. lead: the common beginning, not repeated in each."""
 
     lead: str
     choices: list[Choice]
@@ -39,7 +38,7 @@ NOTHING: Final = Offer("", [])
 
 
 def offer(actions: Sequence[str], words: Words = ()) -> Offer:
-    """What can be chosen after `words`, in the order of the actions."""
+    """The choices after `words`, in the order of the actions."""
     fitting = [tuple(action.split(" ")) for action in actions]
     fitting = [action for action in fitting if action[: len(words)] == words]
     next_words = dict.fromkeys(action[len(words)] for action in fitting)
@@ -56,7 +55,7 @@ def offer(actions: Sequence[str], words: Words = ()) -> Offer:
 
 
 def offered(view: Document, seat: str | None, words: Words = ()) -> Offer:
-    """What a seat can choose now. view: with its eyes."""
+    """The current choices of a seat. view: as the seat sees it."""
     undo = view.get("undo")
     if undo is not None:
         return offer([AGREE, REFUSE]) if seat in undo["waiting"] else NOTHING
@@ -65,12 +64,12 @@ def offered(view: Document, seat: str | None, words: Words = ()) -> Offer:
 
 
 def _choice(actions: Sequence[Words], words: Words) -> Choice:
-    """What begins with these words: an action, if it is one alone, else more words to come."""
+    """One choice for these words: the action, if only one begins with them, else a prefix."""
     if len(actions) == 1:
         return Choice(_end(actions[0], words[:-1]), actions[0], True)
     return Choice(f"{spoken(words[-1])} …", words, False)
 
 
 def _end(action: Words, words: Words) -> str:
-    """The action without the words before."""
+    """The rest of the action after the words."""
     return spoken(" ".join(action[len(words) :]))

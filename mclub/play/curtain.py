@@ -1,4 +1,4 @@
-"""What lies over the table until somebody answers: the curtain between seats, and a question."""
+"""Screens on top of the table that wait for an answer: the curtain, and a confirmation."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from mclub.play.widgets import Key, Keys
 
 
 class Curtain(Screen[None]):
-    """Hides the table of one seat until the next one says that it looks."""
+    """Hides one seat's table until the next player confirms."""
 
     BINDINGS: ClassVar = [("enter", "lift")]
 
@@ -22,22 +22,22 @@ class Curtain(Screen[None]):
         self._says = says
 
     def compose(self) -> ComposeResult:
-        """A card in the middle of nothing."""
+        """A centred card."""
         with Vertical(id="card"):
             yield Static(self._says)
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """The one key."""
+        """Shows the only key."""
         self.query_one(Keys).show([Key("Enter", _("Look"), self.action_lift)])
 
     def action_lift(self) -> None:
-        """The seat looks."""
+        """Closes the curtain."""
         self.dismiss(None)
 
 
 class Sure(ModalScreen[bool]):
-    """Asks once more before what can't be taken back."""
+    """Confirms an action that can't be undone."""
 
     BINDINGS: ClassVar = [("enter", "answer(True)"), ("escape,backspace,q", "answer(False)")]
 
@@ -46,13 +46,12 @@ class Sure(ModalScreen[bool]):
         self._says = says
 
     def compose(self) -> ComposeResult:
-        """The question."""
         with Vertical(id="card"):
             yield Static(self._says)
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """Both answers."""
+        """Shows both answers."""
         self.query_one(Keys).show(
             [
                 Key("Enter", _("Do it"), lambda: self.action_answer(True)),
@@ -61,5 +60,4 @@ class Sure(ModalScreen[bool]):
         )
 
     def action_answer(self, answer: bool) -> None:
-        """Yes or no."""
         self.dismiss(answer)

@@ -1,4 +1,4 @@
-"""A program that has all of the terminal, and gives it back as it was."""
+"""A full-screen program that restores the terminal on exit."""
 
 import asyncio
 import signal
@@ -10,35 +10,35 @@ from typing import Any, ClassVar, Final
 from textual.app import App
 from textual.drivers import linux_driver
 
-import mclub.screen.console  # noqa: F401 - its lines break where those of all screens do
+import mclub.screen.console  # noqa: F401 - sets how rich breaks lines
 
 ENDS: Final = (signal.SIGTERM, signal.SIGHUP)
-"""The signals by which a program is told to end."""
+"""The signals that end a program."""
 
 
 def _lenient(encoding: str) -> Any:
     return partial(getincrementaldecoder(encoding), errors="replace")
 
 
-# What a terminal sends that is no text, as over a bad line, must not end the program.
+# Invalid bytes, as from a bad connection, must not end the program.
 linux_driver.getincrementaldecoder = _lenient  # type: ignore[attr-defined]
 
 
 class Terminal(linux_driver.LinuxDriver):
-    """The terminal, also after a stop from outside, which leaves no time to give it back."""
+    """A terminal driver that survives SIGSTOP, which leaves no time to restore the terminal."""
 
     def resume_application_mode(self) -> None:
-        """Takes it again. Called by a signal, which may have come in the middle of a line."""
+        """Takes the terminal over again. A signal handler, so it may interrupt any code."""
         asyncio.get_running_loop().call_soon_threadsafe(self._take_again)
 
     def _take_again(self) -> None:
-        self.suspend_application_mode()  # else two would read the keys
+        self.suspend_application_mode()  # else two threads would read the keys
         super().resume_application_mode()
         self._app.refresh(layout=True)
 
 
 class FullScreen(App[None]):
-    """Draws in the terminal's own colours."""
+    """Uses the terminal's own colours."""
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
@@ -49,7 +49,7 @@ class FullScreen(App[None]):
         self.theme = "ansi-dark"
 
     async def take_over(self) -> None:
-        """Has the terminal until somebody leaves. Raises SystemExit if a signal ends it."""
+        """Runs until the user leaves. Raises SystemExit if a signal ends it."""
         loop = asyncio.get_running_loop()
         for number in ENDS:
             loop.add_signal_handler(number, self.exit, None, 128 + number)

@@ -18,7 +18,7 @@ KEYS: Final = (
     ("?", mark("Help"), "help"),
     ("q", mark("Leave"), "leave"),
 )
-"""The keys of the table, what they are called, and their actions."""
+"""The keys of the table, their labels, and their actions."""
 OF_THE_TABLE: Final = {
     *(action for _key, _called, action in KEYS if action != "leave"),
     *("move", "take", "step_back", "scroll"),

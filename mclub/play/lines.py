@@ -1,4 +1,4 @@
-"""Lines that are typed, while other things go on."""
+"""Asynchronous reading of input lines."""
 
 import asyncio
 import sys
@@ -7,8 +7,8 @@ from contextlib import suppress
 
 
 class Lines:
-    """Lines of standard input. A thread reads one only when it is asked for, and ends with the
-    program, wherever it waits."""
+    """Lines of standard input. A daemon thread reads a line only on request, so it never blocks the
+    program's exit."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -16,7 +16,7 @@ class Lines:
         self._prompt = ""
         self._next: asyncio.Future[str | None] | None = None
         self.people = sys.stdin.isatty()
-        """Whether it is people who type."""
+        """Whether a person is typing."""
         threading.Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
@@ -25,10 +25,10 @@ class Lines:
             try:
                 line = input(self._prompt)
             except UnicodeDecodeError:
-                line = "\ufffd"  # bytes that are no text: not understood, as any other nonsense
+                line = "\ufffd"  # undecodable bytes: not understood, as any other nonsense
             except (EOFError, OSError):
                 line = None
-            with suppress(RuntimeError):  # nobody waits any more
+            with suppress(RuntimeError):  # nobody is waiting any more
                 self._loop.call_soon_threadsafe(self._typed, line)
 
     def _typed(self, line: str | None) -> None:
@@ -36,8 +36,8 @@ class Lines:
             self._next.set_result(line)
 
     def ask(self, prompt: str) -> "asyncio.Future[str | None]":
-        """The line that comes next, None at the end of the input. Asked again before it came, it is
-        the same line, and only the prompt is shown again."""
+        """The next line, None at the end of the input. A repeated call before it arrives returns
+        the same line and only shows the prompt again."""
         shown = prompt if self.people else ""
         if self._next is None:
             self._next = self._loop.create_future()
@@ -49,16 +49,16 @@ class Lines:
         return self._next
 
     def aside(self) -> None:
-        """Something is about to be said while a line is waited for."""
+        """Prepares for output while a prompt is open."""
         if self.people and self._next is not None:
             sys.stdout.write("\r")
 
     async def next(self, prompt: str) -> str | None:
-        """Waits for it."""
+        """Waits for the next line."""
         line = await asyncio.shield(self.ask(prompt))
         self._next = None
         return line
 
     def taken(self) -> None:
-        """The line that came has been used."""
+        """Marks the current line as used."""
         self._next = None

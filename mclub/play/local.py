@@ -1,4 +1,4 @@
-"""A place at a game in a file here: people at this screen, bots at other seats."""
+"""A place at a game in a local file: people at this screen, bots at other seats."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
@@ -17,12 +17,12 @@ from mclub.kinds.options import HINTS
 from mclub.play.place import Change
 
 LOOK_AGAIN = 1.0
-"""Seconds after which the file is looked at, in case somebody else plays on in it."""
+"""Seconds between checks of the file for changes by other processes."""
 
 
 class LocalPlace:
-    """See `Place`. seats: those that are played here; bots: by seat; pace: seconds for which what a
-    bot does stands before the next one acts."""
+    """See `Place`. seats: those played here; bots: by seat; pace: seconds between two actions of
+    bots."""
 
     watcher = SPECTATOR
 
@@ -37,12 +37,10 @@ class LocalPlace:
 
     @property
     def kind(self) -> GameKind:
-        """The game that is played."""
         return self.game.kind
 
     @property
     def face(self) -> GameFace:
-        """Its face."""
         return self.game.kind.face()
 
     @property
@@ -52,15 +50,13 @@ class LocalPlace:
 
     @property
     def curtained(self) -> bool:
-        """Where real cards lie on the table, nobody sees here what he couldn't see there."""
+        """Not with real cards: nobody sees here what he couldn't see on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
     async def view(self, eyes: str, at: int | None = None) -> Document:
-        """The board."""
         return (self.game if at is None else self.game.at(at)).view(eyes)
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:
-        """What happened."""
         return self.game.history(eyes, since)
 
     async def score(self) -> Document:
@@ -71,37 +67,35 @@ class LocalPlace:
 
     @property
     def hints(self) -> bool:
-        """As its options say."""
         return self.game.created.options.get(HINTS) == "on"
 
     async def hint(self, seat: str) -> Document:
-        """Thought about in a thread of its own."""
+        """Runs the planner in a thread."""
         return await asyncio.to_thread(hint, self.game.at(self.game.seq), seat)
 
     talks = False
-    """People at one screen talk without it."""
+    """People at one screen don't need it."""
 
     async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
-        """Nothing."""
+        """Always empty."""
         return []
 
     async def say(self, text: str) -> None:  # noqa: ARG002
-        """Refused."""
+        """Always raises BadInput."""
         raise BadInput(_("Table talk is for a table of a service: mclub play --link."))
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
-        """What can't be taken back alone. Where all others are bots, nothing is: they agree."""
+        """Actions that can't be taken back alone; none if all others are bots, since they agree."""
         others = {*self.game.seats} - {seat}
         return set() if others <= {*self.bots} else lasting(self.game, seat, actions)
 
     async def act(self, seat: str, text: str, expect: int) -> None:
-        """Takes it at once."""
         self.game.act(seat, text, expect=expect)
         self._moved.set()
 
     async def undo(self, seat: str, expect: int) -> None:
-        """Goes back to before the last command that was given at this screen, whoever of those who
-        sit at it gave it. What bots did since goes with it, and they agree."""
+        """Undoes the last command given at this screen, by any of its seats. Later actions of bots
+        are undone too, with their consent."""
         self.game.expect(expect, seat)
         line = self.game.line
         own = [record for record in line.standing if record.command and record.by in self.seats]
@@ -118,7 +112,7 @@ class LocalPlace:
         self._moved.set()
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Bots play while it is listened to, one command at a time."""
+        """Lets bots play while iterated, one command at a time."""
         while True:
             if await self._bot_acts():
                 yield Change.MOVED
@@ -135,7 +129,7 @@ class LocalPlace:
             yield Change.MOVED
 
     async def _bot_acts(self) -> bool:
-        """Whether a bot has done something."""
+        """Returns whether a bot has acted."""
         game = self.game
         if game.status != "running" or game.asked_undo():
             return False
@@ -143,7 +137,7 @@ class LocalPlace:
         if seat is None:
             return False
         seq = game.seq
-        # In a thread of its own: the screen goes on meanwhile.
+        # In a thread, so that the screen stays responsive.
         action = await asyncio.to_thread(self.bots[seat].choose, seen(game, seat))
         try:
             game.act(seat, action, expect=seq)
@@ -152,4 +146,4 @@ class LocalPlace:
         return True
 
     async def close(self) -> None:
-        """The file is closed by whoever opened it."""
+        """Does nothing: the caller that opened the file closes it."""

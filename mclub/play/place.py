@@ -1,4 +1,4 @@
-"""Where one sits: what a screen needs of a game, wherever that game is."""
+"""`Place`: what the user interface needs of a game, local or remote."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from enum import Enum
@@ -9,8 +9,8 @@ from mclub.kinds.kind import Document, GameKind
 
 
 class Change(Enum):
-    """What a place tells of by itself: the game went on, somebody said something, its connection
-    was lost, or is back."""
+    """Notifications of a place: the game changed, somebody spoke, the connection was lost, or it
+    was restored."""
 
     MOVED = "moved"
     SAID = "said"
@@ -19,10 +19,10 @@ class Change(Enum):
 
 
 class Place(Protocol):
-    """A game and the seats that the people at this screen play.
+    """A game, with the seats played at this screen.
 
-    Eyes are those of a seat, or `watcher` where no seat of this screen looks. Everything may raise
-    MclubError, whose message is for people.
+    A reader is a seat, or `watcher` if no seat of this screen is looking. All methods may raise
+    MclubError, with a message for people.
     """
 
     @property
@@ -33,25 +33,25 @@ class Place(Protocol):
 
     @property
     def names(self) -> Mapping[str, str]:
-        """What the players are called, by seat, in order round the table."""
+        """The players' names by seat, in order round the table."""
 
     @property
     def seats(self) -> Sequence[str]:
-        """The seats that are played here; none for somebody who looks on."""
+        """The seats played here; none for a spectator."""
 
     @property
     def watcher(self) -> str:
-        """Whose eyes look while no seat has the screen."""
+        """The reader while no seat has the screen."""
 
     @property
     def curtained(self) -> bool:
-        """Whether the screen is handed on between seats that hold secrets."""
+        """Whether a curtain separates seats that hold secrets."""
 
     async def view(self, eyes: str, at: int | None = None) -> Document:
-        """The board, as it is or as it stood after record `at`."""
+        """The board, as it is or after record `at`."""
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:
-        """All that happened after record `since`, in words."""
+        """What happened after record `since`, in words."""
 
     async def score(self) -> Document:
         """The score sheet. Raises NotAllowed while something is hidden."""
@@ -61,38 +61,38 @@ class Place(Protocol):
         """Whether the table allows hints."""
 
     async def hint(self, seat: str) -> Document:
-        """What the planner would do in the seat's place, as `mclub.bots.hint.hint` has it. Raises
-        NotAllowed, BadInput."""
+        """The planner's hint for the seat; see `mclub.bots.hint.hint`. Raises NotAllowed,
+        BadInput."""
 
     @property
     def talks(self) -> bool:
-        """Whether there is table talk: people at one screen need none."""
+        """Whether there is table talk; people at one screen don't need it."""
 
     async def said(self, since: int = 0) -> list[Document]:
-        """What was said at the table after message `since`: {"id", "by", "at", "text"}, the oldest
-        first; `by` is a seat or "host"."""
+        """The table talk after message `since`: {"id", "by", "at", "text"}, the oldest first; `by`
+        is a seat or "host"."""
 
     async def say(self, text: str) -> None:
-        """Says something to the table. Raises BadInput, NotAllowed."""
+        """Sends a message to the table. Raises BadInput, NotAllowed."""
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
-        """Those actions that the seat couldn't take back alone, as far as that is known here."""
+        """Those actions that the seat can't take back alone, as far as this place can tell."""
 
     async def act(self, seat: str, text: str, expect: int) -> None:
-        """Takes an action, or says one of the table's words. expect: the last record seen."""
+        """Takes an action, or a table command. expect: the last record seen."""
 
     async def undo(self, seat: str, expect: int) -> None:
-        """Takes back the seat's last command, or asks the table to."""
+        """Undoes the seat's last command, or asks the table to."""
 
     def changes(self) -> AsyncIterator[Change]:
-        """Goes on for as long as somebody listens; whatever plays here by itself does it then."""
+        """Notifications, while iterated; bots of this place play meanwhile."""
 
     async def close(self) -> None: ...
 
 
 def wanted(place: Place, view: Document) -> list[str]:
-    """The seats of this screen that may say something: those that are asked about an undo, else
-    those that may act, first the ones that are awaited. view: with anybody's eyes."""
+    """The seats of this screen with something to decide: on an undo, if asked about one, else those
+    that may act, awaited ones first. view: any reader's."""
     undo = view.get("undo")
     if undo is not None:
         return [seat for seat in undo["waiting"] if seat in place.seats]
@@ -103,9 +103,9 @@ def wanted(place: Place, view: Document) -> list[str]:
 def next_holder(
     place: Place, view: Document, holder: str | None, called: int | None = None
 ) -> str | None:
-    """The seat that is to have the screen now: who has it keeps it for as long as he is awaited,
-    and as long as nobody else is. called: the record after which he was called to it though he need
-    not act; until the game goes on he keeps it as well."""
+    """The seat to have the screen now: the holder keeps it while he is awaited or nobody else is.
+    called: the record at which he was called without having to act; he keeps it until the game goes
+    on."""
     if len(place.seats) == 1:
         return place.seats[0]
     seats = wanted(place, view)

@@ -1,5 +1,5 @@
-"""The table line by line: what happened, what is asked, a line in. For screen readers, slow lines
-and pipes; nothing is drawn over."""
+"""The table line by line: history, question, input. For screen readers, slow connections and pipes;
+nothing is redrawn."""
 
 import asyncio
 import sys
@@ -28,10 +28,10 @@ from mclub.text.streams import is_lost
 from mclub.text.words import NOT_DEALT, seals_opened, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Wipes a terminal, and what was scrolled off it."""
+"""Clears a terminal and its scrollback."""
 QUIT: Final = ("q", "quit")
 LISTED: Final = 72
-"""Columns at which a board is told as a list, without frames."""
+"""The width in columns below which a board is shown as a list."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
 
 
@@ -46,7 +46,7 @@ class Listed:
 
 
 class Talk:
-    """Sits at a place, a line at a time."""
+    """Runs the table line by line."""
 
     def __init__(self, place: Place) -> None:
         self._place = place
@@ -69,7 +69,7 @@ class Talk:
         }
 
     async def run(self) -> None:
-        """Until somebody leaves, or the input ends."""
+        """Runs until the user leaves or the input ends."""
         self._lines = Lines()
         listening = asyncio.create_task(self._listen())
         say(self.help())
@@ -98,7 +98,7 @@ class Talk:
         return self._holder or self._place.watcher
 
     async def _turn(self) -> bool:
-        """Says what is new, then takes a line or waits; False to leave."""
+        """Shows what is new, then takes a line or waits; False to leave."""
         self._changed.clear()
         try:
             if not await self._look():
@@ -120,12 +120,12 @@ class Talk:
         return await self._answer(typed.result())
 
     def _may_be_asked(self) -> bool:
-        """Whether a question can still come: the game goes on, and somebody plays here."""
+        """Whether a question can still come: the game goes on, and a seat is played here."""
         over = self._view.get("status") in ("finished", "abandoned")
         return bool(self._place.seats) and not over
 
     async def _first(self, typed: "asyncio.Future[str | None]") -> bool:
-        """Waits for a line or a change; whether it is the line."""
+        """Waits for a line or a change; returns whether it was a line."""
         changed = asyncio.ensure_future(self._changed.wait())
         waiting: set[asyncio.Future[Any]] = {typed, changed}
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -156,7 +156,7 @@ class Talk:
         return True
 
     async def _hear(self) -> None:
-        """Says what was said at the table since."""
+        """Shows new table talk."""
         if self._silent:
             return
         self._silent = True
@@ -167,7 +167,7 @@ class Talk:
             self._heard = message["id"]
 
     async def _hand(self, seat: str | None) -> bool:
-        """Gives the keyboard to a seat; False at the end of the input."""
+        """Hands the keyboard to a seat; False at the end of the input."""
         if self._place.curtained and seat is not None:
             self._wipe()
             say(_("→ Now {seat}. Enter when nobody else looks.").format(seat=self._name(seat)))
@@ -186,7 +186,7 @@ class Talk:
         return f"{word(seat)} ({safe(called)})" if called else word(seat)
 
     def _ask(self) -> None:
-        """The question, and the choices by number."""
+        """Shows the question, with numbered choices."""
         view, place = self._view, self._place
         if view["status"] != "running":
             say(_("The game is over: score, history, replay 1, q"))
@@ -225,7 +225,7 @@ class Talk:
         return f"{spoken(self._holder)}> " if self._holder else "> "
 
     async def _answer(self, line: str | None) -> bool:
-        """What a line does; False to leave."""
+        """Handles a line; False to leave."""
         if line is None or line.strip() in QUIT:
             return False
         first, _space, rest = line.strip().partition(" ")
@@ -326,7 +326,7 @@ class Talk:
 
     @staticmethod
     def help() -> str:
-        """What may be typed."""
+        """Lists the available input."""
         return _(
             "Type a choice's number, or an action. ? this help · show the board · "
             "history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n "

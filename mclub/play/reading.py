@@ -1,4 +1,4 @@
-"""What one reads beside the table: history, replay, score sheet, help."""
+"""Screens to read beside the table: history, replay, score sheet, help."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -38,11 +38,11 @@ HELP: Final = (
     ("i", mark("what the planner would do in your place, where the table allows hints")),
     ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
 )
-"""What each key does."""
+"""The effect of each key."""
 
 
 class Reading(Screen[None]):
-    """A page; what is longer than the screen is scrolled."""
+    """A scrollable page."""
 
     BINDINGS: ClassVar = [
         ("escape,q,backspace,enter", "shut"),
@@ -56,17 +56,16 @@ class Reading(Screen[None]):
     FROM_END = False
 
     def drawn(self) -> RenderableType:
-        """What there is to read."""
+        """The content."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        """A page and its keys."""
         with VerticalScroll(id="reading", can_focus=False):
             yield Static(self.drawn())
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """The keys; a history is read from its end."""
+        """Shows the keys; a history starts at its end."""
         self.query_one(Keys).show(
             [
                 Key("↑", _("Up"), lambda: self.action_scroll(-3)),
@@ -78,17 +77,13 @@ class Reading(Screen[None]):
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def action_scroll(self, lines: int) -> None:
-        """Up or down."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False, immediate=True)
 
     def action_shut(self) -> None:
-        """Back to the table."""
         self.dismiss(None)
 
 
 class History(Reading):
-    """What happened."""
-
     FROM_END = True
 
     def __init__(self, told: Sequence[Document]) -> None:
@@ -108,7 +103,7 @@ class Score(Reading):
         self._place, self._score = place, score
 
     def drawn(self) -> RenderableType:
-        """The winners, the sheet, and where players are equal."""
+        """The winners, the sheet, and ties."""
         place, score = self._place, self._score
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
         sheet = render_score(score, place.names, place.face)
@@ -116,20 +111,18 @@ class Score(Reading):
 
 
 class Hint(Reading):
-    """What the planner would do."""
-
     def __init__(self, place: Place, hint: Document) -> None:
         super().__init__()
         self._place, self._hint = place, hint
 
     def drawn(self) -> RenderableType:
-        """The action, why, and what the others are worth."""
+        """The action, the reasons, and the value of the alternatives."""
         place, seat = self._place, self._hint["seat"]
         return render_hint(self._hint, called(seat, place.names.get(seat, "")), place.kind)
 
 
 class Talking(Reading):
-    """What was said at the table, and a line to say something."""
+    """The table talk, with an input line."""
 
     FROM_END = True
 
@@ -138,28 +131,27 @@ class Talking(Reading):
         self._place, self._said = place, said
 
     def drawn(self) -> RenderableType:
-        """A message below the other."""
+        """One message below another."""
         return Group(*(message(self._place, said) for said in self._said))
 
     def compose(self) -> ComposeResult:
-        """The line stands below."""
+        """Adds the input line."""
         yield from super().compose()
         yield Static(id="unsaid")
         yield Input(placeholder=_("Say something to the table"), id="saying")
 
     def on_mount(self) -> None:
-        """Ready to type."""
         super().on_mount()
         self.query_one(Input).focus()
 
     def hear(self, said: Sequence[Document]) -> None:
-        """Shows what was said meanwhile too."""
+        """Shows new messages too."""
         self._said = said
         self.query_one("#reading Static", Static).update(self.drawn())
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
     async def on_input_submitted(self, submitted: Input.Submitted) -> None:
-        """Says it; what was refused stays in the line."""
+        """Sends the message; a refused one stays in the line."""
         submitted.stop()
         try:
             await self._place.say(submitted.value)
@@ -174,7 +166,7 @@ class Help(Reading):
     """The keys."""
 
     def drawn(self) -> RenderableType:
-        """A line each."""
+        """A line for each key."""
         grid = Grid.grid(padding=(0, 3))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
@@ -184,7 +176,7 @@ class Help(Reading):
 
 
 class Replay(Screen[None]):
-    """The game as it was, an event at a time, with the eyes of who has the screen."""
+    """The game event by event, as the seat that has the screen sees it."""
 
     BINDINGS: ClassVar = [
         ("escape,q,backspace,enter", "shut"),
@@ -203,13 +195,13 @@ class Replay(Screen[None]):
         self._at = len(self._told) - 1
 
     def compose(self) -> ComposeResult:
-        """The board, and what happened then."""
+        """The board, and the event."""
         yield Board(id="board")
         yield Static(id="moment")
         yield Keys(classes="keys")
 
     async def on_mount(self) -> None:
-        """Begins where the game is now."""
+        """Starts at the current state."""
         self.query_one(Keys).show(
             [
                 Key("←", _("Back"), lambda: self.action_go(-1)),
@@ -222,12 +214,12 @@ class Replay(Screen[None]):
         await self._show()
 
     async def action_go(self, steps: int) -> None:
-        """Steps on or back."""
+        """Steps forward or back."""
         self._at = max(0, min(len(self._told) - 1, self._at + steps))
         await self._show()
 
     async def action_turn(self, rounds: int) -> None:
-        """To where the next round begins, or this one, or the one before it."""
+        """Goes to the start of the next round, of this one, or of the previous one."""
         begins = [
             at
             for at, entry in enumerate(self._told)
@@ -254,5 +246,4 @@ class Replay(Screen[None]):
         self.query_one("#moment", Static).update(told)
 
     def action_shut(self) -> None:
-        """Back to the table."""
         self.dismiss(None)

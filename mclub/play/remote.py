@@ -1,5 +1,5 @@
-"""A place at a table of a service, by the link that one holds: its API, and its stream of what
-happens. What the service doesn't answer is asked again; nothing is done twice."""
+"""A place at a table of a service, by link: a client of its API and event stream. Requests without
+an answer are retried; retries are idempotent."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -22,17 +22,17 @@ from mclub.play.place import Change
 
 JOIN: Final = "/join/"
 PATIENCE: Final = 15.0
-"""Seconds for an answer."""
+"""The timeout of a request, in seconds."""
 SILENCE: Final = 40.0
-"""Seconds without even a heartbeat after which a stream is given up."""
+"""Seconds without a heartbeat after which a stream is dropped."""
 AGAIN: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Seconds to wait before the service is asked once more; the last for as long as it takes."""
+"""Seconds between retries; the last one repeats."""
 TRIES: Final = 3
-"""How often an action is sent before somebody has to decide."""
+"""Attempts to send an action before the user has to decide."""
 
 
 class Link(NamedTuple):
-    """Where the service is, and the token that says who one is there."""
+    """The address of the service, and the token that identifies the player."""
 
     base: str
     token: str
@@ -50,12 +50,12 @@ class Link(NamedTuple):
 
 
 class RemotePlace:
-    """See `Place`. Made by `join`."""
+    """See `Place`. Created by `join`."""
 
     curtained = False
-    """A link is one seat's."""
+    """A link is for one seat."""
     talks = True
-    """Those at the table may sit anywhere."""
+    """Players may be anywhere."""
 
     def __init__(self, client: httpx2.AsyncClient, game: Document) -> None:
         self._client = client
@@ -70,7 +70,7 @@ class RemotePlace:
 
     @classmethod
     async def join(cls, text: str) -> "RemotePlace":
-        """Takes the place that a link is for. Raises BadInput."""
+        """Opens the place of a link. Raises BadInput."""
         link = Link.read(text)
         client = httpx2.AsyncClient(
             base_url=link.base,
@@ -83,7 +83,7 @@ class RemotePlace:
         )
         try:
             joined = await _asked(client, "POST", f"{JOIN}{link.token}")
-            client.cookies.clear()  # the token says it all
+            client.cookies.clear()  # the token is sufficient
             return cls(client, await _asked(client, "GET", f"/api/games/{joined['game']}"))
         except ConnectionError as error:
             await client.aclose()
@@ -94,62 +94,58 @@ class RemotePlace:
 
     @property
     def seats(self) -> Sequence[str]:
-        """The link's seat, if it is one's."""
+        """The link's seat, if it has one."""
         return [self._who["seat"]] if self._who["seat"] else []
 
     @property
     def watcher(self) -> str:
-        """Those of the link."""
+        """The link's reader."""
         eyes: str = self._who["eyes"]
         return eyes
 
     async def view(self, eyes: str, at: int | None = None) -> Document:  # noqa: ARG002
-        """The board; the eyes are those of the link."""
+        """The board, always as the link's reader sees it."""
         board: Document = await self._get("view", **({} if at is None else {"at": at}))
         if at is None:
-            self.names = _names(board)  # another person may play a seat by now
+            self.names = _names(board)  # another person may have taken over a seat
         return board
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:  # noqa: ARG002
-        """What happened."""
         told: list[Document] = await self._get("history", since=since)
         return told
 
     async def score(self) -> Document:
-        """The sheet."""
         sheet: Document = await self._get("score")
         return sheet
 
     @property
     def hints(self) -> bool:
-        """As the options of the game say."""
         return bool(self._options.get(HINTS) == "on")
 
     async def hint(self, seat: str) -> Document:  # noqa: ARG002
-        """Thought about by the service."""
+        """Runs on the service."""
         hint: Document = await self._get("hint")
         return hint
 
     async def said(self, since: int = 0) -> list[Document]:
-        """The talk."""
         messages: list[Document] = await self._get("talk", since=since)
         if messages:
             self._heard = messages[-1]["id"]
         return messages
 
     async def say(self, text: str) -> None:
-        """Sent once: without an answer nobody knows whether it was said."""
+        """Not retried: without an answer it may or may not have been sent."""
         try:
             await self._ask("POST", "talk", {"text": text})
         except ConnectionError as error:
             raise BadInput(_("The service does not answer.")) from error
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
-        """Not known here: who is not sure asks the others at the table."""
+        """Unknown here: an undo asks the other players when in doubt."""
         return set()
 
     async def act(self, seat: str, text: str, expect: int) -> None:
-        """Sent with the same id until there is an answer, so that it is taken once."""
+        """Retries with the same id until there is an answer, so the action is taken once."""
         told = f"{self._session} {seat} {expect} {text}"
         command_id = blake2b(told.encode(), digest_size=16).hexdigest()
         body = {"action": text, "expect": expect, "command_id": command_id}
@@ -172,7 +168,7 @@ class RemotePlace:
         await self.act(seat, UNDO, expect)
 
     async def changes(self) -> AsyncIterator[Change]:
-        """What the stream tells; when it breaks off it is taken up again."""
+        """Notifications from the event stream, which is reopened when it breaks."""
         tries = 0
         while True:
             try:
@@ -200,7 +196,7 @@ class RemotePlace:
             tries += 1
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         await self._client.aclose()
 
     async def _get(self, path: str, **query: int) -> Any:
@@ -230,8 +226,8 @@ async def _asked(
     body: Document | None = None,
     query: Mapping[str, int] | None = None,
 ) -> Any:
-    """The document that is answered. Raises ConnectionError where there is no answer, and
-    MclubError for a refusal."""
+    """Returns the response's document. Raises ConnectionError if there is none, and MclubError for
+    a refusal."""
     try:
         response = await client.request(method, path, json=body, params=query)
     except httpx2.TransportError as error:
@@ -241,7 +237,7 @@ async def _asked(
 
 
 def _checked(response: httpx2.Response) -> None:
-    """Raises MclubError for a refusal, ConnectionError for a service that can't answer now."""
+    """Raises MclubError for a refusal, ConnectionError if the service is unavailable."""
     if response.status_code < 400:
         return
     if response.status_code in (429, 502, 503, 504):

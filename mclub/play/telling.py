@@ -1,4 +1,4 @@
-"""What the table's screen says, as rich texts."""
+"""The texts on the table's screen, as rich renderables."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,11 @@ from mclub.text.plain import safe
 from mclub.text.words import NOT_DEALT, seals_opened
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
-"""What a seat is told that may act and need not."""
+"""For a seat that may act but isn't awaited."""
 
 
 def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:
-    """Below a line the last things that happened and were not taken back, each in one line, or
-    whole."""
+    """The last events that were not undone, below a line, each in one line, or whole."""
     grid = Grid.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", justify="right", width=4, no_wrap=True)
     grid.add_column(no_wrap=not whole, overflow="fold" if whole else "ellipsis", ratio=1)
@@ -37,7 +36,7 @@ def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> Rende
 
 
 def aside(told: Sequence[Document]) -> RenderableType:
-    """What stands beside the board."""
+    """The history beside the board."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", justify="right", min_width=4, no_wrap=True)
     grid.add_column(ratio=1)
@@ -48,7 +47,7 @@ def aside(told: Sequence[Document]) -> RenderableType:
 
 
 def question(place: Place, view: Document, holder: str | None) -> list[RenderableType]:
-    """What is asked of the seat that has the screen, else who is waited for."""
+    """The question to the seat that has the screen, else who is awaited."""
     if view["status"] == "finished":
         return [Text(_("The game is over."), style="bold")]
     if view["status"] == "abandoned":
@@ -96,29 +95,29 @@ def _who(place: Place, seats: Sequence[str]) -> Text:
 
 
 def below(parts: Sequence[RenderableType]) -> RenderableType:
-    """One below the other."""
+    """Stacks the parts."""
     return Group(*parts)
 
 
 def wrong(why: str) -> Text:
-    """What was refused, and why."""
+    """A refusal, with its reason."""
     return Text(safe(why), style="red")
 
 
 def lost() -> Text:
-    """That nothing is heard of the service."""
+    """The notice that the connection is lost."""
     return Text(_("The connection is lost; it is tried again and again …"), style="bold red")
 
 
 def message(place: Place, said: Document) -> Text:
-    """Who said something, and what."""
+    """A message, with its author."""
     by = said["by"]
     who = _who(place, [by]) if by in place.names else Text(_("Host"))
     return Text.assemble(who, _(": "), safe(said["text"]))
 
 
 def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType:
-    """What stands on the curtain before a seat, and what everybody may know happened last."""
+    """The curtain before a seat, with the last public events."""
     return Group(
         Text.assemble((_("The screen goes to"), "dim"), "\n"),
         player_text(seat, place.names.get(seat)),
@@ -128,7 +127,7 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 
 
 def sure(place: Place, action: str) -> RenderableType:
-    """Asks once more."""
+    """The confirmation of an action."""
     why = _("You can't undo that alone: it shows somebody a card, or binds others.")
     asks = Text.assemble((asked_before(place.face, action), "bold"), f"  {spoken(action)}")
     return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
@@ -138,10 +137,9 @@ UNDO_OVER = mark("The game is over. Take back its last command?")
 
 
 def sure_of_undo() -> RenderableType:
-    """Asks before a game that is over goes on."""
+    """The confirmation of an undo that reopens a finished game."""
     return Text(_(UNDO_OVER), style="bold")
 
 
 def winners(place: Place, score: Document) -> Text:
-    """Who has won."""
     return Text.assemble(_("Winner:"), " ", _who(place, score["winners"]))

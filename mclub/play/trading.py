@@ -1,4 +1,4 @@
-"""A trade put together by arrows and clicks, where securities and money go at any price."""
+"""Composes a trade by keys and mouse, for games with trades at any price."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
@@ -20,17 +20,17 @@ from mclub.play.telling import below, wrong
 from mclub.play.widgets import Key, Keys
 
 LEAP: Final = 10
-"""Steps that Page Up and Page Down go at once."""
+"""Steps of Page Up and Page Down."""
 
 
 def trades_of(face: GameFace, view: Document, seat: str | None) -> Sequence[Trade]:
-    """What a seat may offer now. view: with its eyes."""
+    """The trades that a seat may offer now. view: as the seat sees it."""
     return face.trades(view, seat) if seat is not None and isinstance(face, Trades) else ()
 
 
 class Row:
-    """Something to choose some of. words: what each step is typed as; first: the number of the
-    first step; unit: how much each further one adds."""
+    """A quantity to choose. words: the notation of each step; first: the number of the first step;
+    unit: the increment of each further one."""
 
     def __init__(self, label: str, words: Sequence[str], first: int = 0, unit: int = 1) -> None:
         self.label, self.words, self.first, self.unit = label, words, first, unit
@@ -38,17 +38,17 @@ class Row:
 
     @property
     def shown(self) -> str:
-        """How much of how much."""
+        """The chosen and the available quantity."""
         here, last = (self.first + at * self.unit for at in (self.at, len(self.words) - 1))
         return f"{here} / {last}"
 
     def change(self, steps: int) -> None:
-        """More or less of it."""
+        """Changes the quantity."""
         self.at = max(0, min(len(self.words) - 1, self.at + steps))
 
 
 def _rows(side: Side, step: int) -> list[Row]:
-    """Securities, then money where there may be any."""
+    """Securities, then money if it is allowed."""
     rows = [Row(pick.label, ["", *(lot.typed for lot in pick.lots)]) for pick in side.picks]
     if side.cash is None:
         return rows
@@ -57,8 +57,8 @@ def _rows(side: Side, step: int) -> list[Row]:
 
 
 class Trading(Screen[None]):
-    """What is given and taken, and the action that comes of it. It stays until the trade is
-    offered or given up, so that what was refused can be put right."""
+    """The two sides of a trade, and the resulting action. Stays open until the trade is taken or
+    abandoned, so that a refused one can be corrected."""
 
     BINDINGS: ClassVar = [
         ("escape,q,backspace", "shut"),
@@ -84,7 +84,7 @@ class Trading(Screen[None]):
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """Nothing is given yet."""
+        """Starts with an empty trade."""
         self.query_one(Keys).show(
             [
                 Key("←", _("Less"), lambda: self.action_change(-1)),
@@ -105,7 +105,7 @@ class Trading(Screen[None]):
         return f"offer {self._trades[self._with.at].seat} {give} for {take}"
 
     def _listed(self) -> Iterator[tuple[str, Row | None]]:
-        """What is listed: labels, with the row that each belongs to."""
+        """The list's entries: labels, each with its row."""
         trade = self._trades[self._with.at]
         yield trade.title, self._with
         for side, rows in zip((trade.give, trade.take), self._sides[self._with.at], strict=True):
@@ -129,18 +129,17 @@ class Trading(Screen[None]):
         )
 
     def action_change(self, steps: int) -> None:
-        """More or less of what is under the cursor."""
+        """Changes the quantity under the cursor."""
         _label, row = [*self._listed()][self.query_one(OptionList).highlighted or 0]
         if row is not None:
             row.change(steps)
             self._show()
 
     def on_option_list_option_selected(self) -> None:
-        """A click: one more of it."""
+        """A click adds one."""
         self.action_change(1)
 
     async def action_offer(self) -> None:
-        """Offers it."""
         try:
             await self._place.act(self._seat, self.action, self._seq)
         except MclubError as error:
@@ -149,5 +148,4 @@ class Trading(Screen[None]):
             self.dismiss(None)
 
     def action_shut(self) -> None:
-        """Back to the table."""
         self.dismiss(None)

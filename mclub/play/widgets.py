@@ -1,4 +1,4 @@
-"""The parts of the table's screen: the board in its place, choices by key or mouse, the keys."""
+"""The widgets of the table's screen: board, choices, keys."""
 
 from collections.abc import Callable, Sequence
 from inspect import isawaitable
@@ -25,7 +25,7 @@ KEYED: Final = "123456789"
 
 
 class Placed:
-    """What is drawn, told how many lines it has."""
+    """A renderable drawn in a given number of lines."""
 
     def __init__(self, drawn: RenderableType, lines: int) -> None:
         self._drawn, self._lines = drawn, lines
@@ -35,10 +35,10 @@ class Placed:
 
 
 class Board(VerticalScroll, can_focus=False):
-    """The board, in the form that fits; what doesn't is scrolled to."""
+    """The board, in the form that fits best, scrollable."""
 
     class Resized(Message):
-        """It has more or less room than before."""
+        """The space for the board has changed."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -46,31 +46,29 @@ class Board(VerticalScroll, can_focus=False):
         self._sheet = Static()
 
     def compose(self) -> Any:
-        """One sheet."""
         yield self._sheet
 
     def show(self, drawn: RenderableType) -> None:
-        """Draws another board."""
         self._drawn = drawn
         self._sheet.update(Placed(drawn, self.size.height))
 
     def on_resize(self) -> None:
-        """Another place may need another form."""
+        """The new size may need another form."""
         self.show(self._drawn)
         self.post_message(self.Resized())
 
     def turn(self, lines: int) -> None:
-        """Scrolls at once, so that a key that comes soon after goes on from there."""
+        """Scrolls without animation, so that further keys continue from there."""
         self.scroll_relative(y=lines, animate=False, immediate=True)
 
     def lines(self, height: int) -> int:
-        """How many lines the board takes in a place of that height."""
+        """The lines that the board takes at that height."""
         options = self.app.console.options.update(width=max(1, self.size.width))
         return len(self.app.console.render_lines(Placed(self._drawn, height), options, pad=False))
 
 
 class Choices(ScrollView, can_focus=True):
-    """Choices in columns. One is under the cursor; Enter, its number or a click takes it."""
+    """Choices in columns. Enter takes the one under the cursor; so do its number and a click."""
 
     class Taken(Message):
         """A choice was taken."""
@@ -85,7 +83,7 @@ class Choices(ScrollView, can_focus=True):
         self._at = 0
 
     def show(self, offer: Offer) -> None:
-        """Offers something else; the cursor stays on what it stood on, if that is still there."""
+        """Shows another offer; the cursor stays on its choice if that is still there."""
         before, choices = self._offer.choices, offer.choices
         current = before[self._at] if before else None
         self._at = choices.index(current) if current in choices else 0
@@ -120,11 +118,10 @@ class Choices(ScrollView, can_focus=True):
         return -(-len(self._offer.choices) // self._columns)
 
     def on_resize(self) -> None:
-        """The columns follow the width."""
+        """Adapts the columns to the width."""
         self._measure()
 
     def render_line(self, y: int) -> Strip:
-        """One row of choices."""
         choices, lead = self._offer.choices, self._lead
         first = (y + round(self.scroll_offset.y)) * self._columns
         segments = [Segment(" " * len(lead) if first else lead, Style(dim=True))]
@@ -140,13 +137,13 @@ class Choices(ScrollView, can_focus=True):
         return Strip(segments).adjust_cell_length(self.size.width)
 
     def move(self, columns: int, rows: int) -> None:
-        """Moves the cursor, at most to the first or the last choice."""
+        """Moves the cursor within the choices."""
         at = self._at + columns + rows * self._columns
         self._at = max(0, min(len(self._offer.choices) - 1, at))
         self._look()
 
     def take(self, number: int | None = None) -> None:
-        """Takes the choice of that number, from 0 on; by default the one under the cursor."""
+        """Takes the choice of that index, by default the one under the cursor."""
         at = self._at if number is None else number
         if 0 <= at < len(self._offer.choices):
             self._at = at
@@ -154,7 +151,7 @@ class Choices(ScrollView, can_focus=True):
             self.post_message(self.Taken(self._offer.choices[at]))
 
     def on_click(self, event: events.Click) -> None:
-        """Takes what was clicked at."""
+        """Takes the clicked choice."""
         column, beside = divmod(event.x - len(self._lead), self._cell + GAP)
         at = (event.y + round(self.scroll_offset.y)) * self._columns + column
         if 0 <= column < self._columns and beside < self._cell:
@@ -162,7 +159,7 @@ class Choices(ScrollView, can_focus=True):
 
 
 class Key(NamedTuple):
-    """A key that does something here. called: in words."""
+    """A key available here. called: its label."""
 
     key: str
     called: str
@@ -170,20 +167,19 @@ class Key(NamedTuple):
 
 
 class Keys(Widget):
-    """The keys that do something here, each to be clicked as well. In little room they stand
-    closer, and then the first ones lose their names: the help has them."""
+    """The available keys, also clickable. If space is short they move closer, then the first ones
+    lose their labels: the help has them."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
         self._keys: Sequence[Key] = ()
 
     def show(self, keys: Sequence[Key]) -> None:
-        """Shows other keys."""
         self._keys = keys
         self.refresh()
 
     def _pieces(self) -> list[tuple[str, str]]:
-        """What is shown of each key, and behind it."""
+        """The text of each key, and the separators."""
         unnamed = [(2, count) for count in range(1, len(self._keys) + 1)]
         for gap, first in [(3, 0), (2, 0), (1, 0), *unnamed]:
             pieces = [
@@ -195,7 +191,6 @@ class Keys(Widget):
         return pieces
 
     def render_line(self, y: int) -> Strip:  # noqa: ARG002 - there is one line
-        """The keys and their names."""
         segments: list[Segment] = []
         for key, behind in self._pieces():
             segments += [
@@ -205,7 +200,7 @@ class Keys(Widget):
         return Strip(segments).adjust_cell_length(self.size.width)
 
     async def on_click(self, event: events.Click) -> None:
-        """Does what stands there."""
+        """Runs the clicked key's action."""
         end = 0
         for (key, behind), (_key, _called, does) in zip(self._pieces(), self._keys, strict=True):
             end += len(key) + len(behind)

@@ -1,4 +1,4 @@
-"""The rules as data: what a rule id that an event, a refusal or an audit cites says, and whence.
+"""The rules as data: the text and sources of each rule id cited by events, refusals and audits.
 
-Each game has one TOML file, `rulebook.toml` in its package; ids begin with letters of the game.
+Each game's package has one TOML file, `rulebook.toml`; its ids share a prefix.
 """

@@ -1,4 +1,4 @@
-"""A rule, where it comes from, and the reading of a game's rulebook file."""
+"""The types of a rulebook, and its loading from a game's TOML file."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -11,11 +11,11 @@ from events.language import gettext as _
 from mclub.kinds.registry import GAMES
 
 NAME = "rulebook.toml"
-"""The file in the package of each game."""
+"""The file in each game's package."""
 
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text the rules come from. file: its name; language: "fr", "de" …; about: what it is, by
+    """A source of the rules. file: its name; language: "fr", "de" …; about: a description, by
     language as in `Rule`."""
 
     file: str
@@ -23,7 +23,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: dict[str, str]
 
     def about_in(self, language: str) -> str:
-        """What it is, in a language ("fr", "fr_CA", "FR"), or else in English."""
+        """The description in a language ("fr", "fr_CA", "FR"), or else in English."""
         return _in(language, self.about)
 
 
@@ -35,7 +35,7 @@ class Source(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An option of `mclub new` that a rule hangs on; default: one of the values."""
+    """An option of `mclub new` that a rule depends on; default: one of the values."""
 
     name: str
     values: tuple[str, ...]
@@ -45,9 +45,9 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule of a game.
 
-    id: e.g. "MC-EXC-3"; title: language to title, in en, fr and de; text: language to text, in
-    en, fr and de, amounts in millions (M); source: none for a pure ruling; ruling: the text holds a
-    ruling of this project, after the word "Ruling:"; option: what decides between its readings.
+    id: e.g. "MC-EXC-3"; title: by language (en, fr, de); text: by language (en, fr, de), amounts in
+    millions (M); source: none for a pure ruling; ruling: the text contains a ruling of this
+    project, after the word "Ruling:"; option: selects between its readings.
     """
 
     id: str
@@ -58,22 +58,22 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option: Option | None = None
 
     def title_in(self, language: str) -> str:
-        """The title in a language ("fr", "fr_CA", "FR"), or else the English one."""
+        """The title in a language ("fr", "fr_CA", "FR"), or else in English."""
         return _in(language, self.title)
 
     def text_in(self, language: str) -> str:
-        """The text in a language ("fr", "fr_CA", "FR"), or else the English one."""
+        """The text in a language ("fr", "fr_CA", "FR"), or else in English."""
         return _in(language, self.text)
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that belong together. first: the id of the first; title: as that of a `Rule`."""
+    """A group of rules. first: the id of the first; title: see `Rule`."""
 
     first: str
     title: dict[str, str]
 
     def title_in(self, language: str) -> str:
-        """The title in a language ("fr", "fr_CA", "FR"), or else the English one."""
+        """The title in a language ("fr", "fr_CA", "FR"), or else in English."""
         return _in(language, self.title)
 
 
@@ -84,17 +84,17 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a rulebook, in the order of `mclub.kinds.registry.GAMES`."""
+    """The games with a rulebook, in the order of `mclub.kinds.registry.GAMES`."""
     return tuple(game for game in GAMES if _place(game).is_file())
 
 
 def rulebook(game: str) -> dict[str, Rule]:
-    """A game's rules by id, in the order of the rulebook; `BadInput` if there are none."""
+    """A game's rules by id, in rulebook order. Raises BadInput if it has none."""
     return {rule.id: rule for rule in _file(game).rule}
 
 
 def chapters(game: str) -> list[tuple[Chapter, list[Rule]]]:
-    """A game's rules by chapter, in the order of the rulebook; `BadInput` if there are none."""
+    """A game's rules by chapter, in rulebook order. Raises BadInput if it has none."""
     begin = {chapter.first: chapter for chapter in _file(game).chapter}
     found: list[tuple[Chapter, list[Rule]]] = []
     for rule in _file(game).rule:
@@ -105,12 +105,12 @@ def chapters(game: str) -> list[tuple[Chapter, list[Rule]]]:
 
 
 def documents(game: str) -> dict[str, Document]:
-    """The documents that a game's rules cite, by key; `BadInput` if there is no rulebook."""
+    """The documents that a game's rules cite, by key. Raises BadInput without a rulebook."""
     return dict(_file(game).sources)
 
 
 def game_of(rule: Rule) -> str:
-    """The game whose rule it is."""
+    """The game that a rule belongs to."""
     return next(game for game in games() if rule.id in rulebook(game))
 
 
@@ -120,7 +120,7 @@ def _in(language: str, texts: dict[str, str]) -> str:
 
 @cache
 def _place(game: str) -> Path:
-    """The file, found without loading the game."""
+    """The path of the file, found without importing the game."""
     package = find_spec(GAMES[game])
     assert package is not None
     assert package.origin is not None

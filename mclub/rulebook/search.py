@@ -1,22 +1,22 @@
-"""Finding a rule by its id, the beginning of ids, or words."""
+"""Finds rules by id, prefix of ids, or words."""
 
 import unicodedata
 
 from mclub.rulebook.book import Rule, games, rulebook
 
 LONGEST = 200
-"""How many characters of a request are read; the rest is cut off without a word."""
+"""Characters of a query that are used; the rest is silently ignored."""
 
 
 def find(words: str, game: str | None = None) -> list[Rule]:
-    """The rules that are asked for, best first; game: only of this one.
+    """The matching rules, best first; game: limits the search to its rules.
 
-    words: the beginning of ids ("MC-EXC") finds these alone, first of them the one that is asked
-    for in full ("mc-exc-3"); anything else is taken as words, all of which must occur in a rule's
-    id, titles or text. Case, accents, full stops and apostrophes don't matter ("opa" finds O.P.A.),
-    and a part of a word is enough. Rules whose id and titles hold every word come first; otherwise
-    the order is the rulebook's. No words at all find every rule. Only the first `LONGEST`
-    characters are read. `BadInput` if the game has no rulebook.
+    words: a prefix of ids ("MC-EXC") matches these alone, an exact match ("mc-exc-3") first; other
+    text is split into words, all of which must occur in a rule's id, titles or text. Case, accents,
+    full stops and apostrophes are ignored ("opa" finds O.P.A.), and words match partially. Rules
+    whose id and titles contain every word come first; otherwise in rulebook order. An empty query
+    matches every rule. Only the first `LONGEST` characters are used. Raises BadInput if the game
+    has no rulebook.
     """
     searched = games() if game is None else (game,)
     rules = [rule for one in searched for rule in rulebook(one).values()]

@@ -1,4 +1,4 @@
-"""What an amendment changes: the command and its substitute, then all later commands."""
+"""The effect of an amendment: the command and its replacement, then all later commands."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -22,7 +22,7 @@ RESULTS: Final = {
 
 
 def render_amend(document: Mapping[str, Any]) -> RenderableType:
-    """The whole plan of `Game.amend`, a command below the other."""
+    """The plan of `Game.amend`, one command below another."""
     return Group(
         *_head(document["amended"]),
         _changes(document["changes"]),

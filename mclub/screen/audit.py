@@ -1,4 +1,4 @@
-"""An audit: every check with what it tried, then what it found."""
+"""An audit: every check with what it covered, then its findings."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -19,11 +19,11 @@ RESULTS: Final = {
     "unchecked": (mark("– not checkable"), "dim"),
 }
 LONGEST: Final = 600
-"""Characters that are shown of one fault."""
+"""Characters shown of one fault."""
 
 
 def render_audit(document: Mapping[str, Any]) -> RenderableType:
-    """The verdict last, where one looks first."""
+    """Ends with the verdict, where readers look first."""
     return Group(_checks(document), *_faults(document), *_verdict(document))
 
 

@@ -1,4 +1,4 @@
-"""What the boards of all games have on the screen: a heading with its facts, and what is due."""
+"""The parts common to all boards: a heading with facts, and what is due."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,18 +16,18 @@ from mclub.text.words import STATUS, word
 
 
 class BoardScreen(ABC):
-    """A board in the form that its place has room for; what is null is shown as unknown."""
+    """A board in the form that fits the space; null is shown as unknown."""
 
     KIND: ClassVar[str]
     WIDEST: ClassVar[int] = 120
-    """Columns: more than that is only longer to read."""
+    """Columns; wider lines are harder to read."""
     LOW: ClassVar[int] = 0
-    """In a place with fewer lines than that the board takes its low form."""
+    """With fewer lines than this, the board takes its low form."""
     ROWS: ClassVar[int | None] = None
     """Rows of actions on the board; None: all."""
     PHASES: ClassVar[Mapping[str, str]]
     ROUNDS: ClassVar[int | None] = None
-    """The rounds of a game, where that is certain."""
+    """The number of rounds in a game, if fixed."""
 
     def __init__(self, board: dict[str, Any]) -> None:
         self.board = board
@@ -39,7 +39,7 @@ class BoardScreen(ABC):
         yield from console.render(parts, options.update(width=width))
 
     def parts(self, width: int, *, low: bool) -> Iterator[RenderableType]:
-        """All of the board, so wide; low: in few lines."""
+        """The whole board, `width` columns wide; low: in few lines."""
         yield self._title()
         yield Flow(self.facts(low=low), gap=" · ")
         yield from self.middle(width, low=low)
@@ -49,14 +49,14 @@ class BoardScreen(ABC):
 
     @abstractmethod
     def facts(self, *, low: bool) -> Iterable[Text]:
-        """What stands below the heading."""
+        """The text below the heading."""
 
     @abstractmethod
     def middle(self, width: int, *, low: bool) -> Iterable[RenderableType]:
-        """What lies on the table, and the players."""
+        """The table's contents, and the players."""
 
     def due(self) -> Iterable[RenderableType]:
-        """Who decides what."""
+        """The pending decisions."""
         face = game_face(self.KIND)
         return due_part(self.board["due"], self.board["players"], face, self.ROWS)
 
@@ -72,6 +72,6 @@ class BoardScreen(ABC):
         return Heading(title)
 
     def log(self) -> Iterator[Text]:
-        """Which game it is, and how far it has come."""
+        """The game's id and progress."""
         yield Text(_("game {game}").format(game=safe(self.board["game"])), style="dim")
         yield Text(_("event {seq}").format(seq=self.board["seq"]), style="dim")

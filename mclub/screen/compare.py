@@ -1,4 +1,4 @@
-"""Two games side by side; and how far a count has come."""
+"""Two games side by side, and the progress of a count."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,9 +19,9 @@ from mclub.text.plain import safe
 from mclub.text.words import figure, signed
 
 NARROW: Final = 3
-"""Digits that every figure has room for."""
+"""The minimum width of a figure, in digits."""
 PATIENCE: Final = 2.0
-"""Seconds of counting before it is shown how far it has come."""
+"""Seconds before progress is shown."""
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
 def score_pads(
     score: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
-    """Both sheets of one game, as it is (A) and as it would be (B), and what changes."""
+    """The sheets of one game as it is (A) and as it would be (B), with the changes."""
     document = {"scores": [score["before"], score["after"]], "change": score["change"]}
     return _sheets(document, names, face)
 
@@ -83,13 +83,13 @@ def _sheets(document: Mapping[str, Any], names: Mapping[str, str], face: GameFac
 
 
 def _row(a: str, b: str, more: str, wide: int) -> str:
-    """Figures that stand below those of other rows."""
+    """A row with aligned figures."""
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
 def counting(items: Iterable[T], total: int) -> Iterator[T]:
-    """The items, and on standard error how many have come, if that takes longer than `PATIENCE`
-    and a person looks on."""
+    """Yields the items; shows their count on standard error after `PATIENCE` seconds if a person is
+    watching."""
     screen = console(sys.stderr)
     if not screen.is_terminal:
         yield from items

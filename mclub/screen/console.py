@@ -1,4 +1,4 @@
-"""The console that everything is printed on, whatever stream that is."""
+"""The console for all output, to any stream."""
 
 import os
 import re
@@ -13,23 +13,23 @@ from rich.console import Console
 
 from mclub.text.plain import emoji
 
-# A line on a pipe has no terminal to fit.
+# A pipe has no terminal width to fit.
 PIPE_COLUMNS = 100
 
-# One sign of ASCII for each that the screens draw with, each one column wide as well.
+# An ASCII replacement for each drawing character, one column wide as well.
 _ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓", "^*o..--x>:#-|#x")
 
 
-# Rich takes no-break spaces for places to break a line at; French has one before each colon.
+# Rich breaks lines at no-break spaces; French has one before each colon.
 _wrap.re_word = re.compile("[^\\S\u00a0\u202f]*[\\S\u00a0\u202f]+[^\\S\u00a0\u202f]*")
 
 
 def console(file: IO[str] | None = None) -> Console:
     """A console on `file` (standard output if None).
 
-    Styles go to terminals alone, and to none with NO_COLOR or TERM=dumb: no screen needs them to
-    be understood. A pipe is as wide as COLUMNS says, else 100. Characters that the stream can't
-    carry are replaced, column for column.
+    Styles are used on terminals only, and not with NO_COLOR or TERM=dumb: no screen depends on
+    them. A pipe is COLUMNS wide, 100 by default. Unsupported characters are replaced by others of
+    the same width.
     """
     stream = sys.stdout if file is None else file
     terminal = _is_terminal(stream)
@@ -66,7 +66,7 @@ def _columns() -> int:
 
 
 class _Carrier:
-    """A stream that takes every text, whatever its encoding."""
+    """A stream that accepts any text, whatever its encoding."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
@@ -85,7 +85,7 @@ class _Carrier:
         return True
 
     def _sign(self, emoji: re.Match[str]) -> str:
-        """An emoji of several parts as wide as one sign."""
+        """Replaces a multi-part emoji by a sign of the same width."""
         return emoji[0] if self._carries(emoji[0]) else "?" * cell_len(emoji[0])
 
     def _replaced(self, char: str) -> str:
@@ -94,7 +94,7 @@ class _Carrier:
         drawn = char.translate(_ASCII)
         if drawn != char:
             return drawn
-        # "é" loses its accent; what has no such base becomes a "?" for each column.
+        # "é" loses its accent; a character without an ASCII base becomes a "?" for each column.
         letters = unicodedata.normalize("NFKD", char)
         bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
         width = cell_len(char)

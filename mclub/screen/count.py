@@ -1,4 +1,4 @@
-"""Money that was counted beside what the ledger says, and the slips that would explain it."""
+"""Counted money beside the ledger, with the slips that would explain a difference."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ from mclub.text.words import millions, signed
 
 
 def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
-    """A line for each account; where it differs the last movements and the likeliest slips."""
+    """A line for each account; for a difference also the last movements and the likeliest slips."""
     return Group(
         *(
             part

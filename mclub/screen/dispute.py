@@ -1,4 +1,4 @@
-"""A dispute: the answer first, then what it rests on, what sets it right, and the other rulings."""
+"""A dispute: the answer first, then its evidence, the correction, and the other rulings."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -23,13 +23,13 @@ VERDICTS: Final = {
     "unknown": (mark("– The claim can't be judged at that point."), "bold"),
 }
 ILLEGAL_SHOWN: Final = 3
-"""Commands that are named which would not be legal."""
+"""Illegal commands listed."""
 
 
 def render_dispute(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
-    """All parts that the document has. names: of the players, by seat."""
+    """All parts in the document. names: the players', by seat."""
     return Group(*_parts(document, names, face))
 
 
@@ -89,7 +89,7 @@ def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]
 
 
 def correction(claim: Mapping[str, Any], face: GameFace) -> str:
-    """What a false claim should have said."""
+    """The correct version of a false claim."""
     text = _("By the log it is {actual}, not {claimed}.").format(
         actual=value_of(claim["actual"], face.NAMES), claimed=value_of(claim["claimed"], face.NAMES)
     )
@@ -104,7 +104,7 @@ def correction(claim: Mapping[str, Any], face: GameFace) -> str:
 
 
 def value_of(value: Any, words: Mapping[str, str]) -> str:
-    """A figure that a claim is about, in words."""
+    """The value of a claimed figure, in words."""
     match value:
         case bool():
             return _("yes") if value else _("no")

@@ -1,4 +1,4 @@
-"""What is due: who decides what, the cards in his hand, and what may be typed."""
+"""What is due: each decision, its seat's hand, and the legal actions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -18,7 +18,7 @@ from mclub.text.plain import safe
 from mclub.text.words import word
 
 LABEL_COLUMNS: Final = 40
-"""A longer label is broken, so that there is room for what stands behind it."""
+"""A longer label is wrapped to leave room for the actions."""
 
 
 def due_part(
@@ -27,8 +27,7 @@ def due_part(
     face: GameFace,
     most: int | None = None,
 ) -> Iterator[RenderableType]:
-    """Every decision that somebody owes, in the order of the document. most: how many rows of
-    actions are told of each; all if None."""
+    """Every pending decision, in document order. most: rows of actions for each; all if None."""
     for decision in due:
         seat = decision["seat"]
         name = players.get(seat, {}).get("name")
@@ -49,15 +48,15 @@ def due_part(
 
 
 def card_text(card: str, face: GameFace) -> Text:
-    """A card as it is typed, and what it is called, if it is called otherwise."""
+    """A card in the notation, with its name if that differs."""
     if card in face.NAMES:
         return Text.assemble(spoken(card), (f" ({word(card, face.NAMES)})", "dim"))
     return Text(safe(card))
 
 
 def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
-    """Actions that differ in the last word alone share a row: "place lobby", then the sectors. So
-    do amounts, and whoever they may be for: "pay blue · red", then "1 … 5"."""
+    """Groups actions that differ only in the last word: "place lobby", then the sectors. Also
+    amounts and their recipients: "pay blue · red", then "1 … 5"."""
     rows: dict[str, list[str]] = {}
     for action in actions:
         start, _space, end = safe(spoken(action)).rpartition(" ")
@@ -69,8 +68,8 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
 
 
 def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Numbers as ranges; rows of one verb that have the same ends in one row, if it is one word
-    before a number, or numbers alone, in which they differ."""
+    """Shortens numbers to ranges, and merges rows of one verb with the same endings if they differ
+    in one word before a number, or in numbers alone."""
     merged: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for start, ends in rows.items():
         verb, _space, between = start.partition(" ")

@@ -1,4 +1,4 @@
-"""An explanation: what happened, who decided, the rules, the figures, rulings, what was legal."""
+"""An explanation: what happened, who decided, rules, figures, rulings, legal alternatives."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from mclub.text.plain import safe
 
 
 def render_explanation(document: Mapping[str, Any]) -> RenderableType:
-    """All parts that the document has, each below its heading."""
+    """All parts in the document, each under its heading."""
     return Group(*_parts(document))
 
 

@@ -1,4 +1,4 @@
-"""How things are set beside each other so that no word is broken: pieces in lines, and columns."""
+"""Layout without broken words: pieces in lines, and columns."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,22 +15,22 @@ from rich.text import Text
 
 GAP: Final = "  "
 SENTENCE: Final = 24
-"""The least columns that a sentence can be read in."""
+"""The minimum width of a readable sentence, in columns."""
 INDENT: Final = (0, 0, 0, len(GAP))
-"""The padding of what stands below something."""
+"""The padding of indented content."""
 SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
 """Where a line may be broken."""
 
 
 class Flow:
-    """`pieces` in as few lines as fit, `gap` between two of them on a line."""
+    """`pieces` in as few lines as fit, with `gap` between them."""
 
     def __init__(self, pieces: Iterable[Text], gap: str = GAP) -> None:
         self.pieces: Sequence[Text] = tuple(pieces)
         self.gap = gap
 
     def lines(self, width: int) -> list[Text]:
-        """The lines for a place of `width` columns; a piece wider than that has its own."""
+        """The lines for a space of `width` columns; a wider piece gets its own line."""
         lines: list[Text] = []
         for piece in self.pieces:
             room = width - len(self.gap) - piece.cell_len
@@ -52,7 +52,7 @@ class Flow:
 
 
 class Heading:
-    """A title with a line behind it, where there is room for both."""
+    """A title followed by a line, if both fit."""
 
     def __init__(self, title: Text) -> None:
         self.title = title
@@ -65,13 +65,12 @@ class Heading:
 
 
 def heading(title: str) -> Heading:
-    """The title of a part."""
     return Heading(Text(title, style="bold"))
 
 
 class _Columns(Table):
-    """Columns that break no word: where rich would, each has at least its longest word, and where
-    there is no room for that, the rows stand below each other with their headings."""
+    """Columns that break no word: each is at least as wide as its longest word, and if they don't
+    fit, rows are stacked with their headings."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         room = options.max_width - self._extra_width
@@ -100,7 +99,7 @@ class _Columns(Table):
         return least
 
     def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
-        """How wide each column must be, with its padding."""
+        """The minimum width of each column, with padding."""
         wide = options.update(width=1000)
         return [self._needed(console, wide, column) for column in self.columns]
 
@@ -118,7 +117,7 @@ class _Columns(Table):
         return padding + max([column.min_width or 0, *needed])
 
     def _stacked(self, cells: Sequence[RenderableType]) -> Iterator[RenderableType]:
-        """The cells of a row, each behind its heading; what is empty is left out."""
+        """The cells of a row, each after its heading, without empty ones."""
         pieces: list[Text] = []
         for column, cell in zip(self.columns, cells, strict=True):
             if not isinstance(cell, (Flow, Text, str)):
@@ -138,13 +137,13 @@ class _Columns(Table):
 
 
 def widest(cell: str | Text, *, whole: bool = False) -> int:
-    """How many columns the longest word takes; whole: the longest line."""
+    """The width of the longest word in columns; whole: of the longest line."""
     parts = str(cell).splitlines() if whole else SPACE.split(str(cell))
     return max(map(cell_len, parts), default=0)
 
 
 def column_table() -> Table:
-    """A table without a frame: a heading with a line below it, two columns between its columns."""
+    """A table without a frame: headings with a line below, two columns between its columns."""
     return _Columns(
         box=box.SIMPLE_HEAD,
         show_edge=False,
@@ -156,5 +155,5 @@ def column_table() -> Table:
 
 
 def row_table() -> Table:
-    """A table of rows alone, two columns between its columns."""
+    """A table of rows only, with two columns between its columns."""
     return _Columns(box=None, show_header=False, pad_edge=False, padding=(0, len(GAP), 0, 0))

@@ -15,8 +15,7 @@ from mclub.text.words import STATUS, word
 
 
 def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
-    """One row for each game; a star marks the current one. Where several games are played, which
-    one each row is of."""
+    """One row for each game; a star marks the current one. Shows the kind if there are several."""
     if not games:
         return Text(_("No games yet."))
     several = len({game["kind"] for game in games}) > 1

@@ -1,4 +1,4 @@
-"""A hint: what the planner would do, how the other actions compare, and what makes the odds."""
+"""A hint: the planner's choice, the alternatives, and the reasons."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ from mclub.text.words import decimal
 
 
 def render_hint(document: Document, name: str, kind: GameKind) -> RenderableType:
-    """The action and why it, then a line for each action that was thought of. name: whose hint."""
+    """The action and the reasons, then a line for each candidate. name: the player's."""
     return Group(*_parts(document, name, kind))
 
 

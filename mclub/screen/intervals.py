@@ -1,4 +1,4 @@
-"""Shares of a whole with the intervals that they are known to: figures, and a drawn line."""
+"""Shares with their confidence intervals, as figures and as a bar."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -11,13 +11,12 @@ from events.language import gettext as _
 from mclub.text.words import decimal
 
 BAR: Final = (6, 30)
-"""Columns of a drawn interval: as few where the screen is narrow, as many where it is wide."""
+"""The width of a bar in columns: the minimum and the maximum."""
 _TENTHS: Final = 10
 
 
 class Share(NamedTuple):
-    """A share, between which bounds the true one lies, and what it is to be compared with, if there
-    is such a thing."""
+    """A share, the bounds of its confidence interval, and the value to compare it with, if any."""
 
     share: float
     low: float
@@ -26,19 +25,19 @@ class Share(NamedTuple):
 
 
 def share_of(row: Mapping[str, Any]) -> Share:
-    """The share of a row of a simulation's document."""
+    """The share in a row of a simulation's document."""
     return Share(row["share"], row["low"], row["high"], row.get("fair"))
 
 
 def scale_of(shares: Iterable[Share]) -> float:
-    """The share that the right end of all bars of a table stands for: a round one."""
+    """The share at the right end of a table's bars, rounded."""
     highest = max(max(share.high, share.fair or 0) for share in shares)
     return min(_TENTHS, int(highest * _TENTHS) + 1) / _TENTHS
 
 
 class Bar:
-    """An interval as a line with a dot, and a mark where it ought to be if all were equal. Green
-    lies above that, red below, as surely as the interval says. scale: what the right end is."""
+    """An interval as a line with a dot, and a mark at the value for equal players. Green above
+    that, red below, if the interval excludes it. scale: the value at the right end."""
 
     def __init__(self, share: Share, scale: float) -> None:
         self._share, self._scale = share, scale
@@ -50,7 +49,7 @@ class Bar:
         yield self.drawn(min(options.max_width, BAR[1]))
 
     def drawn(self, columns: int) -> Text:
-        """So many columns wide."""
+        """The bar, `columns` wide."""
 
         def at(value: float) -> int:
             return min(columns - 1, round(value / self._scale * (columns - 1)))
@@ -72,12 +71,12 @@ def _put(text: Text, at: int, sign: str, style: str) -> Text:
 
 
 def percent(share: float, places: int = 1, *, sign: bool = True) -> str:
-    """E.g. "24.1 %", as the language spoken writes it."""
+    """A localized percentage, e.g. "24.1 %"."""
     number = decimal(share * 100, places) if places else str(round(share * 100))
     return _("{number} %").format(number=number) if sign else number
 
 
 def mean(row: Mapping[str, Any], name: str) -> str:
-    """E.g. "21.4 ±0.3": a mean and its error, if it has any."""
+    """E.g. "21.4 ±0.3": a mean with its error, if it has one."""
     error = row[f"{name}_error"]
     return decimal(row[name]) + (f" ±{decimal(error)}" if error else "")

@@ -1,4 +1,4 @@
-"""What a seat has learned: one line for each event that told it something."""
+"""What a seat has learned: a line for each event that revealed something."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from mclub.text.plain import safe
 
 
 def render_knowledge(document: Mapping[str, Any]) -> RenderableType:
-    """The ledger of one seat; what the opened seals told it is only counted."""
+    """One seat's knowledge; what the opened seals revealed is only counted."""
     return Group(*_parts(document))
 
 

@@ -1,4 +1,4 @@
-"""What may be typed now, and by whom."""
+"""The legal actions, by seat."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from mclub.text.words import NOT_DEALT
 
 
 def render_legal(doc: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
-    """Every decision that is due with all its actions, as on the board. names: by seat."""
+    """Every pending decision with all its actions, as on the board. names: by seat."""
     if not doc["due"]:
         return Text(_(NOT_DEALT) if doc["seq"] == 1 else _("Nothing is due."))
     players = {seat: {"name": name} for seat, name in names.items()}

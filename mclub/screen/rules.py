@@ -18,12 +18,12 @@ READABLE: Final = 88
 
 
 def render_rule(rule: Rule, documents: Mapping[str, Document]) -> RenderableType:
-    """A rule's title, text, option and sources. documents: those of the game, by key."""
+    """A rule's title, text, option and sources. documents: the game's, by key."""
     return _Narrow(Group(*_parts(rule, documents)))
 
 
 def render_rules(rules: Sequence[Rule]) -> RenderableType:
-    """One line for each rule: its id and title, and whether this project had to rule on it."""
+    """One line for each rule: id, title, and whether it contains a ruling of this project."""
     if not rules:
         return Text(_("No such rule."))
     table = row_table()

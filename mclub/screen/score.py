@@ -1,4 +1,4 @@
-"""The score pad and the explanation of every line on it."""
+"""The score pad with an explanation of every line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,10 +16,9 @@ from mclub.text.words import between, millions, winners_label, word
 
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
-    """The score pad, the winners, and below them what each player's points are made of, or how the
-    game went.
+    """The score pad and the winners, then the source of each player's points, or how the game went.
 
-    names: what the players are called, by seat; a seat without a name is called by its colour.
+    names: the players', by seat; a seat without a name shows its colour.
     """
     explained = (
         [face.render_course(score, names)]

@@ -1,4 +1,4 @@
-"""A seat on the screen: a pawn in its colour, always beside the colour's word."""
+"""A seat on the screen: a pawn in its colour, always next to the colour's name."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,7 +11,7 @@ from mclub.text.words import NAMES, word
 PAWN: Final = "▲"
 NAME_COLUMNS: Final = 24
 
-# Black and white stand on a ground of their own: either could be the terminal's background.
+# Black and white have their own background, since either could match the terminal's.
 _STYLES: Final = {
     "yellow": "yellow",
     "blue": "bright_blue",
@@ -30,8 +30,8 @@ def pawns(seat: str, count: int = 1) -> Text:
 
 
 def seat_text(seat: str, count: int = 1, names: Mapping[str, str] = NAMES) -> Text:
-    """E.g. "▲ Yellow"; the bank, the referee and the dealer have no pawn. names: where the words of
-    a game are needed, as for its accounts."""
+    """E.g. "▲ Yellow"; the bank, the referee and the dealer have no pawn. names: for words of a
+    game, such as its accounts."""
     label = word(seat, names)
     if seat not in _STYLES:
         return Text(label)
@@ -39,20 +39,20 @@ def seat_text(seat: str, count: int = 1, names: Mapping[str, str] = NAMES) -> Te
 
 
 def name_text(name: str, columns: int = NAME_COLUMNS) -> Text:
-    """A player's name, safe to show and no wider than `columns`."""
+    """A player's name, sanitized and no wider than `columns`."""
     text = Text(safe(name), no_wrap=True)
     text.truncate(columns, overflow="ellipsis")
     return text
 
 
 def is_called(seat: str, name: str | None) -> bool:
-    """Whether a player has a name beside that of his colour."""
-    # A name that nobody gave is the colour in English, whatever is spoken now.
+    """Whether a player has a name other than his colour's."""
+    # The default name is the English colour, in every language.
     return bool(name) and name not in (seat, seat.capitalize(), word(seat))
 
 
 def player_text(seat: str, name: str | None) -> Text:
-    """E.g. "▲ Yellow North"; the name once if it is the colour."""
+    """E.g. "▲ Yellow North"; just the colour if that is the name."""
     text = seat_text(seat)
     if name and is_called(seat, name):
         text.append(" ").append_text(name_text(name))

@@ -1,4 +1,4 @@
-"""A score sheet: a column for each player, a line for each thing that counts."""
+"""A score sheet: a column for each player, a line for each category."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
@@ -14,14 +14,14 @@ from mclub.kinds.face import GameFace, Line
 from mclub.screen.flow import INDENT, row_table, widest
 
 FRAME_COLUMNS: Final = 3
-"""A line and a space at either side of each column."""
+"""The border and padding of each column."""
 
 
 class Sheets:
-    """As many sheets below each other as the players need: no word and no figure is broken.
+    """As many stacked sheets as the players need, so that no word or figure is broken.
 
-    heads: what stands above each player's column, by seat; cell: what stands in it, by the seat,
-    the key and the line of `face.SHEET`.
+    heads: the column headings, by seat; cell: the text for a seat, a key and the line of
+    `face.SHEET`.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Sheets:
             yield self._sheet(seats[at : at + beside], label)
 
     def _lists(self) -> Iterator[RenderableType]:
-        """A list for each player, for a place too narrow for a label beside a figure."""
+        """A list for each player, if there is no room for columns."""
         for seat, cells in self.cells.items():
             yield Text(" ").join(self.heads[seat].split())
             table = row_table()

@@ -1,4 +1,4 @@
-"""What many games between bots tell: tables of shares, each with its interval drawn beside it."""
+"""Results of simulations: tables of shares, each with a bar for its interval."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Title(NamedTuple):
-    """What stands above the table of a group, and above its keys; marked."""
+    """The titles of a group's table and of its keys, marked."""
 
     title: str
     key: str
@@ -47,8 +47,8 @@ NOTABLE: Final = mark("Games in which it happened")
 
 
 def by_what(document: Document) -> dict[str, list[Document]]:
-    """The sections that people are shown, by what was varied: each thing for itself, since all
-    their combinations would be too much to look at. Where nothing was, one section under ""."""
+    """The sections to show, by the option that was varied: each one by itself, since there are too
+    many combinations. Without variations one section under ""."""
     found: dict[str, list[Document]] = {}
     alone = all(len(section["of"]) < 2 for section in document["sections"])
     for section in document["sections"]:
@@ -58,8 +58,8 @@ def by_what(document: Document) -> dict[str, list[Document]]:
 
 
 def render_simulation(document: Document, face: GameFace) -> RenderableType:
-    """A head, the course of the games, and tables for each group that has something to tell.
-    document: as `mclub.simulate.tally` gives it."""
+    """A heading, the length of the games, and a table for each group with differences. document:
+    see `mclub.simulate.tally`."""
     return Group(*_parts(document, face))
 
 
@@ -92,7 +92,7 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
 
 
 def titles_of_notable(document: Document) -> dict[str, str]:
-    """The notable events that did happen, with their titles, marked."""
+    """The notable events that occurred, with their titles, marked."""
     titles = able(game_kind(document["plan"]["game"]), Simulated).NOTABLE
     rows = [row for section in document["sections"] for row in section["notable"]]
     happened = {row["key"] for row in rows if row["games"]}
@@ -100,12 +100,12 @@ def titles_of_notable(document: Document) -> dict[str, str]:
 
 
 def tells(document: Document, group: str) -> bool:
-    """Whether a group has more than one key, so that there is something to compare."""
+    """Whether a group has several keys to compare."""
     return any(len(section[group]) > 1 for section in document["sections"])
 
 
 def legend(document: Document) -> str:
-    """How the intervals are meant."""
+    """Explains the intervals."""
     return _(
         "where the true share lies, with a confidence of {confidence} (Wilson); "
         "│ is the share of a player who is as good as all others."
@@ -185,12 +185,12 @@ def _add_setting(table: Table, name: str) -> None:
 
 
 def _setting(section: Document) -> list[str]:
-    """What is to be told of a section beside what was varied."""
+    """The fixed settings of a section."""
     return list(section["of"].values())
 
 
 def varied_name(name: str) -> str:
-    """What was varied, as it is typed; the number of players in words."""
+    """The name of a varied option as typed; the number of players in words."""
     return _("Players") if name == "players" else name
 
 
@@ -206,8 +206,8 @@ def _share_cells(share: "Share", scale: float) -> tuple[RenderableType, ...]:
 
 
 def with_time_left(items: Iterable[T], done: int, total: int) -> Iterator[T]:
-    """The items, and on standard error, where a person looks on, how many there are with the time
-    that is left. done: so many were there before."""
+    """Yields the items; shows progress and the remaining time on standard error if a person is
+    watching. done: items completed earlier."""
     screen = console(sys.stderr)
     if not screen.is_terminal:
         yield from items

@@ -1,4 +1,4 @@
-"""Who plays how well: the statistics of all finished games."""
+"""How well each player does: the statistics of all finished games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -22,7 +22,7 @@ TITLES: Final = {
 
 
 def render_stats(document: Mapping[str, Any], face: GameFace) -> RenderableType:
-    """How many games were counted and left out, then a table for each group."""
+    """The number of games counted and left out, then a table for each group."""
     return Group(*_head(document), *_tables(document, face))
 
 

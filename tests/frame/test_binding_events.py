@@ -76,6 +76,6 @@ def test_a_go_ends_where_the_coins_are_shown(game: Game) -> None:
     from events.errors import NotAllowed
 
     laid(game, "heads", "tails")
-    with pytest.raises(NotAllowed, match="Action 1 opens cards"):
+    with pytest.raises(NotAllowed, match="action 1 reveals cards"):
         game.act(None, "purple: lay heads; yellow: pay blue")
     assert [due["seat"] for due in game.due()] == ["purple"]

@@ -138,7 +138,7 @@ def test_no_action_follows_one_that_shows_cards(number: int) -> None:
                 break
         game.undo(reason="once more, with something behind it")
         seq, head = game.seq, game.head
-        with pytest.raises(NotAllowed, match="Action 1 opens cards"):
+        with pytest.raises(NotAllowed, match="action 1 reveals cards"):
             game.act(None, f"{typed}; decline")
         assert (game.seq, game.head) == (seq, head)
         assert game.act(None, typed)["seq"] == game.seq > seq

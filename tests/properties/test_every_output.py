@@ -68,12 +68,13 @@ ACTS: Mapping[str, Act] = {
 }
 """What a seat asks for: what it is answered, or why it is refused."""
 WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"}) | {
-    "eyes_of"
+    "eyes_of",
+    "answer_for_dropped",
 }
 """The game itself, its hash, and whose eyes are meant: what is made of it for somebody is in the
 other lists."""
 REFEREES = frozenset(
-    {"board", "score", "ledger", "count", "position", "dispute", "amend", "correct", "abandon"}
+    {"board", "score", "ledger", "count", "position", "amend", "correct", "abandon"}
 ) | {"take_eyes", "deal"}
 """What the referee is told and does."""
 NUMBERS = (1, 7)

@@ -19,6 +19,7 @@ from litestar.testing import TestClient
 from events.sqlite_log import SqliteLog
 from mclub.club.moment import REFEREE, SPECTATOR
 from mclub.service.app import behind_gate, framework
+from mclub.service.entry import OF_A_GAME
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
@@ -69,7 +70,7 @@ def routes() -> list[Route]:
         Route(method, route.path_format, example_of(handler.fn))
         for route in app().routes
         for handler in getattr(route, "route_handlers", ())
-        if "who" in signature(handler.fn).parameters
+        if OF_A_GAME.keys() & signature(handler.fn).parameters
         for method in handler.http_methods
         if route.path_format != STREAM
     ]

@@ -44,7 +44,7 @@ from projections.le_millionnaire.table import Table
 
 @cache
 def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
+    """Every spelling in its notation and claims."""
     from commands.le_millionnaire import claims
 
     return spellings(
@@ -64,7 +64,7 @@ class LeMillionnaire(
     Boards[Table],
     Played[Table],
 ):
-    """The game and the parts that it has."""
+    """Le Millionnaire, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
@@ -87,7 +87,7 @@ class LeMillionnaire(
         return with_board(deck, board)
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
-        """The set-up up to the first question, with the board and deck of the program."""
+        """The set-up up to the first question, with the included board and deck."""
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=own(table.options["board"]))
@@ -96,16 +96,16 @@ class LeMillionnaire(
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
-        """The same with the deck or board, or both, that a table brings."""
+        """The same with a custom deck or board, or both."""
         table = FOLD.fresh(created)
         return COURSE.begin(
             table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
         )
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
-        """The board and deck that the game began with, where they aren't those of the program."""
+        """The board and deck that the game began with; None for the included ones."""
         if any(isinstance(record.event, PositionSet) for record in records):
-            return None  # it stands in the position
+            return None  # contained in the position
         board = next((r.event for r in records if isinstance(r.event, BoardSet)), None)
         deck = next((r.event for r in records if isinstance(r.event, DeckSet)), None)
         if board is None or deck is None:
@@ -118,11 +118,11 @@ class LeMillionnaire(
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
-        """Who is banker, if `mclub new` was told."""
+        """The banker, if `mclub new` names one."""
         return f"first {first}" if first is not None and table.banker is None else None
 
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
-        """All up to where chance speaks."""
+        """Everything up to the first random event."""
         by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
         return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
 
@@ -131,7 +131,7 @@ class LeMillionnaire(
         return sheet(table)
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
-        """The record before the next round opens; of the last round the one that ends the game."""
+        """The record before the next round opens; for the last round the one that ends the game."""
         ends: dict[int, int] = {}
         number = 0
         for record in records:

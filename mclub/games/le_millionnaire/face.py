@@ -1,5 +1,5 @@
-"""What people see of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads,
-scoring without a game, and demo."""
+"""The face of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads, scoring
+without a game, and demo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -40,21 +40,21 @@ def render_board(board: Document) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:
-    """What the page's picture of a board shows to a seat, or to nobody's eyes ("")."""
+    """The data of the page's picture of a board, for a seat or for nobody ("")."""
     from mclub.games.le_millionnaire.pages.picture import picture as seen
 
     return seen(board, own)
 
 
 def trades(board: Document, own: str) -> list[Trade]:
-    """What the seat may offer each of the others."""
+    """The trades that the seat may offer each of the others."""
     from mclub.games.le_millionnaire.trades import trades as offered
 
     return offered(board, own)
 
 
 def status(board: Document) -> list[str]:
-    """Round, whose throw it is, and what ends the game."""
+    """Round, whose throw it is, and the end condition."""
     target = _("target {amount}").format(amount=francs(board["target"]))
     if not board["round"]:
         return [word(board["phase"], PHASES), target]
@@ -68,7 +68,7 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """How the game came to its end, or that players are equal so far."""
+    """How the game ended, or current ties."""
     if score["why"]:
         ends = {
             "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
@@ -86,7 +86,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
-    """Fortune (at purchase price) and cash (F) of each player by seat; all lies open."""
+    """Fortune (at purchase price) and cash (F) of each player by seat; all public."""
     players = [board["players"] for board in boards]
     return {
         chart: {seat: [each[seat][key] for each in players] for seat in players[0]}
@@ -95,7 +95,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden() -> str:
-    """Nobody's money is hidden."""
+    """No money is hidden."""
     return _("Money and securities lie open to everybody.")
 
 
@@ -107,21 +107,21 @@ def score_file(path: Path) -> Document:
 
 
 def score_lines(stream: BinaryIO) -> Document:
-    """The score of hands that are typed in lines."""
+    """The score of hands entered as lines."""
     from mclub.games.le_millionnaire import hands
 
     return hands.score_lines(stream)
 
 
 def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The score of what people answer."""
+    """The score from answers to questions."""
     from mclub.games.le_millionnaire import hands
 
     return hands.score_asked(read, tell)
 
 
 def pads() -> PadContents:
-    """What stands on the score pads."""
+    """The content of the score pads."""
     from mclub.games.le_millionnaire import pad
 
     return pad
@@ -133,7 +133,7 @@ def demo() -> str:
 
 
 def tries() -> Sequence[tuple[str, str]]:
-    """What is worth a look in that game."""
+    """What to look at in that game."""
     return (
         ("replay --round 3", _("the board at the end of round {round}").format(round=3)),
         ("history", _("everything that happened, with the rules")),

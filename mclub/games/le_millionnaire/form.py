@@ -1,4 +1,4 @@
-"""A position to fill in, for people who take a table over in the middle of a game."""
+"""A form for a position, to take a table over in the middle of a game."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ COMMENTS: Final = {
 
 
 def template() -> str:
-    """A position to fill in, explained in the language spoken."""
+    """The form, explained in the current language."""
     chosen = [
         f"{option} = {values[0]}" if option == "target" else f'{option} = "{values[0]}"'
         for option, values in OPTIONS.items()

@@ -1,4 +1,4 @@
-"""Scoring a table of Le Millionnaire without a game: what people say lies there, and its sheet.
+"""Scores a table of Le Millionnaire without a game, from what people enter.
 
 Securities are typed as in a trade, "azure 3 azure small jade large"; money in francs.
 """
@@ -31,7 +31,7 @@ SEATING: Final = Seating(SEAT, SEATS, FEWEST, "LM-SET-1")
 
 
 class _Player(msgspec.Struct, forbid_unknown_fields=True):
-    """A player in a TOML file: securities as typed, in one text or piece by piece."""
+    """A player in a TOML file: securities as typed, in one string or a list."""
 
     securities: str | list[str] = ""
     cash: int | str = 0
@@ -48,12 +48,12 @@ def score_file(path: Path) -> Document:
 
 
 def score_lines(stream: BinaryIO) -> Document:
-    """The same of lines, one a player: `yellow=Ann: azure 3 jade small 84000`. Raises BadInput."""
+    """The same for lines such as `yellow=Ann: azure 3 jade small 84000`. Raises BadInput."""
     return _scored(*files.read_lines(stream, FORM))
 
 
 def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The same of what people answer; see `mclub.hands.asking.ask`."""
+    """The same from answers to questions; see `mclub.hands.asking.ask`."""
     return _scored(*asking.ask(read, tell, ASKING))
 
 
@@ -81,7 +81,7 @@ def _check_box(hands: Iterable[Bundle]) -> None:
 
 
 def _read(text: str) -> Bundle:
-    """Securities and a sum, or one of both. Raises BadNotation."""
+    """Securities, money, or both. Raises BadNotation."""
     found = words(text)
     typed = [one_of(word, PIECE.read(word.text), PIECE.expected) for word in found]
     hand = bundle(typed)

@@ -1,11 +1,10 @@
-"""Board and deck of Le Millionnaire (LM-SET-4): the program's own, or what a table brings from its
-box. Data may be anybody's.
+"""Board and deck of Le Millionnaire (LM-SET-4): the included ones, or custom ones copied from a
+table's box. The data is untrusted.
 
-What must be is what the rules speak of: 25 squares, of which up to four may be the boxes beside
-the ring, with one exchange square for each company, a violet square to start from and horses to bet
-on; 32 cards, of which those that the rules name are there as often as they say. In which order the
-squares lie, how many of them are horses, and which free shares and receipts make up the rest of the
-deck, is left to the box.
+The rules require 25 squares, of which up to four may be boxes beside the ring, with one exchange
+square for each company, a violet start square and horses to bet on; and 32 cards, with a fixed
+number of each card that the rules name. The order of the squares, the number of horses, and the
+free shares and receipts in the rest of the deck depend on the box.
 """
 
 from collections import Counter
@@ -47,10 +46,10 @@ NAMED: Final = {
     "exemption": EXEMPTIONS,
     **{f"outsider-{odds}": 1 for odds in OUTSIDER_ODDS},
 }
-"""How often there is each card that the rules name, by `Instruction.name`; will, notice, debt and
+"""The number of each card that the rules name, by `Instruction.name`; will, notice, debt and
 exemptions are the five confidential ones."""
 RECEIPT: Final = 1_000_000
-"""F that a receipt may bring at most."""
+"""The maximum of a receipt in F."""
 FIELDS_OF_CARD: Final = {
     **{name.partition("-")[0]: () for name in NAMED},
     "outsider": ("amount",),
@@ -58,19 +57,19 @@ FIELDS_OF_CARD: Final = {
     "receipt": ("amount",),
     "shares": ("company", "per"),
 }
-"""What each kind of card says besides how many there are."""
+"""The fields of each kind of card beside its count."""
 LONGEST_ABOUT: Final = 500
 _BESIDE: Final = ("reconstruction", "about")
-"""What a board or a deck may say of itself."""
+"""Optional fields that describe a board or deck."""
 
 
 def read(data: Mapping[str, Any], ring: str) -> Material:
-    """The material of {"board": …, "deck": …}, of which either may be missing: the program's own
-    then, its board by the name `ring`; a deck may also stand by itself.
+    """Reads the material of {"board": …, "deck": …}. A missing part is the included one, for the
+    board the one named `ring`; a deck may also be given alone.
 
-    A board is {"squares": [{"kind": "exchange", "company": "azure"}, …]}, a deck
-    {"cards": [{"kind": "receipt", "amount": 5000, "count": 3}, …]}, amounts in F, both with
-    "reconstruction": true if nobody has taken them out of a box. Raises BadInput.
+    A board is {"squares": [{"kind": "exchange", "company": "azure"}, …]}, a deck {"cards":
+    [{"kind": "receipt", "amount": 5000, "count": 3}, …]}, amounts in F, both with "reconstruction":
+    true if not copied from a box. Raises BadInput.
     """
     board, deck = _parts(data)
     material = own(ring)
@@ -85,13 +84,13 @@ def read(data: Mapping[str, Any], ring: str) -> Material:
 
 @cache
 def own(ring: str) -> Material:
-    """The reconstructions that come with the program; ring: the name of the board."""
+    """The included reconstructions; ring: the name of the board."""
     return Material(*_board(_file(f"{ring}.toml")), *_deck(_file("deck.toml")))
 
 
 def document(material: Material, ring: str) -> dict[str, Any] | None:
-    """What was brought of the material, as `read` takes it; None if all of it is the program's,
-    with the board of this name."""
+    """The custom parts of the material, in the form `read` takes; None if all of it is included
+    with the program, with the board of this name."""
     usual = own(ring)
     brought: dict[str, Any] = {}
     if (material.board, material.board_guessed) != (usual.board, usual.board_guessed):
@@ -106,8 +105,8 @@ def document(material: Material, ring: str) -> dict[str, Any] | None:
 
 
 def of_position(position: Position, ring: str) -> Material:
-    """The material of a position: its squares and instruction cards, if it lists them, or the
-    program's own with the board of this name. Raises BadInput."""
+    """The material of a position: its squares and instruction cards, if listed, else the included
+    ones with the board of this name. Raises BadInput."""
     data: dict[str, Any] = {}
     if position.squares is not None:
         data["board"] = {"squares": position.squares}
@@ -117,7 +116,7 @@ def of_position(position: Position, ring: str) -> Material:
 
 
 def _entry(card: str) -> dict[str, Any]:
-    """A card by its name, as a deck lists it."""
+    """A card's entry in a deck, from its name."""
     kind, *figures = card.split("-")
     values = (int(each) if each.isascii() and each.isdigit() else each for each in figures)
     return {"kind": kind} | dict(
@@ -126,8 +125,8 @@ def _entry(card: str) -> dict[str, Any]:
 
 
 def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The data of this deck, or the program's own, with this board. Raises BadInput if the deck
-    brings a board already."""
+    """The data of this deck, or the included one, with this board. Raises BadInput if the deck
+    already has a board."""
     if "cards" in board:
         raise BadInput(_("What was brought as a board lists cards: bring it as a deck."))
     brought, cards = (None, None) if deck is None else _parts(deck)
@@ -137,7 +136,7 @@ def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapp
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Any, Any]:
-    """The board and the deck, None for one that was not brought."""
+    """The board and the deck, None for a missing one."""
     if "squares" in data:
         raise BadInput(_("What was brought as a deck lists squares: bring it as a board."))
     if not {"board", "deck"} & set(data):
@@ -189,7 +188,7 @@ def _deck(raw: Any) -> tuple[tuple[Instruction, ...], bool]:
 
 
 def _cards(raw: Any, where: str) -> list[Instruction]:
-    """An entry of a deck: cards that are alike."""
+    """The equal cards of one entry in a deck."""
     kind = _kind(raw, tuple(FIELDS_OF_CARD), where)
     own_fields = FIELDS_OF_CARD[kind]
     given = {"amount": LEGACY} | raw if kind == "legacy" else raw
@@ -215,7 +214,7 @@ def _value(kind: str, field: str, value: Any, where: str) -> Any:
 
 
 def _entries(raw: Any, name: str, least: int, most: int, where: str) -> Sequence[Any]:
-    """The list of this name, which has so many entries."""
+    """The list of this name, with its length checked."""
     given = written.fields(raw, (name, *_BESIDE), (name,), where)
     written.flag(given.get("reconstruction", False), f"{where}, reconstruction")
     about = written.text(given.get("about", ""), f"{where}, about")
@@ -242,13 +241,13 @@ def _counted(what: str, count: int, least: int, most: int) -> None:
 
 
 def _file(name: str) -> dict[str, Any]:
-    """A file that comes with the program."""
+    """An included file."""
     data: dict[str, Any] = msgspec.toml.decode(Path(__file__).with_name(name).read_bytes())
     return data
 
 
 def _plain(one: Square | Instruction) -> dict[str, Any]:
-    """Its fields without those that say nothing."""
+    """The fields that differ from their defaults."""
     return {name: value for name, value in msgspec.to_builtins(one).items() if value}
 
 

@@ -1,4 +1,4 @@
-"""What stands on a score pad of Le Millionnaire: cash and securities, a column a player."""
+"""The content of Le Millionnaire's score pad: cash and securities, a column for each player."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,11 +13,11 @@ from projections.le_millionnaire.words import francs, name
 from projections.words import grouped
 
 EACH: Final = {"units": UNIT, "small": UNIT * UNITS["small"], "large": UNIT * UNITS["large"]}
-"""F that a card of a row is worth."""
+"""The value in F of a card in each row."""
 
 
 def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> Pad:
-    """The pad of a score document; names: by seat; date: as it shall stand there."""
+    """The pad of a score document; names: by seat; date: as printed."""
     columns = columns_of(document, names, name)
     cells = {
         key: [_cell(key, sheet[key]) for sheet in document["players"].values()] for key in SHEET
@@ -26,7 +26,7 @@ def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> 
 
 
 def blank(players: int) -> Pad:
-    """A pad to print and write on."""
+    """An empty pad to print."""
     return _pad((Column(),) * players, {key: [""] * players for key in SHEET}, "", "")
 
 

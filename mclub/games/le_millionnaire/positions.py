@@ -1,4 +1,4 @@
-"""Le Millionnaire as a game that can start from a position (`mclub.kinds.parts.Positions`)."""
+"""Positions in Le Millionnaire (`mclub.kinds.parts.Positions`)."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -17,12 +17,12 @@ from projections.le_millionnaire.table import Table
 
 
 class Positioned(Positions[Table]):
-    """How the game starts in the middle."""
+    """Games that start from a position."""
 
     POSITION_OPTIONS = tuple(OPTIONS)
 
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
-        """The options that a position names; of all others the rules of old, as in a transcript."""
+        """The options named in a position; the rest as in earlier releases, like a transcript."""
         return EARLIER | in_english(start).options
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
@@ -33,7 +33,7 @@ class Positioned(Positions[Table]):
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
-        """Refuses a position that play with these options can't come to."""
+        """Raises BadInput for a position that can't be reached under these options."""
         from commands.le_millionnaire import reach
 
         position = in_english(start)

@@ -1,4 +1,4 @@
-"""The trades that a seat may offer: of each company any number of cards, at any price."""
+"""The trades that a seat may offer: any number of each company's cards, at any price."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -14,11 +14,11 @@ from mclub.text.words import word
 from projections.le_millionnaire.words import holding
 
 FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large": "large"}
-"""The field of a board's holding for each form of card."""
+"""The field for each card form in a board's holding."""
 
 
 def trades(board: Document, own: str) -> list[Trade]:
-    """With each of the others who still plays. board: with the eyes of `own`, "" if nobody's."""
+    """A trade with each other active player. board: as `own` sees it, "" for nobody."""
     asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
     if asked != "before" or not board["trades"] or "undo" in board:
         return []

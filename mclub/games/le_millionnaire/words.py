@@ -1,4 +1,4 @@
-"""Le Millionnaire's words as a person reads them on a screen, marked."""
+"""Le Millionnaire's labels on screens, marked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -38,7 +38,7 @@ ODDS: Final = {
     "arc": mark("{arc} × a double"),
     "chance": mark("{chance} to 1 on violet"),
 }
-"""What the boxes beside the ring pay for a stake (see `odds_of`)."""
+"""The payout of the boxes beside the ring (see `odds_of`)."""
 FORMS: Final[dict[Form, str]] = {
     "unit": mark("Units"),
     "small": mark("Small director's cards"),
@@ -127,7 +127,7 @@ CHOICES: Final = {
 
 
 def odds_of(box: str) -> str:
-    """What a box beside the ring pays for a stake, in words."""
+    """The payout of a box beside the ring, in words."""
     low, high = OUTSIDER_ODDS
     return _(ODDS[box]).format(
         low=low, high=high, auteuil=AUTEUIL_ODDS, arc=ARC_ODDS, chance=CHANCE_ODDS
@@ -135,18 +135,18 @@ def odds_of(box: str) -> str:
 
 
 def name(key: str) -> str:
-    """The word for a company, box, seat or account in the language spoken."""
+    """The label of a company, box, seat or account in the current language."""
     return word(key, NAMES)
 
 
 def held(cards: Mapping[str, Any]) -> str:
-    """What a document's holding is made of: "3 units, 1 small director's card"."""
+    """A holding in words: "3 units, 1 small director's card"."""
     return cards_of(Holding(cards["units"], cards["small"], cards["large"]))
 
 
 def side(words: Sequence[str]) -> list[tuple[str | None, str]]:
-    """One side of an offer: of each company that it names what is given of it, and None with the
-    money, or with what stands for nothing."""
+    """One side of an offer: each company with what is given of it, and None with the money, or with
+    the words for nothing."""
     holdings: dict[str, Holding] = {}
     told: list[tuple[str | None, str]] = []
     for company, what in _items(words):
@@ -171,7 +171,7 @@ def _items(words: Sequence[str]) -> Iterator[tuple[str | None, str]]:
 
 
 def guessed(board: Mapping[str, Any]) -> str | None:
-    """That board or deck of the game are this program's reconstruction; None if neither is."""
+    """A note that the board or deck is a reconstruction; None if neither is."""
     match board["reconstruction"]:
         case {"board": True, "deck": True}:
             return _("Board and deck are reconstructions.")

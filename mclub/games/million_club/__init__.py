@@ -29,7 +29,7 @@ from projections.million_club.table import Table
 
 @cache
 def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
+    """Every spelling in its notation and claims."""
     from commands.million_club import claims
 
     return spellings(
@@ -49,7 +49,7 @@ class MillionClub(
     Positions[Table],
     Played[Table],
 ):
-    """The game and the parts that it has."""
+    """Million Club, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
@@ -75,7 +75,7 @@ class MillionClub(
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
-        """Raises BadInput for a position that play with these options can't come to."""
+        """Raises BadInput for a position that can't be reached under these options."""
         from commands.million_club.position import check_reachable as checked
 
         checked(start, seats, options)
@@ -92,7 +92,7 @@ class MillionClub(
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
-        """What the seat that is asked says of the set-up, out of what `mclub new` was told."""
+        """The next entry for the set-up, from the arguments of `mclub new`."""
         return people.said(table, dealt, first)
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
@@ -104,13 +104,13 @@ class MillionClub(
     def contradiction(
         self, records: Sequence[Record[Event]], facts: Sequence[Fact]
     ) -> tuple[str, str] | None:
-        """Where people deal, what they say of their colonies must be true together."""
+        """Where people deal, the colonies they enter must be consistent."""
         from projections.million_club.colonies import contradiction as found
 
         return found(records, [event for event, _rules in facts])
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
-        """The score sheet, line by line; with bounds for what unseen colonies leave open."""
+        """The score sheet, line by line; with bounds where unseen colonies matter."""
         from projections.million_club.sheet import document
 
         return document(table, records)
@@ -124,13 +124,13 @@ class MillionClub(
         }
 
     def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
-        """All up to what hangs on the money of others."""
+        """Everything up to what depends on other players' money."""
         from mclub.games.million_club.foresight import foreseen as seen
 
         return seen(table, facts, seat)
 
     def starter(self, events: Iterable[Any]) -> Seat:
-        """Whom chance, a profile or the table named."""
+        """The seat named by chance, a profile or the table."""
         return next(event.seat for event in events if type(event) is FirstPlayerNamed)
 
 

@@ -1,7 +1,7 @@
-"""What Million Club's charts show.
+"""The data of Million Club's charts.
 
-Money is secret until the end, and so is what hidden colonies are worth. While a game runs money is
-only there for whose eyes may see it, and the points are those that lie open on the table.
+Money and the value of hidden colonies are secret until the end. During a game, money is included
+only for readers who may see it, and points are those of the open cards.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,17 +10,17 @@ from typing import Any, Final
 from mclub.kinds.kind import Document
 
 COLONIES: Final = ("concession", "globalisation")
-"""Lines of the score that tell of what regions the colonies are."""
+"""Lines of the score that reveal the regions of colonies."""
 SECRET: Final = ("money", *COLONIES)
-"""Lines of the score that tell what is hidden until the end."""
+"""Lines of the score that reveal what is hidden until the end."""
 _SUMS: Final = ("total", "fortune", "rank")
 
 
 def series(boards: Sequence[Document], scores: Sequence[Document], *, everything: bool) -> Document:
     """Listings, money and points.
 
-    A list of values by type or seat; seats whose money may not be seen are missing; without: the
-    lines of the score that are left out of the points.
+    Lists of values by type or seat, without seats whose money the reader may not see; without:
+    lines of the score excluded from the points.
     """
     sheets = [score["players"] for score in scores]
     seats = list(sheets[0])
@@ -45,7 +45,7 @@ def series(boards: Sequence[Document], scores: Sequence[Document], *, everything
 
 
 def _points(sheet: Mapping[str, Any], colonies: int, without: Sequence[str]) -> int:
-    """All points but those of these lines: that a colony is a point is known of any colony."""
+    """All points except those of these lines; each colony counts, since its point is public."""
     counted = [line for line in sheet if line not in (*without, *_SUMS, "colonies")]
     points: int = sum(sheet[line] for line in counted)
     return points + colonies

@@ -1,5 +1,5 @@
-"""What people see of Million Club (see `mclub.kinds.face.GameFace`), and those parts of it that not
-every game has: charts, scoring hands, pads, a demo (see `mclub.kinds.parts`)."""
+"""The face of Million Club (see `mclub.kinds.face.GameFace`) with its optional parts: charts,
+scoring hands, pads, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -39,8 +39,8 @@ def render_board(board: Document) -> Any:
     return rendered(board)
 
 
-def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - as every game has it
-    """What the page's picture of a board shows; the same to everybody."""
+def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the protocol
+    """The data of the page's picture of a board; the same for every reader."""
     from mclub.games.million_club.pages.picture import picture as seen
 
     return seen(board)
@@ -60,7 +60,7 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """Leads that nobody has, and a victory that is shared or decided by the fortune."""
+    """Leads without a holder, and a victory that is shared or decided by the fortune."""
     from mclub.games.million_club.scoring.ties import ties as told
 
     return told(score, names)
@@ -74,7 +74,7 @@ def series(boards: Sequence[Document], scores: Sequence[Document], everything: b
 
 
 def title(document: Document, what: str) -> str:
-    """What stands above a chart."""
+    """The heading of a chart."""
     text = _(CHARTS[what])
     if what != "points" or not document["without"]:
         return text
@@ -87,7 +87,7 @@ def title(document: Document, what: str) -> str:
 
 
 def hidden() -> str:
-    """Only money is ever hidden as a whole."""
+    """Only money can be hidden as a whole."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
     )
@@ -102,7 +102,7 @@ def score_file(path: Path) -> Document:
 
 
 def score_lines(stream: BinaryIO) -> Document:
-    """The score of hands that are typed in lines."""
+    """The score of hands entered as lines."""
     from mclub.games.million_club.scoring.files import read_lines
     from mclub.games.million_club.scoring.sheet import score_hands
 
@@ -110,7 +110,7 @@ def score_lines(stream: BinaryIO) -> Document:
 
 
 def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The score of what people answer."""
+    """The score from answers to questions."""
     from mclub.games.million_club.scoring.asking import ask
     from mclub.games.million_club.scoring.sheet import score_hands
 
@@ -118,7 +118,7 @@ def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Documen
 
 
 def pads() -> PadContents:
-    """What stands on the score pads."""
+    """The content of the score pads."""
     from mclub.games.million_club.scoring import pad
 
     return pad
@@ -130,7 +130,7 @@ def demo() -> str:
 
 
 def tries() -> Sequence[tuple[str, str]]:
-    """What is worth a look in that game."""
+    """What to look at in that game."""
     return (
         ("replay --round 4", _("the board at the end of round {round}").format(round=4)),
         ("history", _("everything that happened, with the rules")),

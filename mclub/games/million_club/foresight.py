@@ -1,4 +1,4 @@
-"""How far a seat can see ahead: money is hidden, and two things hang on what the others have."""
+"""What a seat can foresee: money is hidden, and two outcomes depend on that of others."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from projections.million_club.table import Table
 
 
 def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
-    """Those first facts of a move that the seat knows to follow. table: before the move.
+    """The leading facts of a move that the seat can foresee. table: before the move.
 
-    Whether another seat is asked for a Hostile Takeover tells whether it can pay one. Whether a
-    crash closes the Exchange hangs on what others can pay into the bank, so nothing is foreseen
-    from where the bank would be empty if they paid nothing.
+    Whether another seat is asked about a Hostile Takeover reveals whether it can pay. Whether a
+    crash closes the Exchange depends on what others can pay into the bank, so nothing is foreseen
+    from the point where the bank would be empty without them.
     """
     least = table.bank
     for at, (event, _rules) in enumerate(facts):

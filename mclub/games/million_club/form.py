@@ -1,4 +1,4 @@
-"""A position to fill in, for people who take a table over in the middle of a game."""
+"""A form for a position, to take a table over in the middle of a game."""
 
 from typing import Final
 
@@ -58,5 +58,5 @@ COMMENTS: Final = {
 
 
 def template() -> str:
-    """A position to fill in, explained in the language spoken."""
+    """The form, explained in the current language."""
     return TEMPLATE.format(**{key: _(comment) for key, comment in COMMENTS.items()})

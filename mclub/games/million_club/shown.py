@@ -1,4 +1,4 @@
-"""In which order and by which signs people are shown what lies on the table, on every screen."""
+"""The order and signs in which every screen shows the table's contents."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -15,14 +15,14 @@ def token_side(listing: int) -> tuple[int, int]:
 
 
 def companies_of(player: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """A player's companies by type as on the board, then by number."""
+    """A player's companies by type in board order, then by number."""
     return sorted(
         player["companies"], key=lambda each: (KINDS.index(each["type"]), number_of(each["id"]))
     )
 
 
 def colonies_of(player: Mapping[str, Any]) -> tuple[list[list[str]], int]:
-    """The colonies that are known, those of a region together, and how many are hidden."""
+    """The known colonies, grouped by region, and the number of hidden ones."""
     known = sorted((card for card in player["colonies"] or () if card), key=_place)
     together = [list(cards) for _region, cards in groupby(known, key=letters_of)]
     return together, player["colony_count"] - len(known)

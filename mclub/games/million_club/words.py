@@ -1,4 +1,4 @@
-"""Million Club's words as a person reads them on a screen, marked."""
+"""Million Club's labels on screens, marked."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from projections.million_club.words import NAMES as GAME_NAMES
 NAMES: Final = {
     **SHARED,
     **GAME_NAMES,
-    "notes": mark("notes"),  # the account of what lies under companies
+    "notes": mark("notes"),  # the account of the notes under companies
     "exchange": mark("Exchange"),  # the short form: the tiles stand side by side in 80 columns
 }
 NUMERALS: Final = {
@@ -91,7 +91,7 @@ CHOICES: Final = {
 
 
 def name(key: str) -> str:
-    """The word for a tile, type, card, seat or account in the language spoken."""
+    """The label of a tile, type, card, seat or account in the current language."""
     return word(key, NAMES)
 
 

@@ -35,7 +35,7 @@ from projections.millions_of_dollars.table import Table
 
 @cache
 def _spellings() -> frozenset[str]:
-    """Every word of its notation and claims as it may be typed."""
+    """Every spelling in its notation and claims."""
     from commands.millions_of_dollars import claims
 
     return spellings(
@@ -50,7 +50,7 @@ class MillionsOfDollars(
     Decks[Table],
     Played[Table],
 ):
-    """The game and the parts that it has."""
+    """Millions of Dollars, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
@@ -66,7 +66,7 @@ class MillionsOfDollars(
     }
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
-        """The set-up up to the first question, with the deck that comes with the program."""
+        """The set-up up to the first question, with the included deck."""
         return self.begin_with(created, dealer, _own_deck())
 
     def begin_with(
@@ -76,7 +76,7 @@ class MillionsOfDollars(
         return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read(deck)))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
-        """The loot cards that the game began with, unless they are those of the program."""
+        """The loot cards that the game began with; None for the included ones."""
         for record in records:
             if isinstance(record.event, LootDeckSet):
                 cards, reconstruction = record.event.cards, record.event.reconstruction
@@ -93,12 +93,12 @@ class MillionsOfDollars(
     def told(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
-        """Who has the Leader card, if `mclub new` was told."""
+        """The holder of the Leader card, if `mclub new` names one."""
         return f"first {first}" if first is not None and table.leader is None else None
 
     def awaited(self, table: Table) -> tuple[Seat, ...]:
-        """In the negotiation those who are ready need not act, until their readiness lapses; in the
-        heist nobody needs to use an Intimidation card."""
+        """In the negotiation, a ready seat isn't awaited until its readiness lapses; in the heist
+        none is, since Intimidation cards are optional."""
         return waiting.awaited(table)
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:

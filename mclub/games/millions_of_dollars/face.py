@@ -1,5 +1,5 @@
-"""What people see of Millions of Dollars (see `mclub.kinds.face.GameFace`), and those parts of it
-that not every game has: charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
+"""The face of Millions of Dollars (see `mclub.kinds.face.GameFace`) with its optional parts:
+charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -36,14 +36,14 @@ def render_board(board: Document) -> Any:
 
 
 def render_course(score: Document, names: Mapping[str, str]) -> Any:
-    """Each heist, and what became of every character."""
+    """Each heist, and the fate of every character."""
     from mclub.games.millions_of_dollars.screen import render_course as rendered
 
     return rendered(score, names)
 
 
 def picture(board: Document, own: str) -> Any:
-    """What the page's picture of a board shows to a seat, or to nobody's eyes ("")."""
+    """The data of the page's picture of a board, for a seat or for nobody ("")."""
     from mclub.games.millions_of_dollars.pages.picture import picture as seen
 
     return seen(board, own)
@@ -65,7 +65,7 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """How the game came to its end, who shares the victory, who had more and did not win."""
+    """How the game ended, who shares the victory, and who had more without winning."""
     return [*_end(score), *_equal(score, names), *_richer(score, names)]
 
 
@@ -104,14 +104,14 @@ def _called(seat: str, names: Mapping[str, str]) -> str:
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
-    """The money (M$) by seat; seats whose money may not be seen are missing."""
+    """The money (M$) by seat, without seats whose money the reader may not see."""
     players = [board["players"] for board in boards]
     money = {seat: [each[seat]["money"] for each in players] for seat in players[0]}
     return {"money": {seat: values for seat, values in money.items() if None not in values}}
 
 
 def hidden() -> str:
-    """Money is hidden where the option says so."""
+    """Money is hidden under the option for it."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
     )
@@ -123,7 +123,7 @@ def demo() -> str:
 
 
 def tries() -> Sequence[tuple[str, str]]:
-    """What is worth a look in that game."""
+    """What to look at in that game."""
     return (
         ("replay --round 1", _("the board at the end of round {round}").format(round=1)),
         ("history", _("everything that happened, with the rules")),

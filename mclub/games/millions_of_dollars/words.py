@@ -1,4 +1,4 @@
-"""Millions of Dollars' words as a person reads them on a screen, marked."""
+"""Millions of Dollars' labels on screens, marked."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -31,7 +31,7 @@ STATES: Final = {
     "out": mark("out"),
     "shared": mark("shared"),
 }
-"""What has become of a character."""
+"""The states of a character."""
 OUT: Final = {
     "several": mark("out, not the only one"),
     "named": mark("out, named by the Snitch"),
@@ -114,17 +114,17 @@ CHOICES: Final = {
 
 
 def name(key: str) -> str:
-    """The word for a role, seat or account in the language spoken."""
+    """The label of a role, seat or account in the current language."""
     return word(key, NAMES)
 
 
 def dollars(amount: int | None) -> str:
-    """E.g. "7 M$", or "?" for an amount that these eyes may not know."""
+    """E.g. "7 M$", or "?" for an amount that the reader may not know."""
     return millions(amount, MILLIONS)
 
 
 def loot_lines(loot: Mapping[str, Any], *, reconstruction: bool) -> list[str]:
-    """What a loot card shows, and that the program has made it up if nobody has turned it up."""
+    """The content of a loot card, with a note if it is a reconstruction."""
     lines = [dollars(loot["loot"]), _("stake {amount} M$").format(amount=loot["stake"])]
     if loot["bonus"]:
         lines.append(_("bonus {role}").format(role=name(loot["bonus"])))

@@ -1,4 +1,4 @@
-"""What bots of Le Millionnaire think with (`mclub.kinds.parts.Mind`)."""
+"""The `Mind` of Le Millionnaire's bots (`mclub.kinds.parts.Mind`)."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Which bets pay on average, and how much to lay on them."""
+"""The bets with a positive expected value, and their stakes."""
 
 from collections.abc import Iterator
 
@@ -19,8 +19,8 @@ from projections.le_millionnaire.table import Player, Table
 
 
 def paying(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
-    """Bets that pay on average and have not been laid yet, the best first. Where the stake is free
-    it is by Kelly's rule, a part of the player's wealth, so that bad luck ruins nobody."""
+    """Bets with a positive expected value that have not been placed, the best first. A free stake
+    follows the Kelly criterion, a share of the player's wealth, so bad luck ruins nobody."""
     ahead = reach(table.squares, player.square)
     gains = ahead.bets | {OUTSIDERS: ahead.violet * outlook.outsiders - 1}
     for place in sorted(gains, key=lambda one: -gains[one]):
@@ -31,7 +31,7 @@ def paying(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
 
 
 def _bet(table: Table, player: Player, place: str, gain: float) -> Bet | None:
-    """The bet on a place, if the player may and can lay it."""
+    """The bet on a place, if the player may and can place it."""
     chips = player.cash // CHIP
     if place == OUTSIDERS:
         return BET_OUTSIDERS if chips else None
@@ -48,7 +48,7 @@ def _bet(table: Table, player: Player, place: str, gain: float) -> Bet | None:
 
 
 def _steeplechase(table: Table, player: Player, place: str) -> Bet | None:
-    """LM-BET-3, LM-BET-4: one of the two, where the rules let him."""
+    """LM-BET-3, LM-BET-4: one of the two, as far as the rules allow."""
     if AUTEUIL in table.stakes or ARC in table.stakes:
         return None
     if place == ARC:

@@ -1,8 +1,8 @@
-"""What a player of Le Millionnaire does without much thought, and what is worth a thought.
+"""The habits of Le Millionnaire's bots, and the choices they consider.
 
-It is the source's own advice: shares of several companies at first, a third of one's wealth in
-money for as long as taxes are to come, director's cards as soon as they can be paid, bets where
-they pay on average. Nobody is offered a trade; who is offered a good one takes it.
+They follow the source's advice: shares of several companies at first, a third of one's wealth in
+money while taxes are likely, director's cards once affordable, bets with a positive expected value.
+They offer no trades, but accept good ones.
 """
 
 from collections.abc import Sequence
@@ -33,18 +33,18 @@ from mclub.games.le_millionnaire.bots.purchases import gain, good, kept, wanted
 from projections.le_millionnaire.table import Player, Table
 
 CONSIDERED: Final = 3
-"""How many purchases are worth a thought: those that bring the most."""
+"""The number of purchases to consider, the most profitable first."""
 SPREAD: Final = 0.3
-"""By which part of itself what a purchase brings may be misjudged, so that not all buy alike."""
+"""The relative random error of a purchase's value, so that purchases differ."""
 WORTH_A_NOTICE: Final = 60_000
-"""F in shares of a company from which on the liquidation notice is presented out of habit."""
+"""F in shares of a company from which a bot presents the liquidation notice by habit."""
 WORTH_AN_EXEMPTION: Final = 20_000
-"""F of tax from which on an exemption is used out of habit."""
+"""F of tax from which a bot uses an exemption by habit."""
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:
-    """The choices that are worth a thought, by all that the seat remembers of the cards. What
-    leaves things as they are stands last, and is left out where something better is to be done."""
+    """The choices to consider, given the cards that the seat remembers. An action that changes
+    nothing comes last, and is left out if there is a better one."""
     player = table.players[seat]  # type: ignore[index]
     match table.decision:
         case "setup" | "before" | "invest":
@@ -65,7 +65,7 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Act
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
-    """One of the choices; cards that were drawn are forgotten."""
+    """One of the choices; ignores the cards drawn so far."""
     if len(choices) == 1:
         return choices[0]
     player, outlook = table.players[seat], general(table.cards)  # type: ignore[index]
@@ -91,8 +91,8 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
 def _advised(
     table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
 ) -> Sequence[Action]:
-    """What to do now: a debt to be called, a director's card to be had for loose units, the best
-    purchases, the best bet; if nothing of that, to go on, which the game lists first."""
+    """The recommended action: call a debt, exchange loose units for a director's card, the best
+    purchases, the best bet; else continue, which the game lists first."""
     if not player.square:
         return [choice for choice in choices if isinstance(choice, Start)]
     before = table.decision == "before"
@@ -111,7 +111,7 @@ def _advised(
 
 
 def _rated(table: Table, player: Player, action: Action, chance: Random) -> float:
-    """How much it brings, more or less."""
+    """The value of an action, with a random error."""
     rated = 0.0
     if isinstance(action, Buy):
         rated = gain(table, player, action, general(table.cards))

@@ -1,4 +1,4 @@
-"""Whole tables that could be behind what a seat has seen: unknown instruction cards dealt anew."""
+"""Samples whole tables consistent with what a seat has seen: unknown instruction cards."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:
-    """Deals whole tables: of the cards not seen, confidential ones to those who hold some, all
-    others into the deck where the seat knows none."""
+    """A sampler of whole tables: of the unseen cards, confidential ones go to their holders, all
+    others to the unknown places of the deck."""
     shown: Table = seen.table
     hidden = sorted(unseen(shown).elements())
 
@@ -22,7 +22,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         table = shown.copy()
         cards = hidden.copy()
         chance.shuffle(cards)
-        # Those before players are confidential, so these are taken first.
+        # Cards held by players are confidential, so these are dealt first.
         cards.sort(key=lambda name: name in CONFIDENTIAL)
         for player in table.players.values():
             player.cards = _filled(player.cards, cards)
@@ -34,5 +34,5 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
 
 
 def _filled(places: list[Card], cards: list[str]) -> list[Card]:
-    """The cards with one of those dealt, the last first, where none was known."""
+    """The cards, with the unknown ones taken from the end of `cards`."""
     return [cards.pop() if card is None else card for card in places]

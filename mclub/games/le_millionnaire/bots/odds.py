@@ -1,4 +1,4 @@
-"""What dice do to a pawn: where it may come, what it passes, what bets bring on average."""
+"""The odds of the dice: squares reached and passed, and expected values of bets."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -25,17 +25,17 @@ from events.le_millionnaire.words import (
 )
 
 THROWS: Final = [(low, high) for low in range(1, FACES + 1) for high in range(1, FACES + 1)]
-"""All that two dice can show, each as likely."""
+"""All throws of two dice, equally likely."""
 THROWS_A_TURN: Final[float] = sum(1 / FACES**doubles for doubles in range(MOST_THROWS))
-"""How many throws a turn has on average, with its doubles."""
+"""The average number of throws in a turn, including doubles."""
 
 
 class Reach(NamedTuple):
-    """What a throw from a square does on average.
+    """The expected results of a throw from a square.
 
-    violet: how likely it ends on violet; bets: by place, the gain a franc, the stake taken off,
-    where there is one; without Outsiders, which hang on a card; passed: how often an exchange
-    square of a company is passed or landed on.
+    violet: the probability of ending on violet; bets: by place, the net gain of each franc, if
+    positive; without Outsiders, which depend on a card; passed: how often an exchange square of a
+    company is passed or landed on.
     """
 
     violet: float
@@ -44,13 +44,13 @@ class Reach(NamedTuple):
 
     @property
     def chips(self) -> float:
-        """What one chip on each place that pays brings in all, in chips."""
+        """The expected net gain from one chip on each profitable place, in chips."""
         return sum(gain for gain in self.bets.values() if gain > 0)
 
 
 @cache
 def reach(squares: tuple[Square, ...], start: int) -> Reach:
-    """The averages from this square of a board."""
+    """The expected values for this square of a board."""
     violet = 0.0
     paid: dict[str, float] = {}
     passed = dict.fromkeys(COMPANIES, 0.0)
@@ -69,7 +69,7 @@ def reach(squares: tuple[Square, ...], start: int) -> Reach:
 
 
 def _paid(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, int]]:
-    """The places that win with this throw, and at what odds (LM-BET-1…5)."""
+    """The places that win with this throw, with their odds (LM-BET-1…5)."""
     steps = sum(dice)
     if kind == "violet":
         yield str(number), ROULETTE_ODDS
@@ -84,11 +84,11 @@ def _paid(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, 
 
 @cache
 def laps(squares: tuple[Square, ...]) -> float:
-    """How often a pawn goes round in a turn, on average."""
+    """The average number of laps in a turn."""
     return THROWS_A_TURN * (NEAREST + FARTHEST) / 2 / len(squares)
 
 
 @cache
 def violets(squares: tuple[Square, ...]) -> float:
-    """How many instruction cards a player draws in a turn, on average."""
+    """The average number of instruction cards drawn in a turn."""
     return THROWS_A_TURN * sum(square.kind == "violet" for square in squares) / len(squares)

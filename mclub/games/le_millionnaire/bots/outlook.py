@@ -1,7 +1,7 @@
-"""Which instruction cards are to come, as far as a seat knows.
+"""The instruction cards to come, as far as a seat knows.
 
-Who has seen the cards go under the deck knows in which order they come again (the source's advice
-on the marker); of those that he has not seen, all are as likely.
+A player who has seen cards go under the deck knows their order (the source's advice on the marker);
+unseen cards are equally likely.
 """
 
 from collections import Counter
@@ -13,13 +13,13 @@ from events.le_millionnaire.words import COMPANIES, MARKER, Company, Instruction
 from projections.le_millionnaire.table import Card, Table
 
 SOON: Final = 10
-"""So many cards on top of the deck come soon."""
+"""The number of cards on top of the deck that come soon."""
 
 
 class Outlook(NamedTuple):
-    """tax: how likely a card that comes soon is the profit tax; outsiders: what a franc on
-    Outsiders is paid on average when the next card is drawn, the stake included; grants: by
-    company, the free shares that a card that comes soon brings for each share held."""
+    """tax: the probability that a card that comes soon is the profit tax; outsiders: the expected
+    payment for a franc on Outsiders at the next card, including the stake; grants: by company, the
+    expected free shares for each share held from a card that comes soon."""
 
     tax: float
     outsiders: float
@@ -28,7 +28,7 @@ class Outlook(NamedTuple):
 
 @cache
 def general(cards: tuple[Instruction, ...]) -> Outlook:
-    """The outlook of who does not think of what was drawn already."""
+    """The outlook without memory of the cards drawn."""
     likely = {name: count / len(cards) for name, count in _names(cards).items()}
     return _outlook(cards, likely, likely)
 
@@ -43,7 +43,7 @@ def known(table: Table) -> Outlook:
 
 
 def unseen(table: Table) -> Counter[str]:
-    """The names of the cards that lie where the seat doesn't know, in the deck or before others."""
+    """The names of the cards in places unknown to the seat, in the deck or with others."""
     hidden = _names(table.cards)
     hidden.subtract(card for card in table.deck if card is not None and card != MARKER)
     for player in table.players.values():
@@ -58,8 +58,8 @@ def _names(cards: Sequence[Instruction]) -> Counter[str]:
 
 
 def _likely(these: Sequence[Card], deck: Sequence[Card], hidden: Counter[str]) -> dict[str, float]:
-    """How likely a card among these of the deck is which one; a confidential one that may lie
-    before a player is a little less so than it says."""
+    """The probability of each card among these of the deck; slightly too high for confidential
+    ones, which may be held by a player."""
     places = max(1, deck.count(None))
     likely = dict.fromkeys(hidden, 0.0)
     for card in these:

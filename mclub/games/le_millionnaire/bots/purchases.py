@@ -1,4 +1,4 @@
-"""How much money to keep, which securities to buy with the rest, and which trades are good."""
+"""The money to keep, the securities to buy with the rest, and the trades to accept."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,9 +14,9 @@ from mclub.games.le_millionnaire.bots.worth import coming
 from projections.le_millionnaire.table import Player, Table
 
 KEPT: Final = 1 / 3
-"""The part of one's wealth to keep in money where one card in eight is the profit tax."""
+"""The share of wealth to keep in money when one card in eight is the profit tax."""
 ALWAYS_KEPT: Final = 0.12
-"""The part to keep where none is: for debts, and for bets."""
+"""The share to keep without taxes, for debts and bets."""
 USUAL: Final = 1 / 8
 
 
@@ -27,8 +27,8 @@ def kept(player: Player, outlook: Outlook) -> int:
 
 
 def wanted(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
-    """What can be bought of each company without touching what should be kept: a unit, a director's
-    card, or as many units as make one."""
+    """The purchases in each company that leave the reserve untouched: a unit, a director's card, or
+    enough units for one."""
     spare = (player.cash - kept(player, outlook)) // UNIT
     for company in COMPANIES if spare > 0 else ():
         bank, held = table.bank[company], player.holdings[company]
@@ -44,7 +44,7 @@ def wanted(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
 
 
 def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
-    """F that the player's shares will bring more with what he buys."""
+    """The added F that the player's shares yield with a purchase."""
     bought = _bought(purchase)
     after = _with(player, ((purchase.company, bought),), -bought.total * UNIT)
     return coming(table, after, outlook) - coming(table, player, outlook)
@@ -57,8 +57,8 @@ def _bought(purchase: Buy) -> Holding:
 
 
 def good(table: Table, player: Player, offer: TradeOffered, outlook: Outlook) -> bool:
-    """Whether the player who is offered a trade is better off by it: securities count at their
-    purchase price and by what they will bring, and he keeps the money that he should."""
+    """Whether an offered trade benefits the player: securities count at purchase price plus their
+    expected yield, and he keeps his reserve."""
     given = tuple((company, NOTHING.minus(held)) for company, held in offer.take.holdings)
     got = _with(player, offer.give.holdings, offer.give.cash - offer.take.cash)
     after = _with(got, given, 0)

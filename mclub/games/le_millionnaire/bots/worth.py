@@ -1,4 +1,4 @@
-"""What a table is worth to a seat, in F: docs/bots.md says it in words."""
+"""The value of a table to a seat, in F; docs/bots.md explains it."""
 
 from typing import Final
 
@@ -17,18 +17,17 @@ from mclub.games.le_millionnaire.bots.outlook import Outlook, general
 from projections.le_millionnaire.table import Player, Table, percent_of
 
 WON: Final = 300_000.0
-"""What a game that is won is worth."""
+"""The value of a won game."""
 TURNS: Final = 8
-"""How many turns ahead dividends and free shares count, at the beginning of the game."""
+"""The number of turns for which dividends and free shares count, at the beginning."""
 RISK: Final = 0.02
-"""What it costs in a turn to have all in one company, of its price, for the notice (LM-LIQ-1)."""
+"""The cost per turn of holding one company only, relative to its price (LM-LIQ-1)."""
 CARDS: Final = {"notice": 25_000.0, "debt": 40_000.0, "will": 30_000.0, "exemption": 30_000.0}
-"""What it is worth to hold a confidential card."""
+"""The value of each confidential card."""
 
 
 def worth(table: Table, seat: str) -> float:
-    """How far the seat is ahead: its own worth less the mean of what the others' average and the
-    best of them has."""
+    """The seat's lead: its own value less the mean of the others' average and the best of them."""
     worths = {player.seat: sum(_parts(table, player).values()) for player in table.players.values()}
     own = next(value for other, value in worths.items() if other == seat)
     others = [value for other, value in worths.items() if other != seat]
@@ -36,7 +35,7 @@ def worth(table: Table, seat: str) -> float:
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:
-    """What the worth of the seat's own things is made of."""
+    """The parts of the seat's own value."""
     return _parts(table, next(one for one in table.players.values() if one.seat == seat))
 
 
@@ -55,7 +54,7 @@ def _parts(table: Table, player: Player) -> dict[str, float]:
 
 
 def coming(table: Table, player: Player, outlook: Outlook | None = None) -> float:
-    """What the player's shares will bring, less what it means to have many in one company."""
+    """The expected yield of the player's shares, less the risk of concentration."""
     outlook = outlook or general(table.cards)
     wealth = max(UNIT, player.wealth)
     brought = sum(
@@ -67,14 +66,14 @@ def coming(table: Table, player: Player, outlook: Outlook | None = None) -> floa
 
 
 def turns_left(table: Table) -> float:
-    """How many turns ahead one reckons: the fewer, the nearer the richest is to the target."""
+    """The number of turns to look ahead; it falls as the richest player nears the target."""
     richest = max(player.wealth for player in table.players.values())
     return max(1.0, TURNS * (1 - richest / table.target))
 
 
 def yields(table: Table, company: Company, held: Holding, outlook: Outlook) -> float:
-    """F that this holding brings in a turn: dividends, a director's fee, free shares. Loose units
-    on the way to a director's card count for more with each one."""
+    """F that this holding yields in a turn: dividends, a director's fee, free shares. Loose units
+    count more the nearer they are to a director's card."""
     percent = float(percent_of(held))
     if not held.director:
         percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, held.units / SMALL_UNITS) ** 2 / 2
@@ -87,8 +86,7 @@ def yields(table: Table, company: Company, held: Holding, outlook: Outlook) -> f
 
 
 def _standing(table: Table, player: Player) -> float:
-    """F that the next throw brings from where the pawn stands: dividends, and one chip on each
-    place where bets pay."""
+    """F expected from the next throw: dividends, and one chip on each profitable place."""
     if not player.square:
         return 0.0
     ahead = reach(table.squares, player.square)
@@ -100,7 +98,7 @@ def _standing(table: Table, player: Player) -> float:
 
 
 def _stakes(table: Table, player: Player) -> float:
-    """F that the player's stakes come to on average."""
+    """The expected value of the player's stakes in F."""
     if table.mover != player.seat or not table.stakes:
         return 0.0
     ahead = reach(table.squares, player.square)
@@ -112,7 +110,7 @@ def _stakes(table: Table, player: Player) -> float:
 
 
 def _owed(table: Table, player: Player) -> int:
-    """F that the player has to pay, twice what he has to sell shares for at half price."""
+    """F that the player owes; amounts that force sales at half price count twice."""
     due = table.debt
     if due is None or due.seat != player.seat:
         return 0

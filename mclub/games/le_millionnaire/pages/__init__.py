@@ -1,1 +1,1 @@
-"""Le Millionnaire's board as a picture in a page: what it shows, its template, and its style."""
+"""The picture of Le Millionnaire's board in a page: its data, template and style."""

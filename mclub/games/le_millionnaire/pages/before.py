@@ -1,4 +1,4 @@
-"""What lies before a player, ready to be drawn: securities, cards, and a trade with him.
+"""A player's area, ready to draw: securities, cards, and a trade with him.
 
 What the reader may not know is null in the document and stays unknown here.
 """
@@ -19,12 +19,12 @@ ACTIONS: Final = {
     "debt": "claim debt",
     "exemption": "exempt",
 }
-"""What one does with a confidential card."""
+"""The action for each confidential card."""
 
 
 class Share(NamedTuple):
-    """Securities that a player has of a company. units, small, large: how many of these cards;
-    value: at purchase price; subject: the words of the actions that concern them."""
+    """A player's securities of a company. units, small, large: the number of each card; value: at
+    purchase price; subject: the words of the actions that concern them."""
 
     company: str
     units: int
@@ -37,8 +37,8 @@ class Share(NamedTuple):
 
 
 class Card(NamedTuple):
-    """An instruction card. kind: None if it is unknown; action: what is done with it, "" if it is
-    nobody's to be played; told: what it is in words."""
+    """An instruction card. kind: None if unknown; action: how it is played, "" if it can't be;
+    told: its description."""
 
     kind: str | None
     company: str | None
@@ -47,8 +47,8 @@ class Card(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What lies before a player. cash, wealth: in words; reached: how much of the target, in
-    hundredths; trade: what the seat that looks may offer him, None if nothing."""
+    """A player's area. cash, wealth: in words; reached: percentage of the target; trade: what the
+    reader's seat may offer him, None if nothing."""
 
     cash: str
     wealth: str
@@ -59,8 +59,8 @@ class Before(NamedTuple):
 
 
 def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
-    """What lies before this seat. own: the seat that looks at it, "" if none; trade: what it may
-    offer this one."""
+    """The area of this seat. own: the reader's seat, "" if none; trade: what it may offer this
+    one."""
     player = board["players"][seat]
     asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
     return Before(
@@ -96,7 +96,7 @@ def _share_told(company: str, shares: Mapping[str, Any]) -> str:
 
 
 def card_of(called: str | None, action: str = "") -> Card:
-    """A card by its name in the documents. action: what is done with it."""
+    """A card by its name in the documents. action: how it is played."""
     if called in (None, HIDDEN):
         return Card(None, None, "", card(HIDDEN))
     kind, *figures = str(called).split("-")

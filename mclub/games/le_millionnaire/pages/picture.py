@@ -1,7 +1,7 @@
-"""What the picture of a board shows, read from the board's document and ready to be drawn.
+"""The data of a board's picture, read from the board's document and ready to draw.
 
-What the reader may not know is null in the document and stays unknown here. Places are in the units
-of the picture.
+What the reader may not know is null in the document and stays unknown here. Coordinates are in the
+units of the picture.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,16 +20,16 @@ from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
 
 RIM: Final = -40
-"""How far out of the middle of a cell a bet lies: on its inner edge."""
+"""The offset of a bet from a cell's centre: on its inner edge."""
 ABOVE_NAME: Final = 10
-"""How far below the middle of the cell they have their feet, so that its name can be read."""
+"""The pawns' offset below the cell's centre, which keeps its name readable."""
 IN_A_ROW: Final = 3
 APART, BEHIND = 20, 20
-"""How far pawns on a square stand apart, and the second row of them behind the first."""
+"""The distance between pawns on a square, and between their two rows."""
 
 
 class Standing(NamedTuple):
-    """A pawn, and where its foot is."""
+    """A pawn, and the position of its foot."""
 
     seat: str
     x: float
@@ -37,9 +37,9 @@ class Standing(NamedTuple):
 
 
 class SquareShown(NamedTuple):
-    """A square of the ring. at, chip: where its middle and its bet are; stake: in thousands of F,
-    "" without a bet; moving: whether the pawn of who is to move stands here; subject: the words of
-    the actions that concern it; told: all of it in words."""
+    """A square of the ring. at, chip: the positions of its centre and its bet; stake: in thousands
+    of F, "" without a bet; moving: whether the pawn to move is here; subject: the words of the
+    actions that concern it; told: the full text in words."""
 
     number: int
     kind: str
@@ -55,7 +55,7 @@ class SquareShown(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A box beside the ring. stake: as of a square; odds: what it pays, in words."""
+    """A box beside the ring. stake: see `SquareShown`; odds: its payout, in words."""
 
     key: str
     stake: str
@@ -64,7 +64,7 @@ class Box(NamedTuple):
 
 
 class Stock(NamedTuple):
-    """What the bank has left of a company, by the form of the cards; told: the same in words."""
+    """The bank's stock of a company, by card form; told: the same in words."""
 
     company: str
     left: Sequence[tuple[str, int]]
@@ -79,8 +79,8 @@ class Side(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """The deck. marker: how many cards lie above the marker, None if that is unknown; order: what
-    is known of the cards to come, the top one first, empty if it is nothing."""
+    """The deck. marker: the number of cards above the marker, None if unknown; order: what is known
+    of the cards to come, the top one first; empty if nothing."""
 
     size: int
     marker: int | None
@@ -89,9 +89,9 @@ class Pile(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The whole table. facts: what else there is to say; alarms: what is out of the ordinary;
-    bets: where they lie, and how much; dice: None before the first throw; prices: what securities
-    cost; offer: what is given, and what is taken for it."""
+    """The whole table. facts: further information; alarms: exceptional states; bets: their places
+    and amounts; dice: None before the first throw; prices: of securities; offer: what is given, and
+    what is taken for it."""
 
     phase: str
     facts: Sequence[str]
@@ -111,7 +111,7 @@ class Picture(NamedTuple):
 
 
 def picture(board: Document, own: str) -> Picture:
-    """The picture of a board or view. own: the seat that looks at it, "" if none."""
+    """The picture of a board or view. own: the reader's seat, "" if none."""
     offers = {trade.seat: trade for trade in trades(board, own)}
     stakes = {stake["place"]: stake["amount"] for stake in board["stakes"]}
     return Picture(
@@ -190,7 +190,7 @@ def _square(board: Document, square: Mapping[str, Any], cell: Cell, stake: int) 
 
 
 def _standing(seats: Sequence[str], x: float, y: float) -> list[Standing]:
-    """Pawns round the place (x, y) in one row or two, the row behind first."""
+    """Pawns round the point (x, y) in one or two rows, the back row first."""
     rows = [seats[at : at + IN_A_ROW] for at in range(0, len(seats), IN_A_ROW)]
     lowest = y + ABOVE_NAME + BEHIND * (len(rows) - 1) / 2
     return [

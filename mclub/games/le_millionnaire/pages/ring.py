@@ -1,7 +1,7 @@
-"""Where the squares of the ring lie in the picture: cells along a square with round corners.
+"""The layout of the ring's squares in the picture: cells along a square with round corners.
 
-The first square lies in the middle of the side below; the others follow clockwise, so that the
-pawns that one has before oneself go from right to left (LM-TRN-1).
+The first square is in the middle of the bottom side; the others follow clockwise, so that pawns
+nearby move from right to left (LM-TRN-1).
 """
 
 from collections.abc import Iterator
@@ -11,39 +11,39 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 SIDE: Final = 640
-"""How wide and high the picture is."""
+"""The width and height of the picture."""
 DEPTH: Final = 88
-"""How deep a cell is, from the inner edge to the outer one."""
+"""The depth of a cell, from the inner to the outer edge."""
 _MARGIN: Final = 5
 _MIDDLE: Final = SIDE / 2
 _HALF: Final = _MIDDLE - _MARGIN - DEPTH / 2
-"""From the middle of the picture to the line on which the pawns run."""
+"""From the picture's centre to the line on which the pawns move."""
 _ROUND: Final = 112
 """The radius of a corner, on that line."""
 _STRAIGHT: Final = _HALF - _ROUND
-"""Half of the straight part of a side."""
+"""Half of a side's straight part."""
 _CORNER: Final = _ROUND * pi / 2
 _LENGTHS: Final = (_STRAIGHT, *(_CORNER, 2 * _STRAIGHT) * 3, _CORNER, _STRAIGHT)
-"""The parts of the line from the first square on: straight ones and corners in turn."""
+"""The parts of the line from the first square on, alternately straight and corner."""
 
 
 class Cell(NamedTuple):
-    """A square of the ring. outline: as SVG draws it; middle: the distance that it has come along
-    the line; length: along the line."""
+    """A square of the ring. outline: an SVG path; middle: its position along the line; length:
+    along the line."""
 
     outline: str
     middle: float
     length: float
 
     def at(self, along: float = 0, out: float = 0) -> tuple[float, float]:
-        """The place so far on along the line, and so far out of it."""
+        """The point at these offsets, along the line and outwards."""
         x, y = _place(self.middle + along, out)
         return round(x, 1), round(y, 1)
 
 
 @cache
 def cells(count: int) -> tuple[Cell, ...]:
-    """As many cells of the same length, the first one first."""
+    """Cells of equal length, in order."""
     length = sum(_LENGTHS) / count
     return tuple(
         Cell(_outline((at - 0.5) * length, (at + 0.5) * length), at * length, length)
@@ -59,7 +59,7 @@ def _outline(start: float, end: float) -> str:
 
 
 def _joints(start: float, end: float) -> Iterator[float]:
-    """Where straight parts and corners meet, between two places."""
+    """The joints of straight parts and corners between two positions."""
     whole, at = sum(_LENGTHS), 0.0
     joints = [0.0]
     for length in _LENGTHS:
@@ -83,7 +83,7 @@ def _walk(stops: list[float], out: float) -> Iterator[str]:
 
 
 def _part(along: float) -> tuple[int, float]:
-    """Which part of the line that is, and how far on in it."""
+    """The part of the line at this position, and the offset in it."""
     along %= sum(_LENGTHS)
     for number, length in enumerate(_LENGTHS):
         if along <= length:

@@ -18,17 +18,17 @@ from mclub.screen.seats import player_text, seat_text
 from projections.le_millionnaire.words import card, francs
 
 FRAMED: Final = NARROWEST
-"""From this width on there is a ring, and the players have columns."""
+"""The width from which there is a ring, and players are in columns."""
 
 
 class Board(BoardScreen):
-    """The board of `mclub show` and `mclub view SEAT`; in a low place the players lie below its
-    edge. Rows of actions are few: of trades and bets there are many."""
+    """The board of `mclub show` and `mclub view SEAT`; if the screen is low, players are below its
+    edge. Shows few rows of actions, since there are many trades and bets."""
 
     KIND, PHASES, LOW, ROWS = KIND, PHASES, 24, 12
 
     def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
-        """Who moves, and for what."""
+        """Who moves, and the end condition."""
         board = self.board
         mover = board["mover"]
         if mover:

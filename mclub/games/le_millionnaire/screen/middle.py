@@ -1,4 +1,4 @@
-"""What lies within the ring: dice, deck, the last card, the boxes for bets, and the bank."""
+"""The inside of the ring: dice, deck, the last card, the boxes for bets, and the bank."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -18,7 +18,7 @@ GAP: Final = "   "
 
 
 def middle(board: Mapping[str, Any]) -> list[Text]:
-    """The lines within the ring."""
+    """The lines inside the ring."""
     bank = _bank(board)
     return [
         Text(GAP).join(_throw(board)),
@@ -33,7 +33,7 @@ def middle(board: Mapping[str, Any]) -> list[Text]:
 
 
 def middle_list(board: Mapping[str, Any]) -> Iterator[Sequence[Text]]:
-    """The same in pieces, for a narrow place; of the boxes only those with a bet."""
+    """The same in pieces, for narrow screens; only boxes with a bet."""
     yield [*_throw(board), *_drawn(board), _deck(board["deck"])]
     bets = [
         Text.assemble(place(stake["place"]), " ", (francs(stake["amount"]), "bold"))
@@ -90,7 +90,7 @@ def _bank(board: Mapping[str, Any]) -> list[Text]:
 
 
 def _in_rows(pieces: Sequence[Text], beside: int) -> list[Text]:
-    """So many beside each other, below those of the row above."""
+    """Rows of `beside` pieces, aligned in columns."""
     columns = max(piece.cell_len for piece in pieces)
     rows = []
     for at in range(0, len(pieces), beside):

@@ -19,7 +19,7 @@ DIRECTOR: Final = "★"
 
 
 def players_part(board: Mapping[str, Any]) -> RenderableType:
-    """A table with one row for each player, in the order round the table."""
+    """A table with a row for each player, in order round the table."""
     table = column_table()
     table.expand = True
     table.add_column(_("Player"), ratio=2)
@@ -38,7 +38,7 @@ def players_part(board: Mapping[str, Any]) -> RenderableType:
 
 
 def cash_line(board: Mapping[str, Any]) -> RenderableType:
-    """Everybody's cash in as few lines as fit, for a place that has none for the players."""
+    """Everybody's cash in as few lines as fit, if there is no room for the players."""
     return Flow(
         Text.assemble(seat_text(seat), " ", (francs(player["cash"]), "bold"))
         for seat, player in board["players"].items()
@@ -46,7 +46,7 @@ def cash_line(board: Mapping[str, Any]) -> RenderableType:
 
 
 def players_list(board: Mapping[str, Any]) -> RenderableType:
-    """The players below each other, for a narrow place."""
+    """Stacked players, for narrow screens."""
     return Group(*_blocks(board))
 
 
@@ -86,7 +86,7 @@ def _shares(player: Mapping[str, Any]) -> Iterator[Text]:
 
 
 def _cards(player: Mapping[str, Any]) -> Iterator[Text]:
-    """Those that these eyes know by their names; a back stands for each other."""
+    """The known cards by name, and a back for each other one."""
     for each in player["cards"]:
         back = Text(BACK, style="dim")
         yield back.append(f" {card(each)}", style="cyan") if each else back

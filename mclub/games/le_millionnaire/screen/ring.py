@@ -1,4 +1,4 @@
-"""The ring of squares with pawns and bets on them, and what lies within it."""
+"""The ring of squares with pawns and bets, and its inside."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -11,16 +11,16 @@ from mclub.screen.flow import Flow
 from mclub.screen.seats import pawns
 
 DOWN: Final = 6
-"""Cells below each other; with those beside each other an even number of them lies at the edge. Of
-an odd number of squares the first one has two cells."""
+"""Cells in a vertical side; together with the horizontal sides their number is even, so with an odd
+number of squares the first one has two cells."""
 LINES: Final = 2
-"""Of each cell."""
+"""Lines of a cell."""
 WIDEST: Final = 109
 """Columns of the whole ring."""
 NEEDED: Final = 7
-"""Columns of a cell that "19 ♞ ●5" and the name of a company need."""
+"""Columns of a cell, for "19 ♞ ●5" and a company's name."""
 NARROWEST: Final = 9 * (NEEDED + 1) + 1
-"""Columns that a ring of 25 squares needs."""
+"""Columns of a ring of 25 squares."""
 SIGNS: Final = {"horse": ("♞", "green"), "violet": ("◆", "magenta"), "exchange": ("§", "bold")}
 HUES: Final = {
     "azure": "bright_blue",
@@ -31,13 +31,13 @@ HUES: Final = {
     "pearl": "bold",
 }
 CHIP: Final = "●"
-"""A bet, with its thousands of francs."""
+"""A bet, followed by its thousands of francs."""
 EDGE: Final = "dim"
 
 
 def ring_part(board: Mapping[str, Any], width: int, within: Sequence[Text]) -> Text:
-    """The ring clockwise, the first square in the middle below. within: lines that lie in it, cut
-    to the room there is."""
+    """The ring clockwise, from the first square in the middle of the bottom. within: the lines
+    inside, cut to fit."""
     cells = [_cell(board, square) for square in board["squares"]]
     double = len(cells) % 2
     across = (len(cells) + double) // 2 + 2 - DOWN
@@ -65,13 +65,13 @@ def ring_part(board: Mapping[str, Any], width: int, within: Sequence[Text]) -> T
 
 
 def ring_list(board: Mapping[str, Any]) -> Flow:
-    """The squares in the order of play, for a narrow place."""
+    """The squares in order of play, for narrow screens."""
     return Flow(_piece(_cell(board, square)) for square in board["squares"])
 
 
 def _cell(board: Mapping[str, Any], square: Mapping[str, Any]) -> tuple[Text, Text]:
-    """Number, sign and bet; below them the pawns. An exchange square has its company's name below,
-    and the pawns above if there is room."""
+    """Number, sign and bet, above the pawns. An exchange square has its company's name below, with
+    the pawns above if there is room."""
     number, kind, company = square["number"], square["kind"], square["company"]
     here = Text().join(
         pawns(seat)
@@ -108,7 +108,7 @@ def _cut(line: Text, columns: int) -> Text:
 
 
 def _fitted(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
-    """So many lines, in the middle of the rows, a column away from either side."""
+    """`rows` lines, centred vertically, one column from either side."""
     shown = lines[:rows]
     above = (rows - len(shown)) // 2
     blank = Text(" " * columns)
@@ -128,7 +128,7 @@ def _beside(parts: Sequence[Text]) -> Text:
 
 def _rule(ends: str, widths: Sequence[int], sides: str = "") -> Text:
     """A line between rows. ends: its left end, joints, and right end; sides: its first and last
-    joint, if they are others."""
+    joint, if different."""
     start, joint, end = tuple(ends)
     joints = [sides or joint, *[joint] * (len(widths) - 3), sides or joint]
     bars = ["─" * width for width in widths]

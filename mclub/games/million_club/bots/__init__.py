@@ -1,5 +1,5 @@
-"""What bots of Million Club think with (`mclub.kinds.parts.Mind`): its choices the lean way,
-what a table is worth, what may be hidden, and what a player would do without much thought.
+"""The `Mind` of Million Club's bots (`mclub.kinds.parts.Mind`): applying choices, evaluating
+tables, sampling hidden cards, and habits.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,10 +26,9 @@ __all__ = ["PARTS", "choices", "habit", "imagine", "parts", "sensible", "stage",
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:  # noqa: ARG001
-    """All of them."""
     return choices
 
 
 def stage(table: Table) -> int:
-    """The number of the round, by which the planner knows how far it has looked ahead."""
+    """The number of the round, the planner's unit of looking ahead."""
     return table.round

@@ -1,7 +1,7 @@
-"""What may lie hidden where, as far as a seat can tell from all that it has seen.
+"""Where hidden cards may be, as far as a seat can infer.
 
-Each hidden card has a place; for each place there is the set of cards that may lie there. So a seat
-remembers which hand it has passed on, what it saw in a pile, and into whose colonies it has looked.
+Each place of a hidden card has the set of cards that may lie there. A seat thus remembers the hand
+it passed on, what it saw in a pile, and the colonies it looked at.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,9 +15,9 @@ ALL: dict[Pile, Place] = {pile: frozenset(cards) for pile, cards in BOX.items()}
 
 
 class Guesses:
-    """What may lie where. piles: the cards that each pile may hold; discards: for each card beside
-    a pile what it may be; hand: what the cards of the draft may be; colonies: of each seat, for
-    each of its colonies what it may be (a known one: that alone)."""
+    """The possible cards by place. piles: the cards that each pile may hold; discards: the
+    possibilities of each card beside a pile; hand: those of the cards of the draft; colonies: those
+    of each seat's colonies (of a known one: itself alone)."""
 
     def __init__(self, seats: Iterable[Seat]) -> None:
         self.piles = dict(ALL)
@@ -26,23 +26,23 @@ class Guesses:
         self.colonies: dict[Seat, list[Place]] = {seat: [] for seat in seats}
 
     def see(self, event: Any) -> None:
-        """Takes in an event, cut for the seat."""
+        """Applies an event, cut for the seat."""
         seen = SEE.get(type(event))
         if seen is not None:
             seen(self, event)
 
     def gone(self, card: str | None, places: list[Place]) -> None:
-        """One of these places is empty now."""
+        """Removes a card from one of these places."""
         known = frozenset(() if card is None else (card,))
         if known in places:
             places.remove(known)
             return
-        # Any of them may be the one, so what was guessed of each is true of all that remain.
+        # Any of them may be the one, so the guesses for each apply to all that remain.
         together = frozenset().union(*places) - known
         places[:] = [together] * (len(places) - 1)
 
     def known_elsewhere(self, cards: Iterable[str], spared: list[Place] | None = None) -> None:
-        """These cards are seen in one place: nowhere else can they be."""
+        """These cards are seen in one place, which rules out all others."""
         seen = frozenset(cards)
         for places in (*self.colonies.values(), *self.discards.values()):
             if places is not spared:
@@ -50,7 +50,7 @@ class Guesses:
 
 
 def guesses(events: Sequence[Any], seats: Iterable[Seat]) -> Guesses:
-    """What follows from the events that a seat has seen."""
+    """The inferences from the events that a seat has seen."""
     made = Guesses(seats)
     for event in events:
         made.see(event)
@@ -196,4 +196,4 @@ SEE: dict[type, Callable[[Guesses, Any], None]] = {
     mc.HoldingSet: _holding,
     mc.DiscardSet: _laid_aside,
 }
-"""What each type of event tells of hidden cards; all others tell nothing."""
+"""What each type of event reveals of hidden cards; others reveal nothing."""

@@ -1,6 +1,6 @@
-"""What a player does without much thought: the cheap policy by which the planner plays on.
+"""The cheap policy for the planner's rollouts: how a casual player acts.
 
-Each action is rated by a few figures of the table alone; nothing is tried out.
+Each action is rated by a few figures of the table; none is tried.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,11 +21,11 @@ from events.million_club.words import DEPENDS_ON, KIND_OF, REGION_OF
 from projections.million_club.table import Player, Table, profit
 
 SPREAD: Final = 1.0
-"""By how many points a rating may be off, either way, so that not every game goes alike."""
+"""The random error of a rating in points, either way, so that games differ."""
 POINT: Final = 1 / POINT_PRICE
-"""What a million is worth at the end."""
+"""The value of a million at the end."""
 PRICE: Final[dict[str, int]] = {"colonies": COLONY_PRICE, "companies": COMPANY_PRICE}
-"""What one has to have so that a chair is of use."""
+"""The money needed to use a chair."""
 INTRIGUE: Final[dict[str, float]] = {
     "racket": 1.6,
     "capitalization": 2.2,
@@ -36,11 +36,10 @@ INTRIGUE: Final[dict[str, float]] = {
     "expansion": 1.8,
     "capital": 1.1,
 }
-"""What each intrigue card is worth on average."""
+"""The average value of each intrigue card."""
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
-    """One of the choices."""
     if len(choices) == 1:
         return choices[0]
     player = table.players[seat]  # type: ignore[index]
@@ -149,4 +148,4 @@ RATE: Final[dict[type, Callable[[Table, Player, Any], float]]] = {
     do.Take: lambda _table, player, action: _card(player, action.card),
     do.First: _flat(1.0),
 }
-"""How each action is rated, in points."""
+"""The rating of each action, in points."""

@@ -1,6 +1,6 @@
-"""Whole tables that could be behind what a seat has seen: what is hidden is dealt anew.
+"""Samples whole tables consistent with what a seat has seen.
 
-Nothing is dealt to a place where the seat knows that it can't be (`guesses`).
+No card is dealt to a place that `guesses` rules out.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from mclub.kinds.seen import Seen
 
 Slot = tuple[list[Card], int, Place]
-"""A list of the table, the place in it, and the cards that may lie there."""
+"""A list of the table, the index in it, and the cards that may lie there."""
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:
-    """Deals whole tables, in each of which the seat would have seen just the same."""
+    """A sampler of whole tables in which the seat would have seen the same."""
     shown: Table = seen.table
     made = guesses(seen.events, shown.seats)
 
@@ -49,7 +49,7 @@ def _deal(pile: Pile, table: Table, made: Guesses, eyes: str, chance: Random) ->
     cards = table.piles[pile]
     top = _top(table, pile)
     lying.update(cards[:top])
-    # The hands first, those with the fewest possibilities before all; the pile takes what is left.
+    # Hands first, those with the fewest possibilities before all; the pile takes the rest.
     slots.sort(key=lambda slot: len(slot[2]))
     slots += [(cards, at, made.piles[pile]) for at in range(top, len(cards))]
     free = [card for card in BOX[pile] if card not in lying]
@@ -63,7 +63,7 @@ def _slots(cards: list[Card], places: list[Place], anything: Place) -> list[Slot
 
 
 def _top(table: Table, pile: Pile) -> int:
-    """How many cards at the top of the pile the seat sees, by the option privilege_pick."""
+    """The number of cards the seat sees on top of the pile, by the option privilege_pick."""
     if table.options["privilege_pick"] == "draw" and table.phase == pile and table.shown:
         table.piles[pile][0] = table.shown[0]
         return 1
@@ -71,8 +71,8 @@ def _top(table: Table, pile: Pile) -> int:
 
 
 def _match(slots: list[Slot], free: list[str]) -> None:
-    """Gives each slot a card that may lie there. Where that can't be done for all, which takes a
-    log with an odd past, the rest lie anywhere."""
+    """Gives each slot a card that may lie there. If that is impossible for all, in a log with an
+    unusual past, the rest lie anywhere."""
     holder: dict[str, int] = {}
     left = dict.fromkeys(free)
     for number in range(len(slots)):
@@ -94,7 +94,7 @@ def _place(
     holder: dict[str, int],
     tried: set[str],
 ) -> bool:
-    """Finds a card for the slot, moving others on if need be."""
+    """Finds a card for the slot, moving others if necessary."""
     may_be = slots[number][2]
     for card in left:
         if card in may_be:

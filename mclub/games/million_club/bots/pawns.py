@@ -1,4 +1,4 @@
-"""What pawns are worth whose tile is still to come, in victory points."""
+"""The value of pawns on tiles still to be resolved, in victory points."""
 
 from typing import Final
 
@@ -11,9 +11,9 @@ CHAIRS: Final[tuple[tuple[Tile, float], ...]] = (
     ("colonies", 1.1),
     ("companies", 1.6),
 )
-"""What the first chair of a tile brings."""
+"""The value of each tile's first chair."""
 LATER: Final = 0.08
-"""By what part of it each later chair brings less."""
+"""The relative loss of value with each later chair."""
 PRIVILEGES: Final[dict[Tile, float]] = {
     "lobby": 1.0,
     "intrigues": 1.2,
@@ -21,17 +21,17 @@ PRIVILEGES: Final[dict[Tile, float]] = {
     "exchange": 0.7,
     "companies": 0.9,
 }
-"""What the privilege of a tile is worth."""
+"""The value of each tile's privilege."""
 MOVE: Final = 0.75
-"""What a move in the Lobby is worth that lets a company rise."""
+"""The value of a move in the Lobby that raises a company."""
 SPARE: Final = 0.1
-"""What a further move there is worth to who has a company of the type."""
+"""The value of a further move there for an owner of a company of that type."""
 MILLION: Final = 0.32
-"""What a million from the Exchange is worth."""
+"""The value of a million from the Exchange."""
 
 
 def pawns(table: Table, player: Player) -> float:
-    """What the pawns of a player bring in this round."""
+    """The value of a player's pawns in this round."""
     ahead = _ahead(table)
     points = _moves(table, player) if "lobby" in ahead else 0.0
     for tile, chair in CHAIRS:
@@ -50,7 +50,7 @@ def pawns(table: Table, player: Player) -> float:
 
 
 def _ahead(table: Table) -> tuple[Tile, ...]:
-    """The tiles still to be resolved; one where a seat is asked is as good as over."""
+    """The tiles still to be resolved; one with a pending question counts as resolved."""
     if table.phase == "placing":
         return TILES
     if table.phase not in TILES:

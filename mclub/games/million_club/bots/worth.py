@@ -1,8 +1,8 @@
-"""What a table is worth to a seat, in victory points: docs/bots.md says it in words.
+"""The value of a table to a seat, in victory points; docs/bots.md explains it.
 
-What a player has is counted as the score sheet counts it (MC-SCO-1 to 7), with three differences:
-a lead is a chance as long as rounds are left, money is worth more while something can be bought
-with it, and pawns that still wait for their tile are worth about what such a pawn brings.
+Assets count as on the score sheet (MC-SCO-1 to 7), with three differences: a lead is a probability
+while rounds are left, money is worth more while there is something to buy, and pawns on unresolved
+tiles have their expected value.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,18 +15,17 @@ from mclub.games.million_club.bots.pawns import pawns
 from projections.million_club.table import Card, Player, Table
 
 SPEND: Final = 12
-"""Millions for which a use is likely to come up; what is above only counts at the end."""
+"""Millions likely to find a use; any above only count at the end."""
 PREMIUM: Final = 0.022
-"""What a million up to SPEND is worth more for each round that is left."""
+"""The added value of a million up to SPEND for each round left."""
 ROOM: Final = 0.12
-"""What a level is worth that a company can still rise, for as many as there are rounds left."""
+"""The value of each level a company can still rise, up to the number of rounds left."""
 FARTHEST: Final = 6
-"""Leads beyond so many cards are as good as won, or lost."""
+"""Leads beyond this number of cards are as good as won, or lost."""
 
 
 def worth(table: Table, seat: str) -> float:
-    """How far the seat is ahead: its own worth less the mean of what the others' average and the
-    best of them has."""
+    """The seat's lead: its own value less the mean of the others' average and the best of them."""
     own = 0.0
     others = []
     for player in table.players.values():
@@ -40,7 +39,7 @@ def worth(table: Table, seat: str) -> float:
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:
-    """What the seat's own things are worth, by what they are."""
+    """The value of the seat's own assets, by part."""
     player = next(player for player in table.players.values() if player.seat == seat)
     return {
         "companies": _companies(table, player),
@@ -87,21 +86,20 @@ def _count(sort_of: Mapping[str, str], cards: Sequence[Card] | Mapping[str, int]
 
 
 def _cards(own: dict[str, int], rivals: list[dict[str, int]], sorts: int, left: int) -> float:
-    """What the cards of a player bring by what they are: leads and sets. sorts: how many there
-    are; left: rounds."""
+    """The value of a player's cards as leads and sets. sorts: the number of kinds; left: rounds."""
     points = 0.0
     for sort, count in own.items():
         lead = count - max([rival.get(sort, 0) for rival in rivals])
         points += count * _chance(lead, left)
     full = min(own.values()) if len(own) == sorts else 0
     begun = sum([count > full for count in own.values()])
-    # Of the next set that much as is there already, the more the longer the game goes on.
+    # An incomplete set counts the more complete it is, and more if many rounds are left.
     likely = (begun / sorts) ** 2 * min(0.8, 0.12 * left)
     return points + SET_POINTS * (full + likely)
 
 
 def _chance(lead: int, left: int) -> float:
-    """How likely a lead of so many cards stands at the end; a tie is none."""
+    """The probability that a lead of this many cards holds to the end; a tie doesn't count."""
     return _CHANCES[left][max(-FARTHEST, min(FARTHEST, lead)) + FARTHEST]
 
 

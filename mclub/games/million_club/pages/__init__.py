@@ -1,1 +1,1 @@
-"""Million Club's board as a picture in a page: what it shows, its template, and its style."""
+"""The picture of Million Club's board in a page: its data, template and style."""

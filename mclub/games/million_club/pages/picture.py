@@ -1,7 +1,7 @@
-"""What the picture of a board shows, read from the board's document and ready to be drawn.
+"""The data of a board's picture, read from the board's document and ready to draw.
 
-What the reader may not know is null in the document and stays unknown here. Places are in the units
-of the picture that they belong to.
+What the reader may not know is null in the document and stays unknown here. Coordinates are in the
+units of their picture.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ from projections.million_club.words import privilege, with_figures
 
 SECTORED: Final = ("lobby", "exchange")
 QUARTER: Final = 90
-"""A company is turned by so many degrees from level to level."""
+"""Degrees that a company is turned for each level."""
 ROW, STEP = 138, 23
-"""How wide the pawns of a sector may stand, and how far from each other at most."""
+"""The maximum width of a sector's row of pawns, and of the gap between them."""
 EFFECTS: Final = {
     "racket": mark("Each opponent pays {RACKET} M to the bank; you take {RACKET} M."),
     "capitalization": mark("Take {CAPITALIZATION} M from the bank."),
@@ -40,20 +40,20 @@ EFFECTS: Final = {
         "Put {NOTE_VALUE} M of the bank under a company of yours: one level more for good."
     ),
 }
-"""What an intrigue card does, as briefly as a card can say it."""
+"""The effect of each intrigue card, short enough for a card."""
 
 
 class Standing(NamedTuple):
-    """A pawn, and where it stands."""
+    """A pawn and its position."""
 
     seat: str
     x: float
 
 
 class Place(NamedTuple):
-    """A sector, or a chair. subject: the words of the actions that concern it; pawns: who stands
-    here; earns: what a pawn of an Exchange sector would earn; next: whether the next pawn of the
-    tile comes here."""
+    """A sector, or a chair. subject: the words of the actions that concern it; pawns: those on it;
+    earns: what a pawn on an Exchange sector would earn; next: whether the tile's next pawn goes
+    here."""
 
     key: str
     subject: str
@@ -63,8 +63,8 @@ class Place(NamedTuple):
 
 
 class TileShown(NamedTuple):
-    """A tile. pile: how many cards it has, None without one; holder: who has the most pawns here;
-    told: all of it in words."""
+    """A tile. pile: the number of its cards, None without a pile; holder: the seat with the most
+    pawns; told: the full text in words."""
 
     key: Tile
     numeral: str
@@ -80,8 +80,8 @@ class TileShown(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A line of the market. side, place: what the token shows; earned: by a pawn on the Exchange,
-    being the listing less that of the other type."""
+    """A row of the market. side, place: of the token; earned: by a pawn on the Exchange, the
+    listing less that of the other type."""
 
     kind: str
     listing: int
@@ -103,8 +103,8 @@ class Listing(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card. kind: its type, region, or "intrigue"; told: what it is in words; turn: by how many
-    degrees a company is turned, so that its level is on top."""
+    """A card. kind: its type, region, or "intrigue"; told: its description; turn: degrees that a
+    company is turned to have its level on top."""
 
     id: str
     sort: str
@@ -116,19 +116,19 @@ class Card(NamedTuple):
 
     @property
     def levels(self) -> Sequence[int]:
-        """Those that stand on a company's sides."""
+        """The levels on a company's sides."""
         return range(MIN_LEVEL, MAX_LEVEL + 1)
 
 
 class Hand(NamedTuple):
-    """The cards that a seat is shown to choose from."""
+    """The cards that a seat may choose from."""
 
     seat: str
     cards: Sequence[Card]
 
 
 class Belongings(NamedTuple):
-    """What lies before a player. hidden: how many of his colonies are not known."""
+    """A player's area. hidden: the number of his unknown colonies."""
 
     companies: Sequence[Card]
     colonies: Sequence[Sequence[Card]]
@@ -136,7 +136,7 @@ class Belongings(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The whole table. rounds: the closed tile of each; facts: what else there is to say."""
+    """The whole table. rounds: the closed tile of each; facts: further information."""
 
     tiles: Sequence[TileShown]
     market: Sequence[Listing]
@@ -207,7 +207,7 @@ def _tile(board: Document, key: Tile) -> TileShown:
 
 
 def _sectors(board: Document, key: Tile) -> list[Place]:
-    # A pawn of the Lobby leaves its sector by the word for the sector alone.
+    # A pawn leaves its Lobby sector by the word for the sector alone.
     leaves = key == "lobby" and board["phase"] == "lobby"
     return [
         Place(
@@ -221,7 +221,7 @@ def _sectors(board: Document, key: Tile) -> list[Place]:
 
 
 def _in_a_row(seats: Sequence[str]) -> list[Standing]:
-    """Beside each other, the closer the more there are."""
+    """Pawns in a row, the closer the more there are."""
     step = min(STEP, (ROW - STEP) / max(len(seats) - 1, 1))
     return [Standing(seat, round(step * at, 1)) for at, seat in enumerate(seats)]
 
@@ -240,7 +240,7 @@ def _chairs(board: Document, key: Tile) -> list[Place]:
 
 
 def _most(pawns: Sequence[str]) -> str | None:
-    """Who has more pawns here than anybody else (MC-PRV-1)."""
+    """The seat with strictly the most pawns here (MC-PRV-1)."""
     counts = sorted(((pawns.count(seat), seat) for seat in set(pawns)), reverse=True)
     if not counts or (len(counts) > 1 and counts[0][0] == counts[1][0]):
         return None
@@ -285,7 +285,7 @@ def _company(company: Mapping[str, Any]) -> Card:
 
 
 def _card(card: str) -> Card:
-    """A card as it lies in a hand."""
+    """A card in a hand."""
     if kind := KIND_OF.get(card):
         return Card(card, "company", kind, f"{card} ({name(kind)})")
     if region := REGION_OF.get(card):

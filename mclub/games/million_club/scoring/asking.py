@@ -1,4 +1,4 @@
-"""What is asked of each player of Million Club."""
+"""The questions to each player of Million Club."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -20,7 +20,7 @@ from mclub.hands.asking import Question
 
 
 def ask(read: Callable[[], str], tell: Callable[[str], None]) -> Hands:
-    """Asks who plays and what each has; see `mclub.hands.asking.ask`."""
+    """Asks for the players and their hands; see `mclub.hands.asking.ask`."""
     return asking.ask(read, tell, ASKING)
 
 

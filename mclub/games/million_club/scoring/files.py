@@ -1,4 +1,4 @@
-"""How hands of Million Club are written in a file and in lines."""
+"""The formats of Million Club's hands in files and lines."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,7 +25,7 @@ Hands = files.Hands[Hand]
 
 
 class _Player(msgspec.Struct, forbid_unknown_fields=True):
-    """A player in a TOML file: companies and colonies as typed, in one text or word by word."""
+    """A player in a TOML file: companies and colonies as typed, in one string or a list."""
 
     companies: str | list[str] = ""
     colonies: str | list[str] = ""
@@ -38,17 +38,17 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_file(path: Path) -> Hands:
-    """The hands in a file, by its ending. Raises BadInput that says where it is wrong."""
+    """The hands in a file; the format follows its extension. Raises BadInput with the position."""
     return files.read_file(path, FORM)
 
 
 def read_lines(stream: BinaryIO) -> Hands:
-    """Hands as lines, one a player: `yellow=Ann: i3 r1+1 as as 14`."""
+    """Hands as lines, one for each player: `yellow=Ann: i3 r1+1 as as 14`."""
     return files.read_lines(stream, FORM)
 
 
 def _mixed(text: str) -> Hand:
-    """Companies end in a figure, amounts are figures, the rest are colonies."""
+    """Companies end in a digit, amounts are numbers, the rest are colonies."""
     found = words(text)
     money = [word for word in found if word.text.lstrip("+-–−")[:1].isdigit()]
     companies = [w for w in found if w not in money and any(map(str.isdigit, w.text))]

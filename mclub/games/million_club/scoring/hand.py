@@ -1,7 +1,7 @@
-"""What lies before the players at the end, as people type it: `i3 r1+1`, `as as af`, `14`.
+"""The players' final hands, as people type them: `i3 r1+1`, `as as af`, `14`.
 
-A company is its type (a letter is enough), its level, and after a `+` the notes under it; a colony
-is its region. Types, regions and colours are understood in English, French and German.
+A company is its type (a letter is enough), its level, and after a `+` its notes; a colony is its
+region. Types, regions and colours may be in English, French or German.
 """
 
 import re
@@ -48,7 +48,7 @@ _MONEY = re.compile(r"([0-9]{1,9})(?: ?M(?:io)?)?\Z", re.IGNORECASE)
 
 
 class Company(NamedTuple):
-    """A company at the end; notes: how many lie under it."""
+    """A company at the end; notes: the number under it."""
 
     kind: Kind
     level: int
@@ -56,13 +56,13 @@ class Company(NamedTuple):
 
     @property
     def typed(self) -> str:
-        """As it is typed: "i3", "r1+1"."""
+        """The typed form: "i3", "r1+1"."""
         notes = f"+{self.notes}" if self.notes else ""
         return f"{LETTER[self.kind].lower()}{self.level}{notes}"
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """What one player has. money in M."""
+    """One player's hand. money in M."""
 
     companies: tuple[Company, ...] = ()
     colonies: tuple[Region, ...] = ()
@@ -70,17 +70,17 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 def read_companies(text: str) -> tuple[Company, ...]:
-    """Companies parted by blanks or commas. Raises BadNotation."""
+    """Companies separated by blanks or commas. Raises BadNotation."""
     return tuple(read_company(word) for word in words(text))
 
 
 def read_colonies(text: str) -> tuple[Region, ...]:
-    """Regions parted by blanks or commas. Raises BadNotation."""
+    """Regions separated by blanks or commas. Raises BadNotation."""
     return tuple(read_colony(word) for word in words(text))
 
 
 def read_company(word: Typed) -> Company:
-    """A company. Raises BadNotation that says what is wrong with it."""
+    """Raises BadNotation with the mistake."""
     match = _COMPANY.match(word.text)
     kinds = _KIND.read(match[1]) if match else ()
     if match is None or len(kinds) != 1:
@@ -103,7 +103,7 @@ def read_company(word: Typed) -> Company:
 
 
 def read_colony(word: Typed) -> Region:
-    """A region. Raises BadNotation."""
+    """Raises BadNotation."""
     regions = _REGION.read(word.text)
     if len(regions) != 1:
         why = (
@@ -137,7 +137,7 @@ def read_money(text: str) -> int:
 
 
 def in_the_box(hands: Iterable[Hand]) -> None:
-    """Raises BadInput if all hands together are more than the box holds."""
+    """Raises BadInput if the hands hold more than the box has."""
     kinds: Counter[str] = Counter()
     regions: Counter[str] = Counter()
     money = notes = 0

@@ -1,4 +1,4 @@
-"""What stands on a score pad: the rulebook's rows, a column a player, who won."""
+"""The content of a score pad: the rulebook's rows, a column for each player, the winner."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,11 +26,11 @@ HINTS = {
 """What each row counts (MC-SCO-1…8); see `with_figures`."""
 LABELS = {**LINES, "total": mark("Total"), "fortune": mark("Fortune"), "rank": mark("Rank")}
 GROUPS = ("consortium", "globalisation", "money", "total")
-"""The rows that a stronger line follows."""
+"""The rows followed by a heavier line."""
 
 
 def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> Pad:
-    """The pad of a score document; names: by seat; date: as it shall stand there."""
+    """The pad of a score document; names: by seat; date: as printed."""
     players = document["players"]
     columns = columns_of(document, names, name)
     bounds = document.get("bounds", {})
@@ -42,7 +42,7 @@ def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> 
 
 
 def blank(players: int) -> Pad:
-    """A pad to print and write on."""
+    """An empty pad to print."""
     return _pad((Column(),) * players, {key: [""] * players for key in LABELS}, "", "")
 
 

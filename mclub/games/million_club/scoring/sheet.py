@@ -1,4 +1,4 @@
-"""The score sheet of what people typed: a table is laid and scored as any game's table is."""
+"""The score sheet of typed hands: builds a table and scores it like any other."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -12,9 +12,9 @@ Document = dict[str, Any]
 
 
 def score_hands(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
-    """The score document of docs/format.md; its lines name the cards as they are typed.
+    """The score document of docs/format.md; its lines name the cards as typed.
 
-    players: the names by seat. Raises BadInput for what can't be on one table.
+    players: the names by seat. Raises BadInput for hands that can't be on one table.
     """
     SEATING.check_enough(players)
     in_the_box(hands.values())
@@ -28,9 +28,9 @@ def score_hands(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Docume
 
 
 def lay(players: Mapping[str, str], hands: Mapping[str, Hand]) -> tuple[Table, dict[str, str]]:
-    """The table, and for each card on it what was typed for it.
+    """The table, and the typed form of each card on it.
 
-    Nobody types which card of a type he has, and it makes no difference: they are taken in order.
+    Which card of a type a player has makes no difference, so they are taken in order.
     """
     table = fresh({}, [(cast("Seat", seat), called) for seat, called in players.items()])
     table.phase = "finished"

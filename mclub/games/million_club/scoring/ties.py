@@ -1,4 +1,4 @@
-"""Where players are equal, in words: bonuses that nobody gets, and who wins all the same."""
+"""Ties in words: bonuses that nobody gets, and who wins anyway."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ Document = Mapping[str, Any]
 
 
 def ties(document: Document, names: Mapping[str, str]) -> list[str]:
-    """A sentence for each tie of a score document."""
+    """A sentence for each tie in a score document."""
     return [*_shared_leads(document, names), *_shared_first(document, names)]
 
 

@@ -20,15 +20,15 @@ from mclub.screen.seats import player_text
 from mclub.text.words import MILLIONS, millions
 
 BESIDE: Final = 132
-"""From this width on the market stands beside the tiles."""
+"""The width from which the market is beside the tiles."""
 GUTTER: Final = 3
 FRAMED: Final = 78
-"""From this width on the tiles stand side by side, and the players in columns."""
+"""The width from which tiles are side by side, and players in columns."""
 
 
 class Board(BoardScreen):
-    """The board of `mclub show` and `mclub view SEAT`: where the height is given, no higher if
-    there is such a form."""
+    """The board of `mclub show` and `mclub view SEAT`, in the form that fits the height, if there
+    is one."""
 
     KIND, PHASES, ROUNDS, WIDEST = KIND, PHASES, ROUNDS, 140
 
@@ -43,7 +43,7 @@ class Board(BoardScreen):
         yield from console.render(whole, place)
 
     def facts(self, *, low: bool) -> Iterator[Text]:
-        """Who is first, which tile is closed, and the bank."""
+        """First player, closed tile, and the bank."""
         board = self.board
         first, closed = board["first"], board["closed"]
         if first:

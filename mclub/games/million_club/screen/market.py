@@ -1,4 +1,4 @@
-"""The market listings: token, track, and what a pawn on the exchange would earn."""
+"""The market listings: token, track, and the earnings of a pawn on the exchange."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from mclub.text.words import signed
 
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42
-"""How wide the tall form is, in any language: the words and figures, and the track."""
+"""The width of the tall form in any language: the words, figures and track."""
 
 
 def token(listing: int) -> str:
@@ -25,7 +25,7 @@ def token(listing: int) -> str:
 
 
 def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
-    """One line for each type; tall: two lines each, for a narrow place."""
+    """A line for each type; tall: two lines each, for narrow screens."""
     table = Table(box=None, padding=(0, 1 if tall else 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(_("Market"), no_wrap=True)
     table.add_column(justify="right", no_wrap=True, min_width=TOKEN_COLUMNS, style="bold")
@@ -45,7 +45,7 @@ def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
 
 
 def _track(listing: int) -> Text:
-    """The token at its place; one beyond the end of the track stays at the end."""
+    """The token on its track; beyond the end it stays at the end."""
     place = min(token_side(listing)[1], TRACK)
     return Text.assemble(("·" * place, "dim"), ("█", "bold"), ("·" * (TRACK - place), "dim"))
 

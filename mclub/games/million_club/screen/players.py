@@ -25,7 +25,7 @@ BACK: Final = "▒"
 
 
 def players_part(board: dict[str, Any], width: int) -> RenderableType:
-    """A table with one row for each player, in the order round the table."""
+    """A table with a row for each player, in order round the table."""
     table = column_table()
     table.expand = True
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
@@ -45,7 +45,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def players_list(board: dict[str, Any]) -> RenderableType:
-    """The players below each other, for a narrow place."""
+    """Stacked players, for narrow screens."""
     return Group(*_blocks(board["players"]))
 
 
@@ -76,7 +76,7 @@ def _companies(player: Mapping[str, Any]) -> list[Text]:
 
 
 def company_text(company: Mapping[str, Any]) -> Text:
-    """E.g. "I3 ●●○○", with notes "I3 ●●○○ +1=3": the effective level stands behind the sign."""
+    """E.g. "I3 ●●○○", with notes "I3 ●●○○ +1=3": the effective level follows the equals sign."""
     level, notes = company["level"], company["notes"]
     text = Text.assemble(
         (company["id"].ljust(3), "bold"), " ", "●" * level, ("○" * (MAX_LEVEL - level), "dim")
@@ -87,7 +87,7 @@ def company_text(company: Mapping[str, Any]) -> Text:
 
 
 def _colonies(player: Mapping[str, Any]) -> Iterator[Text]:
-    """The colonies known, those of a region together, then the backs of the others."""
+    """The known colonies by region, then the backs of the others."""
     known, hidden = colonies_of(player)
     for cards in known:
         yield Text(" ".join(cards))

@@ -1,4 +1,4 @@
-"""The five tiles side by side, or below each other where there is no room for that."""
+"""The five tiles, side by side or stacked, depending on the width."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -15,9 +15,9 @@ from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import seat_text
 
 CHAIR_COLUMNS: Final = 12
-"""What "II Intrigues" and "1 ▲ Schwarz" need."""
+"""The width of "II Intrigues" and "1 ▲ Schwarz"."""
 FRAME_COLUMNS: Final = 16
-"""Six lines, and a space at either side of five tiles."""
+"""Six lines, and the padding of five tiles."""
 EMPTY: Final = "·"
 
 
@@ -43,7 +43,7 @@ def tiles_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def _title(board: dict[str, Any], key: str) -> Text:
-    """The tile's name, and below it how many cards its pile has, closed or not."""
+    """The tile's name, and below it the size of its pile, closed or not."""
     closed = key == board["closed"]
     style = "dim" if closed else "bold reverse" if key == board["phase"] else "bold"
     title = Text.assemble((tile(key), style), "\n")
@@ -62,7 +62,7 @@ def _lines(board: dict[str, Any], key: str, width: int) -> list[Text]:
 
 
 def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
-    """The sector's name with its pawns behind it, or below it where there is no room."""
+    """The sector's name, followed by its pawns, on the next line if there is no room."""
     label = max(len(name(each)) for each in KINDS)
     sector = name(kind)
     standing = _standing(seats)
@@ -75,7 +75,7 @@ def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
 
 
 def _standing(seats: Sequence[str]) -> list[Text]:
-    """Each seat once, with as many pawns as it has here, in the order of arrival."""
+    """Each seat once, with its number of pawns, in order of arrival."""
     return [seat_text(seat, seats.count(seat)) for seat in dict.fromkeys(seats)]
 
 
@@ -96,7 +96,7 @@ def _face_down(width: int, height: int) -> Text:
 
 
 def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
-    """The tiles below each other, for a narrow place; low: with the piles beside their names."""
+    """Stacked tiles, for narrow screens; low: with the piles beside their names."""
     table = row_table()
     for key in TILES:
         if key == board["closed"]:

@@ -1,4 +1,4 @@
-"""What bots of Millions of Dollars think with (`mclub.kinds.parts.Mind`)."""
+"""The `Mind` of Millions of Dollars' bots (`mclub.kinds.parts.Mind`)."""
 
 from collections.abc import Mapping
 

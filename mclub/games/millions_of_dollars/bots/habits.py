@@ -1,4 +1,4 @@
-"""What a player of Millions of Dollars does without much thought, and what is worth a thought."""
+"""The habits of Millions of Dollars' bots, and the choices they consider."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,13 +19,13 @@ from events.millions_of_dollars.words import Role
 from projections.millions_of_dollars.table import Player, Table
 
 DEAREST: Final = 2
-"""The most M$ that are offered for a withdrawal: less than what a share brings."""
+"""The maximum offer for a withdrawal in M$: less than the value of a share."""
 SHARE: Final = 2.8
-"""About what a share brings."""
+"""The approximate value of a share."""
 YIELDS: Final = 0.35
-"""How likely somebody withdraws for each other one who may have the same role."""
+"""The probability of a withdrawal for each other seat that may have the same role."""
 SPREAD: Final = 1.6
-"""By how many M$ what a pick brings may be misjudged, so that not all pick alike."""
+"""The random error in M$ of a pick's value, so that picks differ."""
 PICKED: Final[dict[Role, float]] = {
     "snitch": 1.1,
     "brute": 1.9,
@@ -33,12 +33,12 @@ PICKED: Final[dict[Role, float]] = {
     "con-man": 1.6,
     "mastermind": 1.8,
 }
-"""What a character brings on average, before anybody knows who else has picked the like."""
+"""The average value of a character, before anybody knows the other picks."""
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> list[Action]:
-    """The choices without gifts, threats, dear offers, and any second offer while one stands; all
-    of them where there is nothing else."""
+    """The choices without gifts, threats, high offers, and second offers while one stands; all of
+    them if nothing else is left."""
     offers = all(giver != seat for giver, _receiver in table.offers)
     kept = [
         choice
@@ -50,7 +50,6 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> list[Action]
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
-    """One of the choices."""
     player = table.players[seat]  # type: ignore[index]
     if table.phase == "picking":
         return max(choices, key=lambda choice: _pick(table, choice) + SPREAD * chance.random())
@@ -69,7 +68,7 @@ def _pick(table: Table, choice: Action) -> float:
 
 
 def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:
-    """Takes an offer, or leaves, where others may well have the same role; else is ready."""
+    """Accepts an offer, or leaves, if others probably have the same role; else gets ready."""
     rivals, number = max((_rivals(table, player, at), at) for at in player.still_in)
     takes = [choice for choice in choices if isinstance(choice, Take)]
     if takes:
@@ -83,6 +82,6 @@ def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: 
 
 
 def _rivals(table: Table, player: Player, number: int) -> int:
-    """How many others have the role for all that the player himself can tell."""
+    """The number of other seats that may have the role, as far as the player can tell."""
     role: Role | None = player.characters[number - 1].role
     return max(0, table.shown.count(role) - 1) if role else 0

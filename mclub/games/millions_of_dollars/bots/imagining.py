@@ -1,4 +1,4 @@
-"""Whole tables that could be behind what a seat has seen: hidden roles and loot cards anew."""
+"""Samples whole tables consistent with what a seat has seen: hidden roles and loot cards."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from mclub.kinds.seen import Seen
 
 TRIES = 200
-"""How often the role cards are dealt until nobody has one that he can't have."""
+"""Attempts to deal the role cards without contradiction."""
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:
-    """Deals whole tables, in each of which the seat would have seen just the same."""
+    """A sampler of whole tables in which the seat would have seen the same."""
     shown: Table = seen.table
 
     def dealt(chance: Random) -> Table:
@@ -50,7 +50,7 @@ def _hidden(table: Table) -> list[tuple[Player, Character]]:
 
 
 def _guess_picks(table: Table, seat: str, chance: Random) -> None:
-    """All pick at the same time, so whoever has not picked yet does so in thought."""
+    """Everybody picks at the same time, so the missing picks are sampled."""
     for player in table.players.values():
         if player.seat != seat:
             roles = [role for role in table.roles if role != player.last]
@@ -58,13 +58,13 @@ def _guess_picks(table: Table, seat: str, chance: Random) -> None:
 
 
 def _deal_roles(table: Table, chance: Random) -> None:
-    """The role cards shown and the one put aside go to those whose roles are not known."""
+    """Deals the role cards shown and the one put aside to those with unknown roles."""
     hidden = _hidden(table)
     known: Counter[Role] = Counter(
         c.role for p in table.players.values() for c in p.characters if c.role is not None
     )
     lying = Counter(table.shown)
-    # A role that is known and not among those shown is the one that was put aside.
+    # A known role that is not among those shown is the one put aside.
     aside = list((known - lying).elements()) or list(table.roles)
     for _ in range(TRIES):
         apart = chance.choice(aside)

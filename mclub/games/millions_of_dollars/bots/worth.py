@@ -1,4 +1,4 @@
-"""What a table is worth to a seat, in M$: docs/bots.md says it in words."""
+"""The value of a table to a seat, in M$; docs/bots.md explains it."""
 
 from typing import Final
 
@@ -10,20 +10,20 @@ from projections.millions_of_dollars.due import awaited
 from projections.millions_of_dollars.table import Player, Table
 
 WON: Final = 12.0
-"""What a game that is won is worth; a shared one has a part of it."""
+"""The value of a won game; a shared one is worth a part of it."""
 NEAR: Final = 0.35
-"""What each of the last millions up to TARGET is worth more: who has them can win with a share."""
+"""The added value of each of the last millions up to TARGET: a share can then win."""
 FROM: Final = 14
-"""From where on they count so."""
+"""The amount from which they count."""
 CARD: Final = 0.4
-"""What an Intimidation card is worth."""
+"""The value of an Intimidation card."""
 _NOBODY: Final = SeedDealer("")
-"""The heist needs no chance but for the card that is turned up after it, which is worth nothing."""
+"""The heist's only chance is the card turned up after it, which has no value here."""
 
 
 def worth(table: Table, seat: str) -> float:
-    """How far the seat is ahead, if the heist began as things stand: its own worth less the mean of
-    what the others' average and the best of them has."""
+    """The seat's lead if the heist began now: its own value less the mean of the others' average
+    and the best of them."""
     after = _as_it_stands(table)
     worths = {player.seat: _worth(after, player) for player in after.players.values()}
     own = next(value for other, value in worths.items() if other == seat)
@@ -32,7 +32,7 @@ def worth(table: Table, seat: str) -> float:
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:
-    """What the worth of the seat's own things is made of."""
+    """The parts of the seat's own value."""
     after = _as_it_stands(table)
     player = next(one for one in after.players.values() if one.seat == seat)
     return {"money": float(player.money), "prospects": _worth(after, player) - player.money}
@@ -48,7 +48,7 @@ def _worth(table: Table, player: Player) -> float:
 
 
 def _as_it_stands(table: Table) -> Table:
-    """The table after the heist if nobody said anything more before it."""
+    """The table after the heist, if nobody acted before it."""
     if table.phase not in ("negotiating", "heist"):
         return table
     after, number = table.copy(), table.round
@@ -60,5 +60,5 @@ def _as_it_stands(table: Table) -> Table:
 
 
 def name(table: Table) -> Name:
-    """The role that a Snitch gives away: of those shown, the one that most have."""
+    """The role that a Snitch names: the most common one shown."""
     return Name(max(table.nameable, key=table.shown.count))

@@ -1,1 +1,1 @@
-"""Millions of Dollars' board as a picture in a page: what it shows, its template, and its style."""
+"""The picture of Millions of Dollars' board in a page: its data, template and style."""

@@ -1,4 +1,4 @@
-"""What the picture of a board shows, read from the board's document and ready to be drawn.
+"""The data of a board's picture, read from the board's document and ready to draw.
 
 What the reader may not know is null in the document and stays unknown here.
 """
@@ -16,9 +16,9 @@ from mclub.text.words import STATUS, word
 
 
 class RoleShown(NamedTuple):
-    """A role in play. order: when it reveals; cards: how many of its cards lie open; revealed: the
-    seats whose character it is known to be; named: whether the Snitch has named it; told: all of it
-    in words."""
+    """A role in play. order: when it reveals; cards: the number of its cards shown; revealed: the
+    seats whose character is known to be it; named: whether the Snitch has named it; told: the full
+    text in words."""
 
     key: str
     order: int
@@ -29,8 +29,8 @@ class RoleShown(NamedTuple):
 
 
 class Character(NamedTuple):
-    """A character of a player. role: None if it is not known; word: what has become of it; subject:
-    the words of the actions that concern it; told: all of it in words."""
+    """A player's character. role: None if unknown; word: its fate; subject: the words of the
+    actions that concern it; told: the full text in words."""
 
     role: str | None
     revealed: bool
@@ -42,8 +42,8 @@ class Character(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The whole table. loot: the lines of the loot card, None if none lies open; facts: what else
-    there is to say; characters: by seat."""
+    """The whole table. loot: the lines of the loot card, None if none is face up; facts: further
+    information; characters: by seat."""
 
     rounds: int
     phase: str
@@ -55,7 +55,7 @@ class Picture(NamedTuple):
 
 
 def picture(board: Document, own: str) -> Picture:
-    """The picture of a board or view. own: the seat that looks at it, "" if none."""
+    """The picture of a board or view. own: the reader's seat, "" if none."""
     loot = board["loot"]
     return Picture(
         rounds=ROUNDS,
@@ -108,7 +108,7 @@ def _role(board: Document, key: str) -> RoleShown:
 
 
 def _subject(seat: str, number: int, each: int, own: str) -> str:
-    """One's own character withdraws, another's is threatened; of several the number is said."""
+    """One's own character withdraws, another's is threatened; numbered if there are several."""
     subject = "withdraw" if seat == own else f"threaten {seat}"
     return subject if each == 1 else f"{subject} {number}"
 

@@ -20,17 +20,17 @@ from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
 
 FRAMED: Final = 78
-"""From this width on the middle of the table has a frame, and the players have columns."""
+"""The width from which the middle has a frame, and players are in columns."""
 
 
 class Board(BoardScreen):
-    """The board of `mclub show` and `mclub view SEAT`. Rows of actions are few: of role cards that
-    could lie open there are hundreds."""
+    """The board of `mclub show` and `mclub view SEAT`. Shows few rows of actions: there are
+    hundreds of possible role cards."""
 
     KIND, PHASES, ROUNDS, ROWS = KIND, PHASES, ROUNDS, 8
 
     def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
-        """Who leads, and what is left."""
+        """The Leader, and what is left."""
         board = self.board
         leader = board["leader"]
         if leader:
@@ -52,8 +52,8 @@ class Board(BoardScreen):
             yield Flow(_offers(board))
 
     def due(self) -> Iterator[RenderableType]:
-        """Who is asked the same in a line, and what may be typed where it is one who is asked or
-        looks."""
+        """A line for each question with its seats; the actions if they are known of one seat
+        only."""
         due, players = self.board["due"], self.board["players"]
         known = [entry for entry in due if entry["actions"] is not None]
         told = known if len(known) == 1 else []

@@ -1,4 +1,4 @@
-"""How a game went: each heist with its loot, and what became of every character."""
+"""How a game went: each heist with its loot, and the fate of every character."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from mclub.text.words import signed, word
 
 
 def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
-    """The heists that are over, the first one first. names: what the players are called."""
+    """The completed heists, in order. names: the players'."""
     guess = score["reconstruction"]
     return Group(*(part for heist in score["heists"] for part in _heist(heist, guess, names)))
 
@@ -61,7 +61,7 @@ def _heading(heist: Mapping[str, Any], reconstruction: bool) -> Iterator[Text]:
 
 
 def _fate(character: Mapping[str, Any]) -> Iterator[Text]:
-    """What became of it, what it lost, what it gained."""
+    """A character's fate, losses and gains."""
     why = character["why"]
     yield Text(word(why, OUT) if why else word(character["state"], STATES))
     if character["lost"]:

@@ -1,4 +1,4 @@
-"""What lies in the middle: the loot card, and of each role its cards and who has revealed it."""
+"""The middle of the table: the loot card, and each role's cards and revealed characters."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -18,11 +18,11 @@ CARD: Final = "▮"
 BACK: Final = "▒"
 NONE: Final = Text("·", style="dim")
 FRAME_COLUMNS: Final = 3
-"""A line and a space at either side of each column."""
+"""The border and padding of each column."""
 LOOT_COLUMNS: Final = 16
-"""What "bonus Mastermind" needs."""
+"""The width of "bonus Mastermind"."""
 SEAT_COLUMNS: Final = 8
-"""What "▲ Yellow" needs."""
+"""The width of "▲ Yellow"."""
 
 
 def middle_part(board: dict[str, Any], width: int) -> RenderableType:
@@ -42,7 +42,7 @@ def middle_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
-    """How wide the column of each role is: what its name and a seat need, and all the room."""
+    """The column width of each role: the minimum for its name and a seat, plus the free space."""
     needed = {role: max(SEAT_COLUMNS, cell_len(name(role))) for role in roles}
     spare, over = divmod(max(room - sum(needed.values()), 0), len(roles))
     return {
@@ -51,7 +51,7 @@ def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
 
 
 def middle_list(board: dict[str, Any]) -> RenderableType:
-    """The same below each other, for a narrow place."""
+    """The same, stacked, for narrow screens."""
     table = row_table()
     table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))
     for role in board["roles"]:
@@ -68,7 +68,7 @@ def _loot(board: dict[str, Any]) -> list[Text]:
 
 
 def _cards(board: dict[str, Any], role: str) -> Text:
-    """The role cards that lie open, e.g. "▮▮ 2"."""
+    """The role cards shown, e.g. "▮▮ 2"."""
     count = board["shown"].count(role)
     if not count:
         return NONE.copy()
@@ -76,7 +76,7 @@ def _cards(board: dict[str, Any], role: str) -> Text:
 
 
 def _revealed(board: dict[str, Any], role: str) -> Iterator[Text]:
-    """Whose character has been revealed as this."""
+    """The seats with a character revealed as this role."""
     for seat, player in board["players"].items():
         for character in player["characters"]:
             if character["revealed"] and character["role"] == role:

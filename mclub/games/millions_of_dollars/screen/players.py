@@ -1,4 +1,4 @@
-"""The players: money, Intimidation cards, and what has become of their characters."""
+"""The players: money, Intimidation cards, and the state of their characters."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -22,7 +22,7 @@ STYLES: Final = {"in": "", "withdrawn": "dim", "out": "red", "shared": "bold gre
 
 
 def players_part(board: dict[str, Any], width: int) -> RenderableType:
-    """A table with one row for each player, in the order round the table."""
+    """A table with a row for each player, in order round the table."""
     table = column_table()
     table.expand = True
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
@@ -45,7 +45,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def players_list(board: dict[str, Any]) -> RenderableType:
-    """The players below each other, for a narrow place."""
+    """Stacked players, for narrow screens."""
     return Group(*_blocks(board["players"]))
 
 
@@ -70,7 +70,7 @@ def _threats(player: Mapping[str, Any]) -> Text:
 
 
 def _role(character: Mapping[str, Any]) -> Text:
-    """The role as these eyes know it; a back before it as long as it lies face down."""
+    """The role as the reader knows it, after a card back while it is face down."""
     role = character["role"]
     if character["revealed"]:
         return Text(name(role), style="bold")
@@ -79,7 +79,7 @@ def _role(character: Mapping[str, Any]) -> Text:
 
 
 def _laid_open(player: Mapping[str, Any]) -> Iterator[Text]:
-    """The role of the last round, where none may be had twice running."""
+    """The role of the last round, if roles can't be repeated."""
     if player["last"]:
         yield Text(_("not {role} again").format(role=name(player["last"])), style="dim")
 
@@ -93,7 +93,7 @@ def _state(character: Mapping[str, Any]) -> Text:
 
 
 def _states(player: Mapping[str, Any]) -> Iterator[Text]:
-    """One for each character; that the player is ready stands with the first that is in."""
+    """One for each character; readiness is shown with the first one still in."""
     ready = list(_ready(player))
     for character in player["characters"]:
         state = _state(character)
