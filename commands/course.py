@@ -124,8 +124,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         return next((text(action) for action in self.waivers if action in possible), None)
 
     def absent(self, table: Table, seat: str) -> str:
-        """The action that is taken for a seat that is asked and that nobody plays: it gives nothing
-        away that can be kept."""
+        """The action taken for a seat that is to decide and that nobody plays: what `stand_in`
+        picks, else the waiver, else the first legal action."""
         possible = self.legal(table, seat)
         stand_in = self.stand_in(table, possible)
         if stand_in is not None:
