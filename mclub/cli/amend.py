@@ -1,4 +1,4 @@
-"""`amend`, `fork`, `compare`: what would have been."""
+"""`amend`, `fork`, `compare`: alternative courses of a game."""
 
 import sys
 from typing import Annotated

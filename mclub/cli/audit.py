@@ -1,4 +1,4 @@
-"""`audit`: whether everything in a game's log holds."""
+"""`audit`: checks a game's log."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""`chart`: how a game went, as lines."""
+"""`chart`: line charts of a game."""
 
 import sys
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""`verify` and `merge`: cut logs, checked without any secret and put together."""
+"""`verify` and `merge`: checks cut logs without secrets, and merges them."""
 
 import sys
 from collections.abc import Iterator, Mapping

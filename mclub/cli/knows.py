@@ -1,4 +1,4 @@
-"""`knows`: what a seat has learned, and by which event."""
+"""`knows`: what a seat has learned, event by event."""
 
 from typing import Annotated
 

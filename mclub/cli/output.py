@@ -81,8 +81,8 @@ def say_head(head: str) -> None:
 
 
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
-    """That the cards have to be dealt, that the seals are open, who asks for an undo and who still
-    has to answer."""
+    """Prints that the cards must be dealt, that the seals are open, or who proposed an undo and
+    who still has to answer."""
     if document["seq"] == 1:
         say(_(NOT_DEALT))
     if "opened" in document:

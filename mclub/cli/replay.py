@@ -1,4 +1,4 @@
-"""`replay`: the game as it was."""
+"""`replay`: the earlier states of a game."""
 
 import gc
 from contextlib import suppress
@@ -76,7 +76,7 @@ def replay(
 def _go_through(stepper: Stepper, pace: float | None) -> None:
     """Runs until the user leaves. pace: seconds before the next event is shown, None: only by
     keys."""
-    gc.enable()  # this takes longer than a tenth of a second
+    gc.enable()  # runs longer than a tenth of a second
     with suppress(KeyboardInterrupt):
         if has_screen():
             import asyncio

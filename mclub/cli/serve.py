@@ -1,4 +1,4 @@
-"""`serve` and `backup`: the service, and a copy of its file."""
+"""`serve` and `backup`: runs the service, and copies its file."""
 
 import gc
 from pathlib import Path

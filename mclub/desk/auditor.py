@@ -423,5 +423,5 @@ def _openings_of(found: Sequence[Sealed[Any]]) -> str:
 def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:
     try:
         return commitment(event.seed, event.salt) == created.seed.commitment
-    except ValueError:  # a salt that is not hex opens nothing
+    except ValueError:  # an invalid salt opens nothing
         return False

@@ -35,7 +35,7 @@ class Choice(NamedTuple):
 
 
 class GameFace(Protocol):
-    """What a game's module `face` offers."""
+    """The protocol of a game's module `face`."""
 
     @property
     def TITLE(self) -> str:

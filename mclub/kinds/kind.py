@@ -215,7 +215,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return {**self.EARLIER, **options}
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
-        """The house rules: each such option with each value other than its current one."""
+        """The other rulings: each disputed option with each value other than its current one."""
         return [
             (name, value)
             for name, values in self.OPTIONS.items()
@@ -281,7 +281,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         """
         return self.asked(table)
 
-    def foreseen(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - for those who need them
+    def foreseen(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - used by overrides
         """The leading facts of a move that this seat can foresee from the rules alone, whatever is
         hidden from it. table: before the move."""
         return facts

@@ -14,7 +14,7 @@ only if "on", so that games without it keep their bytes."""
 
 NO_RANGES: Final[Mapping[str, range]] = {}
 DIGITS: Final = 12
-"""Exceeds the digits of any range's numbers."""
+"""More digits than the numbers of any range have."""
 
 
 def chosen(

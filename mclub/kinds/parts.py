@@ -43,7 +43,7 @@ class Positions(ABC, Generic[T]):
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats and names in a position. Raises BadInput."""
 
-    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG002 - of those who have them
+    def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:  # noqa: ARG002 - used by overrides
         """The default of each of POSITION_OPTIONS for this position. Raises BadInput."""
         return {}
 
@@ -146,7 +146,7 @@ class RealCards(ABC, Generic[T]):
         """The next entry for the set-up, in the notation; None if complete. dealt: by seat, the
         words for what lies before it. Raises BadInput."""
 
-    def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - of those who need them
+    def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - used by overrides
         """The rule and reason why the facts contradict earlier entries, naming both events; None if
         they don't. Needed only where the rules can't refuse every impossible entry. records: those
         in effect; facts: the ones to follow."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from textual.app import App
 from textual.drivers import linux_driver
 
-import mclub.screen.console  # noqa: F401 - its lines break where those of all screens do
+import mclub.screen.console  # noqa: F401 - sets how rich breaks lines
 
 ENDS: Final = (signal.SIGTERM, signal.SIGHUP)
 """The signals that end a program."""

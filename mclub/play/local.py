@@ -77,11 +77,11 @@ class LocalPlace:
     """People at one screen don't need it."""
 
     async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
-        """Nothing."""
+        """Always empty."""
         return []
 
     async def say(self, text: str) -> None:  # noqa: ARG002
-        """Refused."""
+        """Always raises BadInput."""
         raise BadInput(_("Table talk is for a table of a service: mclub play --link."))
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:

@@ -1,4 +1,4 @@
-"""What a seat has learned: one line for each event that told it something."""
+"""What a seat has learned: a line for each event that revealed something."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What explanations, disputes and audits need of Le Millionnaire."""
+"""The `Desk` of Le Millionnaire: explanations, disputes and audits."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What explanations, disputes and audits need of Million Club."""
+"""The `Desk` of Million Club: explanations, disputes and audits."""
 
 from typing import Final
 

@@ -39,7 +39,7 @@ def render_board(board: Document) -> Any:
     return rendered(board)
 
 
-def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - as every game has it
+def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the protocol
     """The data of the page's picture of a board; the same for every reader."""
     from mclub.games.million_club.pages.picture import picture as seen
 

@@ -11,7 +11,7 @@ from projections.million_club.words import NAMES as GAME_NAMES
 NAMES: Final = {
     **SHARED,
     **GAME_NAMES,
-    "notes": mark("notes"),  # the account of what lies under companies
+    "notes": mark("notes"),  # the account of the notes under companies
     "exchange": mark("Exchange"),  # the short form: the tiles stand side by side in 80 columns
 }
 NUMERALS: Final = {

@@ -1,4 +1,4 @@
-"""What explanations, disputes and audits need of Millions of Dollars."""
+"""The `Desk` of Millions of Dollars: explanations, disputes and audits."""
 
 from typing import Final
 

@@ -21,7 +21,7 @@ WON: Final = 300_000.0
 TURNS: Final = 8
 """The number of turns for which dividends and free shares count, at the beginning."""
 RISK: Final = 0.02
-"""The cost of holding a single company for a turn, relative to its price (LM-LIQ-1)."""
+"""The cost per turn of holding one company only, relative to its price (LM-LIQ-1)."""
 CARDS: Final = {"notice": 25_000.0, "debt": 40_000.0, "will": 30_000.0, "exemption": 30_000.0}
 """The value of each confidential card."""
 

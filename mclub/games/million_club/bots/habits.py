@@ -25,7 +25,7 @@ SPREAD: Final = 1.0
 POINT: Final = 1 / POINT_PRICE
 """The value of a million at the end."""
 PRICE: Final[dict[str, int]] = {"colonies": COLONY_PRICE, "companies": COMPANY_PRICE}
-"""The cost of using a chair."""
+"""The money needed to use a chair."""
 INTRIGUE: Final[dict[str, float]] = {
     "racket": 1.6,
     "capitalization": 2.2,
