@@ -1,6 +1,6 @@
-"""What is asked: commands, their notation, and the rules that turn them into events."""
+"""Commands, their notation, and the rules that turn them into events."""
 
 from typing import Final
 
 PROJECT: Final = "mclub"
-"""Tells this package from another of the same name (see `mclub.__main__`)."""
+"""Distinguishes this package from another of the same name (see `mclub.__main__`)."""

@@ -1,7 +1,7 @@
-"""Reading what a table claims about any game: "yellow money 14", "red had the privilege of Lobby".
+"""Parses a table's claims about any game: "yellow money 14", "red had the privilege of Lobby".
 
-Words may be shortened and come in three languages, as in the notation; small words ("the", "has")
-don't matter, nor do capitals. What can be claimed is the game's own grammar.
+Words may be shortened and come in three languages, as in the notation; filler words ("the", "has")
+and case are ignored. Each game has its own grammar of claims.
 """
 
 import re
@@ -16,22 +16,22 @@ from events.language import gettext as _
 from projections.claims import Claim, in_round
 
 MAX_CLAIM: Final = 200
-"""Characters that a claim may have."""
+"""Maximum length of a claim in characters."""
 
 _NUMBER = re.compile(r"[-−]?[0-9]{1,4}", re.ASCII)
 
 Read = Callable[[Word], Sequence[Any]]
-"""What a word can mean in a slot."""
+"""The possible meanings of a word in a slot."""
 Make = Callable[..., Claim]
-"""The claim of what stands in a form's slots, and of a round (None: as the table is)."""
+"""Builds a claim from the values in a form's slots and a round (None: the current table)."""
 
 
 class Grammar(NamedTuple):
-    """What can be claimed about a game.
+    """The claims that a game understands.
 
-    words: of the forms, "round" among them; small: those that say nothing in this game; slots: what
-    stands in capitals in a form; forms: e.g. "SEAT money NUMBER"; rounds: how many there are;
-    examples: claims as they are typed, marked.
+    words: of the forms, with "round"; small: the game's filler words; slots: the words in capitals
+    in a form; forms: e.g. "SEAT money NUMBER"; rounds: the number of rounds; examples: sample
+    claims, marked for translation.
     """
 
     words: Lexicon
@@ -42,8 +42,8 @@ class Grammar(NamedTuple):
     examples: Sequence[str]
 
     def read(self, text: str, people: People = UNNAMED) -> Claim:
-        """The claim that the text makes, where these people play. Raises BadNotation with the place
-        where reading stopped."""
+        """The claim in the text, for a game of these people. Raises BadNotation with the position
+        where parsing stopped."""
         bound(text, MAX_CLAIM)
         examples = [_(example) for example in self.examples]
         at, words = 0, []
@@ -82,7 +82,7 @@ class Grammar(NamedTuple):
 
 
 def number(word: Word) -> Sequence[int]:
-    """A whole number, with either sign for minus."""
+    """An integer; either minus sign is accepted."""
     return [_int(word.text)] if _NUMBER.fullmatch(word.text) else []
 
 
@@ -91,7 +91,7 @@ def _int(word: str) -> int:
 
 
 def _round(words: list[Word], grammar: Grammar) -> tuple[list[Word], int | None]:
-    """The words without "round 4", and which round that is."""
+    """The words without "round 4", and that round."""
     for at, word in enumerate(words[:-1]):
         which = words[at + 1].text
         if grammar.words.read(word.text) == ("round",) and _NUMBER.fullmatch(which):

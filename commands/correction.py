@@ -1,4 +1,4 @@
-"""How a correction is written in every game: "correct yellow money 14", and a reason."""
+"""The syntax of corrections in every game: "correct yellow money 14", and a reason."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -24,8 +24,8 @@ Player = TypeVar("Player")
 
 
 class Box(NamedTuple):
-    """The money of a game: how much of it there is, how an amount is written, and what is said to
-    somebody who writes none, both marked."""
+    """The money of a game: its total, the format of an amount, and the message for a missing
+    amount; both are marked for translation."""
 
     money: int
     written: str
@@ -33,7 +33,7 @@ class Box(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """What a seat really has, and why the log says otherwise."""
+    """What a seat really has, and why the log differs."""
 
     seat: str
     amount: int
@@ -41,16 +41,16 @@ class Correction(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As it is written."""
+        """The correction in the notation."""
         return f"{CORRECT} {self.seat} {MONEY} {self.amount} {self.reason}"
 
 
 class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
-    """What the referee of a game corrects: money that was counted and is not what the log says.
+    """Handles the referee's corrections in a game: the money counted differs from the log.
 
-    money: what a player has by the log; refuse: why this one can't have so much now, in a sentence
-    (None: he can); happens: what the correction brings about, each event on the table after those
-    before it.
+    money: a player's money by the log; refuse: why the amount is impossible now, in a sentence
+    (None: it is possible); happens: the events of the correction, each on the table after the ones
+    before.
     """
 
     fold: Fold[Table]
@@ -61,7 +61,7 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
     happens: Callable[[Table, Player, Correction], Iterator[Fact]]
 
     def __call__(self, table: Table, words: Sequence[Word]) -> Move:
-        """What "correct yellow money 14 a tax was forgotten" does. Raises BadNotation and
+        """The effect of "correct yellow money 14 a tax was forgotten". Raises BadNotation and
         NotAllowed."""
         correction = read(words, self.seats, self.box)
         amount = correction.amount
@@ -87,7 +87,7 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
 
 
 def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
-    """The correction that is asked for. Raises BadNotation."""
+    """Parse a correction. Raises BadNotation."""
     typed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
     if typed != [(CORRECT,), (MONEY,)]:
         raise BadNotation(
@@ -101,7 +101,7 @@ def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
 
 
 def amount_of(text: str, box: Box, at: int = 0) -> int:
-    """An amount of money in the game's own unit, as somebody counted it. Raises BadNotation."""
+    """A counted amount in the game's unit. Raises BadNotation."""
     digits = len(str(box.money)) + 1
     if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > digits:
         raise BadNotation(

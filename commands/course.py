@@ -1,7 +1,8 @@
-"""The course of a game: whom it asks what, what may be answered, and all that follows from it.
+"""The course of a game: its questions, the legal answers, and everything that follows
+automatically.
 
-Each rule is a module that knows only itself; one module of the game, its `course`, puts them in
-order. Here is what all games have in common: state and action in, events out.
+Each rule is a module that knows only itself; one module of the game, its `course`, connects them.
+This module holds what all games share: state and action in, events out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,10 +30,9 @@ Seat = TypeVar("Seat", bound=str)
 class Rules(msgspec.Struct, Generic[S, Table, Action, Seat], frozen=True):
     """The rules of one decision of a seat.
 
-    legal: the actions that may be taken, in a fixed order; decide: what one does; refuse: why an
-    action may not be taken (None: it is no answer to this decision at all); answer: the rule that
-    says what may be answered; allows: whether an action may be taken that `legal` doesn't name,
-    since there would be too many.
+    legal: the legal actions, in a fixed order; decide: carries an action out; refuse: why an action
+    is illegal (None: it doesn't answer this decision); answer: id of the rule that defines the
+    answers; allows: whether an action outside `legal` is legal, if there are too many to list.
     """
 
     legal: Callable[[Table, Seat], Sequence[Action]]
@@ -43,8 +43,8 @@ class Rules(msgspec.Struct, Generic[S, Table, Action, Seat], frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What an action does: facts with their rule ids, the table after them, the action in the
-    notation, and whether it names what other seats may not know."""
+    """The effect of an action: facts with their rule ids, the table after them, the action in the
+    notation, and whether its text names secrets."""
 
     facts: Sequence[Fact]
     table: Any
@@ -53,19 +53,18 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
-    """The rules of a game, put in order.
+    """The rules of a game in order.
 
-    A seat comes in as text, and is looked up among those that are asked.
+    Seats come in as text and are looked up among the seats that are asked.
 
-    stage: makes the game's stage of a table; decisions: the rules of each; question: what is asked
-    by one, in words; due: which seats are asked what, in the order round the table; proceed: lets
-    all happen that follows by itself, until somebody is asked or the game is over; read: the action
-    that words mean, of which the last argument gives those that may be taken; unasked: why a seat
-    is not asked while others are, or why it can't do this even so; waivers: what leaves it at that,
-    whatever is asked; stand_in: of what may be taken, what a seat does that nobody plays, before it
-    waives (None: nothing goes before that); by_chance: what chance gave by an event that comes upon
-    this table, where the program deals; secret: whether an action, as an
-    answer to this decision, names what other seats may not see.
+    stage: creates the game's stage from a table; decisions: the rules of each; question: the text
+    of a decision; due: the decision of each seat that is asked, in table order; proceed: runs the
+    automatic steps until a seat is asked or the game is over; read: parses words to an action,
+    given a function for the legal ones; unasked: why a seat isn't asked while others are, or why it
+    still can't act; waivers: the actions that decline a decision, for any of them; stand_in: the
+    legal action for an absent seat, tried before waivers (None: no such action); by_chance: the
+    chance behind an event on this table, if the program deals; secret: whether an action, as an
+    answer to this decision, names secrets.
     """
 
     stage: Callable[[Table, Dealer], S]
@@ -81,19 +80,19 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     secret: Callable[[Action, str], bool] = lambda *_: False
 
     def legal(self, table: Table, seat: str) -> Sequence[Action]:
-        """The actions that the seat may take, in a fixed order; none if nothing is asked of it.
-        Where there are too many, only examples are listed."""
+        """The seat's legal actions, in a fixed order; none if it isn't asked. If there are too
+        many, only examples."""
         decision = self.due(table).get(seat)
         return self.decisions[decision].legal(table, seat) if decision else ()
 
     def parse(self, table: Table, seat: str, words: Sequence[Word]) -> Action:
-        """The action that the seat asks for. Raises BadNotation."""
+        """Parse the seat's action. Raises BadNotation."""
         return self.read(table, words, partial(self.legal, table, seat))
 
     def play(self, table: Table, seat: str, action: Action, dealer: Dealer) -> list[Fact]:
-        """Takes an action that the seat may take, changing the table in place.
+        """Apply a legal action, changing the table in place.
 
-        The lean way for whoever owns the table and took the action out of `legal`.
+        The fast path for a caller that owns the table and took the action from `legal`.
         """
         stage = self.stage(table, dealer)
         self.decisions[self.due(table)[seat]].decide(stage, seat, action)
@@ -103,29 +102,27 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def decide(
         self, table: Table, seat: str, action: Action, dealer: Dealer
     ) -> tuple[list[Fact], Table]:
-        """What happens when the seat asks for this: the facts and the table after them.
+        """Apply the seat's action to a copy of the table: the facts and the new table.
 
-        The table given stays as it is. Raises NotYourTurn or IllegalAction.
+        Raises NotYourTurn or IllegalAction.
         """
         self.check(table, seat, action)
         after = table.copy()
         return self.play(after, seat, action, dealer), after
 
     def act(self, table: Table, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-        """An action of the seat, as it is typed. Raises BadNotation, NotYourTurn, IllegalAction."""
+        """Parse and apply the seat's action. Raises BadNotation, NotYourTurn, IllegalAction."""
         action = self.parse(table, seat, words)
         facts, after = self.decide(table, seat, action, dealer)
         return Move(facts, after, text(action), self.secret(action, self.due(table)[seat]))
 
     def waiver(self, table: Table, seat: str) -> str | None:
-        """The action by which the seat leaves it at that; None if it has to do something or isn't
-        asked."""
+        """The action that declines the seat's decision; None if it must act or isn't asked."""
         possible = self.legal(table, seat)
         return next((text(action) for action in self.waivers if action in possible), None)
 
     def absent(self, table: Table, seat: str) -> str:
-        """The action that is taken for a seat that is asked and that nobody plays: it gives nothing
-        away that can be kept."""
+        """The action for an absent seat: what `stand_in` picks, else the waiver, else the first."""
         possible = self.legal(table, seat)
         stand_in = self.stand_in(table, possible)
         if stand_in is not None:
@@ -133,16 +130,16 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         return self.waiver(table, seat) or text(possible[0])
 
     def dealt(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
-        """What chance gave by this event; None: there is no chance in it, it is sealed, or people
-        deal. table: before the event."""
+        """The chance behind this event; None if it has none, it is sealed, or people deal. table:
+        before the event."""
         return None if table.by_people else self.by_chance(table, event, dealer)
 
     def begin(
         self, table: Table, dealer: Dealer, lay: Callable[[S], None] = lambda _: None
     ) -> tuple[list[Fact], Table]:
-        """What happens by itself on a table that has just been made, up to the first question.
+        """Run the automatic steps on a new table, up to the first question.
 
-        lay: sets the table up. Raises what it raises.
+        lay: sets the table up. Raises whatever `lay` raises.
         """
         after = table.copy()
         stage = self.stage(after, dealer)
@@ -151,7 +148,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         return stage.facts, after
 
     def check(self, table: Table, seat: str, action: Action) -> None:
-        """Raises NotYourTurn or IllegalAction if the seat can't do this now."""
+        """Raise NotYourTurn or IllegalAction if the seat can't do this now."""
         decision = self.due(table).get(seat)
         if decision is None:
             raise self._unasked(table, seat, action)

@@ -1,7 +1,7 @@
-"""The one place where chance comes in.
+"""The only source of chance.
 
-Nothing here runs on: each shuffle is derived from the game's seed, what is shuffled and how often
-it has been before, so that an undone draw comes again and an audit can derive everything anew.
+There is no running generator: each shuffle is derived from the game's seed, the thing shuffled and
+its ordinal, so a redo after an undo draws the same cards, and an audit can derive everything again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,11 +11,11 @@ from msgspec import json
 
 Card = TypeVar("Card")
 Dealt = tuple[str, Any, Any]
-"""What chance gave: what it is, in words, as it was recorded, and as the dealer gives it."""
+"""A result of chance: its description, the recorded value, and the dealer's value."""
 
 
 class Dealer(Protocol):
-    """Deals what the rules leave to chance."""
+    """Makes the random decisions."""
 
     def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
         """The cards in random order. label: what is shuffled and its ordinal in the game."""
@@ -26,19 +26,19 @@ class SeedDealer:
     """Derives every shuffle from a seed: Fisher–Yates over a stream of HMAC-SHA-256 blocks."""
 
     def __init__(self, seed: str, words: Mapping[str, str] | None = None) -> None:
-        """words: what seats added, by seat; none leave the seed as it is."""
+        """words: added by seats, by seat; without any, the seed is used unchanged."""
         self._key = seed.encode()
         if words:
-            # One canonical text, so that no two sets of words mix to the same key.
+            # Canonical text, so that different words never produce the same key.
             mixed = json.encode(sorted(words.items()))
             self._key = _digest(self._key, mixed)
 
     def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
-        """The same seed, cards and label always give the same order."""
+        """Deterministic in seed, cards and label."""
         order = list(cards)
         numbers = self._numbers(label, len(order))
         for last in range(len(order) - 1, 0, -1):
-            # 64 bits against at most 39 cards: the bias stays below 2 to the power of -58.
+            # 64 bits for at most 39 cards: the bias is below 2 to the power of -58.
             chosen = numbers[last] % (last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
@@ -52,6 +52,6 @@ class SeedDealer:
 
 
 def _digest(key: bytes, text: bytes) -> bytes:
-    from hmac import digest  # loads all of OpenSSL, and most commands shuffle nothing
+    from hmac import digest  # loads all of OpenSSL, and most commands don't shuffle
 
     return digest(key, text, "sha256")

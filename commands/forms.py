@@ -1,4 +1,4 @@
-"""Forms of the notation: a verb and the slots behind it. Shared by all games."""
+"""Forms of the notation, for all games: a verb and the slots that follow it."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -16,36 +16,36 @@ Action = TypeVar("Action", bound=msgspec.Struct)
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A place for one word. read: all that the word can mean; expected: what could stand there;
-    seat: whether that is a seat, which may be called by its player's name too."""
+    """A place for one word. read: the word's possible meanings; expected: the valid words; seat:
+    whether it takes a seat, which may also be given by its player's name."""
 
     read: Callable[[str], Sequence[str]]
     expected: Sequence[str]
     seat: bool = False
 
     def meanings(self, word: Word) -> Sequence[str]:
-        """All that the word can mean here. A whole name goes before a colour that is cut short, a
-        colour before a name that is."""
+        """The word's possible meanings here. A full name beats an abbreviated colour, and a colour
+        beats an abbreviated name."""
         if not self.seat:
             return self.read(word.text)
         return word.seats if word.whole else self.read(word.text) or word.seats
 
 
 def lexical(words: Mapping[str, Sequence[str]]) -> Slot:
-    """A place for one of these words, each with what may be typed for it."""
+    """A slot for one of these words, each with its spellings."""
     lexicon = Lexicon(words)
     return Slot(lexicon.read, lexicon.meanings)
 
 
 def seat_slot(seats: Iterable[str]) -> Slot:
-    """A place for one of these seats."""
+    """A slot for one of these seats."""
     lexicon = Lexicon({seat: SEAT_WORDS[seat] for seat in seats})
     return Slot(lexicon.read, lexicon.meanings, True)
 
 
 class Form(msgspec.Struct, frozen=True):
-    """The slots after a verb; optional: how many of them, at the end, may be left out; repeated:
-    whether the last one may stand several times."""
+    """The slots after a verb; optional: how many trailing ones may be missing; repeated: whether
+    the last one may repeat."""
 
     slots: tuple[Slot, ...]
     make: Callable[..., Any]
@@ -54,7 +54,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
-    """The actions that the words behind the verb can ask for. Raises BadNotation."""
+    """Parse the words after the verb to all possible actions. Raises BadNotation."""
     given = words[1:]
     chosen: list[list[str]] = [[]]
     slots = form.slots
@@ -88,9 +88,9 @@ def readings(
     forms: Mapping[str, Form],
     read: Callable[[str, Sequence[Word], Form], list[Any]] = fill,
 ) -> tuple[Any, ...]:
-    """All actions that the words can ask for, by every verb that the first may stand for.
+    """All actions that the words can mean, for every verb that the first word can mean.
 
-    Raises BadNotation: of several reasons the one that came furthest.
+    Raises BadNotation: the error of the attempt that got furthest.
     """
     possible = [verb for verb in verbs.read(words[0].text) if verb in forms]
     if not possible:
@@ -101,7 +101,7 @@ def readings(
         try:
             found += read(verb, words, forms[verb])
         except BadNotation as error:
-            # Another verb that the word may stand for can still fit.
+            # Another meaning of the verb may still match.
             if first_error is None or error.position > first_error.position:
                 first_error = error
     if not found:
@@ -117,11 +117,11 @@ def settled(
     legal: Callable[[], Sequence[Any]],
     listed: Container[str] | None = None,
 ) -> Any:
-    """The one action that is meant. read: gives all that the words can ask for; legal: gives what
-    could be asked now; listed: the verbs whose actions it lists all, None for every verb.
+    """Parse to the one action that is meant. read: gives all possible actions; legal: gives the
+    legal actions; listed: the verbs whose legal actions it lists completely, None for all.
 
-    What is legal settles what a shortened word, or a type of card, stands for. Raises BadNotation,
-    which names what could be meant out of what is legal, where anything can.
+    Legal actions resolve abbreviations and card types. Raises BadNotation, which suggests legal
+    alternatives if there are any.
     """
     try:
         found = read()
@@ -137,7 +137,7 @@ def settled(
     if fitting or not possible or len({type(action) for action in found}) == len(found):
         why = _("“{words}” could be several actions.").format(words=typed)
         raise BadNotation(why, words[0].at, texts(fitting or found))
-    # Words that stand for several cards of a kind, none of which can be meant now.
+    # The words name several cards of a kind, none of which is legal now.
     why = _("“{words}” is not something you can do now.").format(words=typed)
     offered = [text for text in texts(possible) if text.split()[0] in verbs.read(words[0].text)]
     raise BadNotation(why, words[0].at, offered or texts(possible))
@@ -150,7 +150,7 @@ def _of_legal(
     legal: Sequence[str],
     listed: Container[str] | None,
 ) -> BadNotation:
-    """The error with the words that could stand there by what is legal, if there are any."""
+    """The error with the words that are legal at its position, if any."""
     at = sum(word.at < error.position for word in words)
     meant = [verb for verb in verbs.read(words[0].text) if listed is None or verb in listed]
     actions = [text.split() for text in legal]
@@ -166,8 +166,8 @@ def _of_legal(
 
 
 class Notation(Generic[Action]):
-    """How a game reads what is typed: its verbs, each with what may be typed for it, and what
-    stands behind them. read, listed: as of `readings` and `settled`."""
+    """A game's notation: its verbs with their spellings, and their forms. read, listed: as in
+    `readings` and `settled`."""
 
     def __init__(
         self,
@@ -182,10 +182,10 @@ class Notation(Generic[Action]):
         )
 
     def parse(self, words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
-        """The action that the words ask for.
+        """Parse the words to an action.
 
-        legal: gives what could be asked now; it settles what a shortened word means where the words
-        alone leave several actions. Raises BadNotation with the position and what was expected.
+        legal: gives the legal actions, which resolve ambiguous abbreviations. Raises BadNotation
+        with the position and what was expected.
         """
         read = partial(self._readings, tuple(words))
         action: Action = settled(words, self._verbs, read, legal, self._listed)

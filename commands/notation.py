@@ -1,8 +1,7 @@
-"""Reading what people type: words, their shortest starts, several languages, bounds.
+"""Lexical layer of the notation, for all games: words, abbreviations, languages, length limits.
 
-Shared by all games. A game brings a lexicon: for each slot of its notation the words that may stand
-there and what they mean. A word may be shortened as long as its meaning stays clear, and accents
-and capitals don't matter.
+A game supplies lexicons: for each slot of its notation, the valid words and their meanings. A word
+may be shortened while it stays unambiguous; accents and case are ignored.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,15 +13,15 @@ from events.errors import BadNotation
 from events.language import gettext as _
 
 UNTYPABLE = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-"""Unicode categories of characters that no keyboard gives: control, format, surrogate, private, the
-ends of lines and paragraphs."""
+"""Unicode categories of characters that nobody types: control, format, surrogate, private use, line
+and paragraph separators."""
 LAYOUT = "\t\n\r\u2028\u2029"
-"""Those of them that a text of several lines may hold."""
+"""The exceptions allowed in multi-line text."""
 JOINERS = "\u200c\u200d"
-"""Those that stand behind letters of some scripts, and join the parts of an emoji."""
+"""The exceptions that follow letters in some scripts and join the parts of an emoji."""
 
 REFEREE = "referee"
-"""Who corrects what people have counted, before a colon like a seat."""
+"""Stands before a colon, like a seat, in a correction of what people counted."""
 
 UNDO, REDO, AGREE, REFUSE = "undo", "redo", "agree", "refuse"
 TABLE_WORDS: dict[str, tuple[str, ...]] = {
@@ -31,14 +30,14 @@ TABLE_WORDS: dict[str, tuple[str, ...]] = {
     AGREE: ("accepter", "zustimmen"),
     REFUSE: ("refuser", "ablehnen"),
 }
-"""What a table can ask for in every game, with its French and German words."""
+"""The table commands of every game, with their French and German words."""
 
 CORRECT, MONEY = "correct", "money"
 CORRECTION_WORDS: dict[str, tuple[str, ...]] = {
     CORRECT: ("corriger", "korrigiere", "korrigieren"),
     MONEY: ("argent", "geld"),
 }
-"""How a correction is asked for."""
+"""The words for a correction."""
 
 SMALL_WORDS: Final = frozenset(
     (
@@ -49,7 +48,7 @@ SMALL_WORDS: Final = frozenset(
         "im",
     )
 )
-"""Words that say nothing in a claim."""
+"""Filler words in a claim."""
 
 SEAT_WORDS: dict[str, tuple[str, ...]] = {
     "yellow": ("jaune", "gelb"),
@@ -64,17 +63,17 @@ SEAT_WORDS: dict[str, tuple[str, ...]] = {
 
 
 def plain(word: str) -> str:
-    """The word without accents and capitals."""
+    """The word without accents, in lower case."""
     if word.isascii():
         return word.lower()
     return "".join(part for part in normalize("NFKD", word.casefold()) if not combining(part))
 
 
 class Word(NamedTuple):
-    """A word of the input and where it starts (index of the character).
+    """A word of the input and its start (index of the character).
 
-    seats: those that it means where a seat can stand, by the names of their players; whole: whether
-    it is all of a name, which may be several words.
+    seats: the seats whose players it names, where a seat is valid; whole: whether it is a complete
+    name, which may have several words.
     """
 
     text: str
@@ -84,7 +83,7 @@ class Word(NamedTuple):
 
 
 class Lexicon:
-    """The words of one slot: each meaning with all that may be typed for it."""
+    """The words of one slot: each meaning with its spellings."""
 
     def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
         self.meanings = tuple(words)
@@ -99,15 +98,15 @@ class Lexicon:
         return typed
 
     def read(self, word: str) -> tuple[str, ...]:
-        """All that the word can mean here: one if it is whole, perhaps several if shortened."""
+        """The word's possible meanings: one if complete, perhaps several if shortened."""
         return (word,) if word in self._words else _meanings(self, word)
 
     def is_whole(self, word: str) -> bool:
-        """Whether the word, in any language, is none that was shortened."""
+        """Whether the word is a complete word, in any language."""
         return plain(word) in self._typed
 
     def look_up(self, word: str) -> tuple[str, ...]:
-        """As `read`, for a word that is not English and whole."""
+        """As `read`, for a word that isn't a complete English word."""
         typed = plain(word)
         if typed in self._typed:
             return (self._typed[typed],)
@@ -125,9 +124,8 @@ TABLE = Lexicon(TABLE_WORDS)
 
 
 def bound(text: str, most: int, *, one_line: bool = False) -> None:
-    """Raises BadNotation if the text is too long or holds what nobody types: control and format
-    characters, such as those that turn the writing direction; if it is `one_line`, also tabs and
-    line ends."""
+    """Raise BadNotation if the text is too long or contains characters that nobody types: control
+    and format characters, such as direction overrides; with `one_line`, also tabs and line ends."""
     if len(text) > most:
         raise BadNotation(
             _("That is {length} characters; the limit is {most}.").format(
@@ -150,14 +148,14 @@ def bound(text: str, most: int, *, one_line: bool = False) -> None:
 
 
 def shown(word: str) -> str:
-    """The word as an error may quote it: not longer than a line bears."""
+    """The word, shortened for an error message."""
     return word if len(word) <= 40 else word[:39] + "…"
 
 
 def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequence[str] = ()) -> str:
     """The one seat that the text means; raises BadNotation if there are none or several.
 
-    at_the_table: the seats that are played, as far as they are known.
+    at_the_table: the seats in the game, if known.
     """
     if len(seats) == 1:
         return seats[0]

@@ -1,8 +1,8 @@
-"""Which seat is meant by what people type: a colour, or the name of who plays it.
+"""Finds the seat that people mean by a colour or a player's name.
 
-A seat's word, in any language, and the words of the game's notation win over names: whoever is
-called Red or Pass is called by the colour. A name may be shortened as any word may, and accents,
-capitals and the number of blanks don't matter. Logs and transcripts hold seats alone.
+A seat's colour, in any language, and the notation's words take precedence over names: a player
+called Red or Pass is addressed by colour. A name may be shortened like any word; accents, case and
+extra spaces are ignored. Logs and transcripts contain seats only.
 """
 
 import re
@@ -22,20 +22,20 @@ from commands.notation import (
 )
 
 OF_NOBODY: Final = frozenset((REFEREE, "spectator", "dealer", "host"))
-"""Words that stand where a seat can stand, and are none."""
+"""Words that are valid in place of a seat, but are not seats."""
 ACCOUNT_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "bank": ("banque",),
     "notes": ("billets", "scheine"),
     "reserve": ("réserve",),
     "stakes": ("mises", "einsätze"),
 }
-"""Accounts that are no seat's."""
+"""Accounts that belong to no seat."""
 ACCOUNTS: Final = Lexicon(ACCOUNT_WORDS)
 _CARD_OR_NUMBER: Final = re.compile(r"[a-z]{0,2}[0-9]+", re.ASCII)
 
 
 def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
-    """All that may be typed for these words, as `plain` has it."""
+    """All spellings of these words, normalized by `plain`."""
     return frozenset(
         plain(word)
         for table in words
@@ -46,12 +46,12 @@ def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
 
 @cache
 def shared() -> frozenset[str]:
-    """Words of every game's notation and claims that are no name."""
+    """Words of every game's notation and claims, which can't serve as names."""
     return spellings(TABLE_WORDS, CORRECTION_WORDS, ACCOUNT_WORDS) | SMALL_WORDS | OF_NOBODY
 
 
 def same_person(name: str) -> str:
-    """What the names of one person have in common, however they are capitalized and spaced."""
+    """A name normalized to compare people, regardless of case and spaces."""
     name = " ".join(name.split())
     if name.isascii():
         return name.lower()
@@ -59,7 +59,7 @@ def same_person(name: str) -> str:
 
 
 def doubled(names: Mapping[str, str]) -> tuple[str, str] | None:
-    """Two seats whose players have one name, the first such pair; None if there are none."""
+    """The first two seats whose players share a name; None if there are none."""
     seats: dict[str, str] = {}
     for seat, name in names.items():
         other = seats.setdefault(same_person(name), seat)
@@ -69,8 +69,8 @@ def doubled(names: Mapping[str, str]) -> tuple[str, str] | None:
 
 
 class People:
-    """Who plays the seats of a game. names: by seat; words: gives the game's own words as
-    `spellings` does, and is asked only once a name is typed."""
+    """The players of a game. names: by seat; words: returns the spellings of the game's own words;
+    called only once a name is typed."""
 
     def __init__(self, names: Mapping[str, str], words: Callable[[], Collection[str]]) -> None:
         self.names = names
@@ -86,7 +86,7 @@ class People:
 
     @cached_property
     def longest(self) -> int:
-        """How many words a name has at most."""
+        """The length in words of the longest name."""
         return max((len(name.split()) for name in self.names.values()), default=0)
 
     def _by(self, fold: Callable[[str], str]) -> dict[str, tuple[str, ...]]:
@@ -96,26 +96,26 @@ class People:
         return seats
 
     def seats(self, text: str) -> tuple[str, ...]:
-        """All seats that the text can mean: one if it is clear, several if it is shortened too far
-        or two people have the name."""
+        """All seats that the text can mean: one if clear, several if it is too short or two players
+        share the name."""
         if SEATS.is_whole(text):
             return SEATS.read(text)
         return self.called(text) or SEATS.read(text) or self.shortened(text)
 
     def account(self, text: str) -> str | None:
-        """The account that the text means, in any language; None if it is no account's word."""
+        """The account that the text means, in any language; None if there is none."""
         found = ACCOUNTS.read(text)
         clear = ACCOUNTS.is_whole(text) or (len(found) == 1 and not self.seats(text))
         return found[0] if clear else None
 
     def called(self, text: str) -> tuple[str, ...]:
-        """The seats whose players have this name, whole."""
+        """The seats whose players have exactly this name."""
         name = _folded(text)
         found = self._same.get(same_person(text)) or self._plain.get(name, ())
         return () if found and self._is_word(name) else found
 
     def shortened(self, text: str) -> tuple[str, ...]:
-        """The seats whose players have a name that begins so."""
+        """The seats whose players' names begin with the text."""
         start = _folded(text)
         found = {name: seats for name, seats in self._plain.items() if name.startswith(start)}
         return tuple(
@@ -123,14 +123,14 @@ class People:
         )
 
     def begins_word(self, text: str) -> bool:
-        """Whether the text is the start of a word of the notation."""
+        """Whether the text abbreviates a word of the notation."""
         start = _folded(text)
         return any(word.startswith(start) for word in (*shared(), *self._words()))
 
     @property
     def hidden(self) -> dict[str, str]:
-        """The names by which nobody can be called, by seat: they mean something else. A player who
-        is called as his own seat is called by that."""
+        """Names that can't be used, by seat, because they mean something else. A name equal to the
+        seat's own colour isn't one."""
         return {
             seat: name
             for seat, name in self.names.items()
@@ -138,7 +138,7 @@ class People:
         }
 
     def _is_word(self, name: str) -> bool:
-        """Whether the notation has a meaning for all of a name: of several words, for each."""
+        """Whether the notation knows the whole name: of several words, each."""
         return all(
             SEATS.is_whole(part)
             or _CARD_OR_NUMBER.fullmatch(part)
@@ -153,4 +153,4 @@ def _folded(name: str) -> str:
 
 
 UNNAMED: Final = People({}, frozenset)
-"""For where no names are known: a seat is called by its colour."""
+"""For games without names: seats are addressed by colour."""

@@ -1,7 +1,7 @@
-"""Reading a position that people wrote: its fields one by one, with errors in their words.
+"""Validates a written position field by field, with errors in its own words.
 
-Shared by all games that have positions. What is wrong is called as the file calls it; words may be
-French or German, and shortened where that is clear, as in the notation.
+Shared by all games that have positions. Errors use the file's field names; words may be French or
+German, and shortened where unambiguous, as in the notation.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ from events.language import spoken
 
 T = TypeVar("T")
 SHOWN = 60
-"""Characters of what was written that a refusal repeats."""
+"""Maximum length of quoted input in a refusal, in characters."""
 
 
 def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) -> Mapping[str, Any]:
-    """The fields of a table. where: what the table is about, in words. Raises BadInput."""
+    """The fields of a table. where: a description of the table. Raises BadInput."""
     if not isinstance(raw, Mapping):
         wrong(where, raw, _("fields with their values"))
     for field in raw:
@@ -35,7 +35,7 @@ def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) ->
 
 
 def number(value: Any, least: int, most: int, where: str) -> int:
-    """A whole number. Raises BadInput."""
+    """An integer within bounds. Raises BadInput."""
     if type(value) is not int or not least <= value <= most:
         wrong(
             where, value, _("a whole number from {least} to {most}").format(least=least, most=most)
@@ -72,7 +72,7 @@ def texts(value: Any, where: str) -> list[str]:
 
 
 def choice(value: Any, possible: Sequence[T], where: str) -> T:
-    """One of these, written as it is. Raises BadInput."""
+    """One of these, spelled exactly. Raises BadInput."""
     found = [one for one in possible if type(value) is type(one) and value == one]
     if not found:
         wrong(where, value, ", ".join(map(str, possible)))
@@ -80,7 +80,7 @@ def choice(value: Any, possible: Sequence[T], where: str) -> T:
 
 
 def meaning(value: Any, slot: Slot, where: str) -> str:
-    """What a word means. Raises BadInput."""
+    """The meaning of a word. Raises BadInput."""
     found = [*slot.read(value)] if isinstance(value, str) and value else []
     if len(found) != 1:
         wrong(where, value, ", ".join(map(spoken, slot.expected)))
@@ -88,7 +88,7 @@ def meaning(value: Any, slot: Slot, where: str) -> str:
 
 
 def named(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
-    """A table whose fields are called by words, by their meaning. Raises BadInput."""
+    """A table keyed by words, translated to their meanings. Raises BadInput."""
     found: dict[str, Any] = {}
     for word, value in raw.items():
         key = meaning(word, slot, where)
@@ -99,12 +99,12 @@ def named(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
 
 
 def twice(where: str, key: str) -> BadInput:
-    """What is raised where the same is said twice."""
+    """The error for a duplicate."""
     return BadInput(_("{where}: {key} appears twice.").format(where=where, key=spoken(key)))
 
 
 def wrong(where: str, value: Any, wanted: str) -> NoReturn:
-    """Raises BadInput: something else is wanted."""
+    """Raise BadInput: something else is expected."""
     written = str(value).lower() if isinstance(value, bool) else _short(value)
     raise BadInput(
         _("{where}: “{written}” is not allowed there. Possible: {wanted}.").format(
@@ -114,7 +114,7 @@ def wrong(where: str, value: Any, wanted: str) -> NoReturn:
 
 
 def _short(value: Any) -> str:
-    """The start of it as it is written; a number that is too long for that is only called so."""
+    """The start of the value as written; a number too long for that is only described."""
     if isinstance(value, int) and abs(value) >= 10**SHOWN:
         return "…"
     return str(value)[:SHOWN]

@@ -1,4 +1,4 @@
-"""How a rule says no: the rule's id and the reason with its figures."""
+"""A refusal: the rule's id and the reason with its figures."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,8 @@ import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """rule: the id of the rule that forbids it; why: one sentence for a person, with figures;
-    instead: what may be done, if that is something else than what is asked now."""
+    """rule: id of the rule that forbids it; why: one sentence for a person, with figures; instead:
+    the alternatives, if they differ from the legal actions."""
 
     rule: str
     why: str

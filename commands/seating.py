@@ -1,4 +1,4 @@
-"""Who plays a seat: handed to another person, left to a later comer, dropped with consent.
+"""Changes of players: a seat is handed over, left, or dropped by consent.
 
 The same in every game. State and request in, events out; a name is free text.
 """
@@ -15,21 +15,21 @@ from events.shared import DropAgreed, DropRefused, SealsOpened, SeatDropped, Sea
 from projections.timeline import Timeline
 
 FEWEST_LEFT = 2
-"""People that a table needs to go on without one of its seats."""
+"""Minimum number of people to go on after a seat is dropped."""
 MAX_HANDS = 3
-"""Times that a seat may be handed on until something happens in the game, other than by the
-referee."""
+"""How often a seat may be handed over before something happens in the game; the referee's
+hand-overs don't count."""
 MAX_CONSENTS = 3
-"""Times that a seat may consent to go on without the same other one until something happens in the
-game (an action, undo, redo, amend, drop) or somebody else plays the other one."""
+"""How often a seat may consent to drop the same other seat before something happens in the game (an
+action, undo, redo, amend, drop) or that seat changes hands."""
 
 
 def hand(
     line: Timeline[Any], names: Mapping[str, str], by: str, seat: str, name: str
 ) -> SeatHanded:
-    """The seat `by` or the referee says that another person, called `name`, plays the seat from
-    here on. names: who plays each seat now. Raises NotAllowed, also where it changes nothing, and
-    where the seat itself says so once it was handed on `MAX_HANDS` times."""
+    """The seat `by` or the referee hands `seat` to a person called `name`. names: the current
+    players. Raises NotAllowed, also if nothing changes, and for the seat itself after `MAX_HANDS`
+    hand-overs."""
     event = hand_over(line, [*names], seat, name)
     if name == names[seat] and line.seating.state(seat) == "played":
         raise NotAllowed(
@@ -48,14 +48,13 @@ def hand(
 
 
 def hand_over(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
-    """Another person plays the seat, however often that was said, as earlier releases took it.
-    Raises NotAllowed."""
+    """Another person plays the seat; no limit, for logs of earlier releases. Raises NotAllowed."""
     _check(line, seats, seat)
     return SeatHanded(seat, name)
 
 
 def leave(line: Timeline[Any], seats: Sequence[str], seat: str) -> SeatLeft:
-    """Who plays the seat is gone, and it waits for somebody else. Raises NotAllowed."""
+    """The seat's player leaves, and the seat waits for another. Raises NotAllowed."""
     _check(line, seats, seat)
     if seat in line.seating.left:
         raise NotAllowed(_("{seat} has already left the table.").format(seat=spoken(seat)))
@@ -66,9 +65,8 @@ def leave(line: Timeline[Any], seats: Sequence[str], seat: str) -> SeatLeft:
 def drop(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
-    """The seat `by` consents to go on without `seat`, which is dropped once all the others have:
-    those who still play. Raises NotAllowed, also once it has consented `MAX_CONSENTS` times in
-    vain."""
+    """The seat `by` consents to drop `seat`, which happens once all other active seats have
+    consented. Raises NotAllowed, also after `MAX_CONSENTS` consents in vain."""
     events = consent(line, seats, by, seat)
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
@@ -84,8 +82,7 @@ def drop(
 def consent(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
-    """What consent brings about, however often it was given, as earlier releases took it. Raises
-    NotAllowed."""
+    """The events of a consent; no limit, for logs of earlier releases. Raises NotAllowed."""
     _check(line, seats, by)
     _check(line, seats, seat)
     _check_played(line, by)
@@ -111,7 +108,7 @@ def consent(
 
 
 def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropRefused:
-    """The seat `by` wants `seat` to stay, which ends the proposal to drop it; so may `seat` itself.
+    """The seat `by` refuses to drop `seat`, which ends the proposal; `seat` may refuse as well.
     Raises NotAllowed."""
     _check(line, seats, by)
     _check(line, seats, seat)
@@ -121,14 +118,14 @@ def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropR
 
 
 def unanswered(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
-    """The first of the seats awaited that was dropped: it answers by itself, as its game has it
-    (`commands.course.Course.absent`), so that the table goes on. None if somebody is awaited who is
-    there."""
+    """The first awaited seat that was dropped: the game answers for it
+    (`commands.course.Course.absent`), so that play goes on. None if any awaited seat has a
+    player."""
     return next((seat for seat in awaited if seat in line.seating.dropped), None)
 
 
 def playing(line: Timeline[Any], seats: Sequence[str]) -> set[str]:
-    """The seats that a person plays now."""
+    """The seats that have a player now."""
     return set(seats) - line.seating.left - line.seating.dropped
 
 

@@ -1,4 +1,4 @@
-"""Splitting what people type into actions, each with its seat: "yellow: place lobby; done"."""
+"""Splits input into actions, each with its seat: "yellow: place lobby; done"."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,13 +10,13 @@ from events.errors import BadNotation
 from events.language import gettext as _
 
 MAX_INPUT = 4096
-"""Characters that one go may have."""
+"""Maximum length of an input in characters."""
 MAX_ACTIONS = 64
-"""Actions that one go may have."""
+"""Maximum number of actions in an input."""
 
 
 class Go(NamedTuple):
-    """One action of the input, as words; seat: before a colon, if it was named."""
+    """One action of the input, as words; seat: named before a colon, if any."""
 
     seat: str | None
     words: tuple[Word, ...]
@@ -24,10 +24,10 @@ class Go(NamedTuple):
 
 @lru_cache(maxsize=512)
 def split(text: str, people: People = UNNAMED) -> tuple[Go, ...]:
-    """The actions of an input, parted by `;`, each with its seat if one stands before it.
+    """The actions of an input, separated by `;`, each with its seat if one is named.
 
-    "yellow: place lobby industry; place companies". people: who may be called by name instead of by
-    a seat. Raises BadNotation.
+    "yellow: place lobby industry; place companies". people: may be named in place of their seats.
+    Raises BadNotation.
     """
     bound(text, MAX_INPUT)
     pieces: list[tuple[str, int]] = []
@@ -67,10 +67,10 @@ def _go(piece: str, at: int, people: People) -> Go:
 
 
 def _address(piece: str, words: Sequence[Word], people: People) -> tuple[str, int] | None:
-    """Who is called before an action, and how many characters that takes; None if nobody is.
+    """The seat addressed before an action, and the length of the address; None without one.
 
-    A colon stands behind it. Whole English colours do without, and so do whole names that don't
-    begin as a word of the notation does.
+    A colon follows it. It is optional after full English colours, and after full names that don't
+    start like a word of the notation.
     """
     before, colon, _after = piece.partition(":")
     head = before.strip()
@@ -89,7 +89,7 @@ def _address(piece: str, words: Sequence[Word], people: People) -> tuple[str, in
 
 
 def with_names(words: Sequence[Word], people: People, at: int = 1) -> tuple[Word, ...]:
-    """The words, from the one `at` this place on with the seats that they may mean as names."""
+    """The words, with the seats that they name, from index `at` on."""
     if not people.longest:
         return tuple(words)
     named = list(words[:at])

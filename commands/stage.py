@@ -1,7 +1,7 @@
-"""Where a decision is worked out: a table in the making, the dealer, and the events so far.
+"""The working state of a decision: the table being changed, the dealer, and the events so far.
 
-Every event changes the table at once, so each rule sees what the rules before it did. Each game
-adds what its own rules say often.
+Every event changes the table at once, so each rule sees the effects of the rules before it. Games
+add helpers for their own rules.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ from commands.dealer import Dealer
 Table = TypeVar("Table")
 Event = TypeVar("Event")
 Fact = tuple[Any, tuple[str, ...]]
-"""An event of a game with the ids of the rules that it rests on."""
+"""An event with the ids of the rules behind it."""
 
 
 class Stage(msgspec.Struct, Generic[Table, Event], eq=False, gc=False):
-    """The table being changed (`table`) and what has happened to it (`facts`).
+    """The table being changed (`table`) and the events so far (`facts`).
 
-    ON: how each type of the game's events changes it.
+    ON: the fold handlers of the game's events.
     """
 
     ON: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
@@ -29,6 +29,6 @@ class Stage(msgspec.Struct, Generic[Table, Event], eq=False, gc=False):
     facts: list[tuple[Event, tuple[str, ...]]] = []
 
     def emit(self, event: Event, *rules: str) -> None:
-        """Lets the event happen."""
+        """Record the event and apply it to the table."""
         self.ON[event.__class__](self.table, event)
         self.facts.append((event, rules))

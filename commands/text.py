@@ -1,6 +1,6 @@
-"""How an action is written in the notation: the exact inverse of each game's parser.
+"""Formats actions in the notation: the exact inverse of each game's parser.
 
-Shared by all games: an action's class is its verb, its fields are the words behind it.
+Shared by all games: an action's class is its verb, its fields are the words that follow.
 """
 
 from collections.abc import Iterable

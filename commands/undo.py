@@ -1,10 +1,9 @@
-"""What every table can ask for, whatever it plays: undo, redo, agreement. State and request in,
-events out.
+"""The table commands of every game: undo, redo, agreement. State and request in, events out.
 
-A seat may take back its own last command alone, if nothing that goes with it is another's, showed
-somebody a sealed value, or binds. Otherwise all other seats must agree, or the referee does it
-with a reason. Who came to know what is read from the ledger `projections.knowledge`, which rests on
-the audiences of the seals as the private view, the cut log and the bots do.
+A seat may undo its own last command alone if that affects no other seat's command, revealed no
+sealed value to anyone, and binds nobody. Otherwise all other seats must agree, or the referee
+forces it with a reason. Who learned what comes from the ledger in `projections.knowledge`, which
+reads the seals' audiences, as the private view, the redacted log and the bots do.
 """
 
 from collections.abc import Collection, Sequence
@@ -38,14 +37,15 @@ from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
-"""Characters that the referee's reason may have."""
+"""Maximum length of the referee's reason in characters."""
 MAX_PROPOSALS = 3
-"""Undos that a seat may propose until something happens in the game: an action, an undo, a redo."""
+"""How many undos a seat may propose before something happens in the game: an action, undo or
+redo."""
 
 
 class Lasting(msgspec.Struct, frozen=True):
-    """A game's events that a seat can't take back alone. opens: if somebody comes to know a sealed
-    value by them; binds: in any case, such as a deal with another seat or a withdrawal."""
+    """The events that a seat can't undo alone. opens: if they reveal a sealed value to somebody;
+    binds: always, such as a deal with another seat or a withdrawal."""
 
     opens: Collection[type]
     binds: Collection[type]
@@ -63,13 +63,13 @@ WORD_OF: dict[type, str] = {
     DropAgreed: "drop",
     DropRefused: "keep",
 }
-"""What was asked for, as the log says it, where it wasn't asked for in the notation."""
+"""The notation's word for each event of the log that wasn't requested in the notation."""
 
 
 def table_word(words: Sequence[Word]) -> str | None:
-    """Which of the table's words this is; None if it is an action of the game.
+    """The table command in these words; None if they are an action of the game.
 
-    Raises BadNotation if more stands behind it.
+    Raises BadNotation if more words follow.
     """
     meanings = _meanings(words[0].text)
     if not meanings:
@@ -87,8 +87,8 @@ def table_word(words: Sequence[Word]) -> str | None:
 
 @lru_cache(maxsize=512)
 def _meanings(word: str) -> tuple[str, ...]:
-    """Those of the table's words that it can be; a short start such as "r" belongs to the game's
-    own words."""
+    """The table commands that the word can mean; a short abbreviation such as "r" belongs to the
+    game."""
     found = TABLE.read(word)
     exact = tuple(meaning for meaning in found if meaning == word.lower())
     return exact or (found if len(word) >= 3 and len(found) == 1 else ())
@@ -97,7 +97,7 @@ def _meanings(word: str) -> tuple[str, ...]:
 def ask(
     word: str, line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
-    """What happens when a seat says one of the table's words. Raises NotAllowed."""
+    """The events of a seat's table command. Raises NotAllowed."""
     check_seat(seat, seats)
     if word == UNDO:
         return undo(line, seat, seats, lasting)
@@ -117,7 +117,7 @@ def ask(
 def undo(
     line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> list[TableEvent]:
-    """The seat's last command is taken back, or the table is asked to take back the last one."""
+    """Undo the seat's last command, or propose to undo the last one."""
     to = line.before(_last(line, seat)[0].batch)
     if not may_undo_alone(line.after(to), seat, seats, lasting):
         return [propose(line, seat, seats, to)]
@@ -127,12 +127,12 @@ def undo(
 def may_undo_alone(
     span: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> bool:
-    """Whether the seat may take back these records without asking anybody. span: whole commands,
-    all that would no longer count.
+    """Whether the seat may undo these records without asking. span: whole commands, all that would
+    no longer count.
 
-    It may not if one of them is another's or binds, or if by the ledger of `projections.knowledge`
-    anybody learned something new from them. The command that ends the game opens every seal, so it
-    never goes alone.
+    Not if one of them is another seat's or binds, or if anybody learned something new from them
+    (`projections.knowledge`). The command that ends the game opens every seal, so it never
+    qualifies.
     """
     if any(record.by != seat or type(record.event) in lasting.binds for record in span):
         return False
@@ -140,13 +140,13 @@ def may_undo_alone(
 
 
 def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undone:
-    """The referee takes back the last command, or all that came after record `to`."""
+    """The referee undoes the last command, or everything after record `to`."""
     _check_reason(reason)
     return Undone(_back_to(line, to), reason)
 
 
 def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
-    """The referee ends a game that is not to count. Raises BadInput, BadNotation, NotAllowed."""
+    """The referee ends a game that shall not count. Raises BadInput, BadNotation, NotAllowed."""
     if not reason.strip():
         raise BadInput(_("Say why the game is abandoned: the log keeps the reason."))
     _check_reason(reason)
@@ -164,7 +164,7 @@ def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
 
 
 def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
-    """A host who plays takes the referee's eyes. sees: whether he sees everything already. Raises
+    """A host who plays takes the referee's view. sees: whether he already has it. Raises
     NotAllowed."""
     if sees:
         raise NotAllowed(_("The host already sees everything."))
@@ -174,7 +174,7 @@ def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
 
 
 def check_goes_on(line: Timeline[Any]) -> None:
-    """Raises NotYourTurn in a game that was abandoned: nothing is asked of anybody there."""
+    """Raise NotYourTurn if the game was abandoned."""
     if line.abandoned is not None:
         raise NotYourTurn(
             _("The game was abandoned ({reason}). Only the referee can undo that.").format(
@@ -198,8 +198,8 @@ def _check_reason(reason: str) -> None:
 
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """A seat asks the others to go back to the state after record `to`. Raises NotAllowed, also
-    while they are asked already and once the seat has proposed `MAX_PROPOSALS` in vain."""
+    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also during an
+    open proposal and after `MAX_PROPOSALS` in vain."""
     proposed = proposal(line, seat, seats, to)
     asked = line.proposal
     if asked is not None and asked.seat != seat:
@@ -227,8 +227,7 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
 
 
 def proposal(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """An undo that can be agreed to, however often it was proposed, as earlier releases took it.
-    Raises NotAllowed."""
+    """A valid proposal; no limit, for logs of earlier releases. Raises NotAllowed."""
     check_seat(seat, seats)
     return UndoProposed(seat, _back_to(line, to))
 
@@ -250,7 +249,7 @@ def _back_to(line: Timeline[Any], to: int | None) -> int:
 
 
 def check_seat(seat: str, seats: Sequence[str]) -> None:
-    """Raises NotAllowed for a seat that nobody plays."""
+    """Raise NotAllowed for a seat that isn't in the game."""
     if seat not in seats:
         raise NotAllowed(
             _("Nobody plays {seat}; at the table are {seats}.").format(
@@ -260,7 +259,7 @@ def check_seat(seat: str, seats: Sequence[str]) -> None:
 
 
 def redo(line: Timeline[Any], seat: str | None) -> Redone:
-    """What the last undo took back stands again; a seat brings back only its own command."""
+    """Revert the last undo; a seat can restore only its own command."""
     if not line.taken_back:
         raise NotAllowed(_("There is nothing to redo."))
     back = line.taken_back[-1]

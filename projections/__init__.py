@@ -1,6 +1,6 @@
-"""What the events add up to: table states and everything that is read from them."""
+"""Read models built from the events: table states and everything derived from them."""
 
 from typing import Final
 
 PROJECT: Final = "mclub"
-"""Tells this package from another of the same name (see `mclub.__main__`)."""
+"""Distinguishes this package from another of the same name (see `mclub.__main__`)."""

@@ -1,4 +1,4 @@
-"""What the boards of all games have in common, as JSON documents (docs/format.md)."""
+"""What the boards of all games share, as JSON documents (docs/format.md)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -8,11 +8,11 @@ from projections.table import AnyTable
 FORMAT: Final = 1
 Document = dict[str, Any]
 Actions = Mapping[str, Sequence[str]]
-"""What each seat may do; of seats whose actions may not be known, nothing is there."""
+"""The legal actions of each seat; seats whose actions are hidden are absent."""
 
 
 def framed(table: AnyTable, game: str, seq: int, shown: Document, due: list[Document]) -> Document:
-    """A board. shown: the game's own fields; due: who is asked what."""
+    """A board. shown: the game's own fields; due: the open decisions."""
     return {
         "format": FORMAT,
         "game": game,
@@ -25,8 +25,7 @@ def framed(table: AnyTable, game: str, seq: int, shown: Document, due: list[Docu
 
 
 def questions(asked: Mapping[Any, str], actions: Actions) -> list[Document]:
-    """Who is asked what, where nobody is shown anything with a question. asked: by seat, in order
-    round the table."""
+    """The open decisions in games where questions show nothing. asked: by seat, in table order."""
     return [
         {
             "seat": seat,

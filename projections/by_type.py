@@ -1,4 +1,4 @@
-"""Functions by the type of event that they are for: how an event is told, explained, booked."""
+"""Dispatch by event type, for telling, explaining and booking events."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -7,10 +7,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class ByType(dict[type, F], Generic[F]):
-    """Functions by type of event; each is put in by `@of(RoundOpened)`, for one type or several."""
+    """Functions by event type; `@of(RoundOpened)` registers one, for one or several types."""
 
     def __call__(self, *events: type) -> Callable[[F], F]:
-        """What puts in a function for events of these types."""
+        """A decorator that registers a function for these event types."""
 
         def register(function: F) -> F:
             self.update(dict.fromkeys(events, function))

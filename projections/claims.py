@@ -1,7 +1,7 @@
-"""What a table can claim about any game: a figure and the value that it is said to have.
+"""What can be claimed about any game: a figure and its alleged value.
 
-The figure is read off the table after every event, so that it can be told since when the claim has
-been true, or what made it false.
+The figure is read from the table after every event, to tell since when the claim has been true or
+what made it false.
 """
 
 from collections.abc import Callable
@@ -9,18 +9,18 @@ from typing import Any, Final, NamedTuple
 
 NOBODY: Final = "nobody"
 UNKNOWN: Final = "unknown"
-"""A figure that can't be told: hidden in a cut log, or what it is about has not come yet."""
+"""The figure is unknown: hidden in a redacted log, or its subject doesn't exist yet."""
 
 Read = Callable[[Any], Any]
-"""The figure of a table."""
+"""Reads the figure from a table."""
 Watch = Callable[[Any, Any], Any]
-"""The figure of a table after an event; it is handed all events of the game in their order."""
+"""Reads the figure after an event; receives all events of the game in order."""
 
 
 class Claim(NamedTuple):
-    """text: in the notation's English words; claimed: the value; begin: makes what reads the
-    figure; read: the figure of a table, where nothing before it matters; one_of: the value is to
-    be among the figure's; account: the ledger's, for money."""
+    """text: in the notation's English words; claimed: the value; begin: creates a stateful reader
+    of the figure; read: reads it from a table, if history doesn't matter; one_of: the figure is a
+    set that should contain the value; account: in the ledger, for money."""
 
     text: str
     claimed: Any
@@ -30,7 +30,7 @@ class Claim(NamedTuple):
     account: str | None = None
 
     def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if that can't be told."""
+        """Whether the claim is true of this figure; None if unknown."""
         if figure == UNKNOWN:
             return None
         if not self.one_of:
@@ -42,14 +42,14 @@ class Claim(NamedTuple):
 
 
 def now(text: str, claimed: Any, read: Read, **more: Any) -> Claim:
-    """A claim about a figure of the table as it is."""
+    """A claim about the current table."""
     return Claim(text, claimed, lambda: lambda table, _event: read(table), read, **more)
 
 
 def within(text: str, claimed: Any, read: Read, round_: int, ended: type, **more: Any) -> Claim:
-    """A claim about a figure as it was in a round, at last before `ended`, the event that ends it.
+    """A claim about a figure in a given round, last read before the event `ended` that ends it.
 
-    Until the round has begun the figure can't be told.
+    Until the round begins, the figure is unknown.
     """
 
     def begin() -> Watch:
@@ -69,12 +69,12 @@ def within(text: str, claimed: Any, read: Read, round_: int, ended: type, **more
 def claim(
     text: str, claimed: Any, read: Read, round_: int | None, *, ended: type, **more: Any
 ) -> Claim:
-    """A claim about a figure of the table, now or as it was in a round; see `within`."""
+    """A claim about a figure of the table, now or in a given round; see `within`."""
     if round_ is None:
         return now(text, claimed, read, **more)
     return within(text, claimed, read, round_, ended, **more)
 
 
 def in_round(number: int) -> Claim:
-    """Which round is played."""
+    """A claim about the number of the current round."""
     return now(f"round {number}", number, lambda table: table.round)

@@ -1,18 +1,18 @@
-"""What must hold on every table after every event, reckoned from what lies there and from nothing
-that the rules have reckoned before.
+"""Invariants of every table after every event, computed from the cards and money in view and not
+from results of the rules.
 
-Each function of a game gives what doesn't hold: what it is, as recorded, as it should be. The table
-may be folded from a cut log, in which hidden cards are None.
+A game's functions return violations: subject, recorded value, expected value. The table may be
+folded from a redacted log, in which hidden cards are None.
 """
 
 from typing import Any
 
 Difference = tuple[str, Any, Any]
-"""What doesn't hold: what it is, as recorded, as it should be."""
+"""A violation: subject, recorded value, expected value."""
 
 
 def differing(*compared: Difference) -> list[Difference]:
-    """Those of which what was recorded isn't what is reckoned, with copies of both."""
+    """The entries whose recorded value differs from the expected one, with copies of both."""
     return [
         (what, _copy(recorded), _copy(reckoned))
         for what, recorded, reckoned in compared

@@ -1,7 +1,7 @@
-"""What explanations of all games share: figures, the scene that they are read off, options.
+"""What the explanations of all games share: figures, scenes, options.
 
-A `Scene` holds nothing but what its reader may know: it is folded from the log that was cut for
-him, so a figure can't tell more than his own view and history do.
+A `Scene` is folded from the log redacted for its reader, so a figure can't reveal more than the
+reader's own view and history.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=AnyTable)
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure: what it is about, in words, and the rule that says so if the event names none."""
+    """One figure: its subject, in words, and its rule if the event names none."""
 
     label: str
     text: str
@@ -28,11 +28,11 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, Generic[T], frozen=True):
-    """What an event is explained by.
+    """The context of an explanation.
 
-    records: cut for the reader, up to the one explained, which is the last; before, after: the
-    tables folded from those that counted; seat: whose eyes (None: a spectator's); all: whether
-    everything may be known, purses included.
+    records: redacted for the reader, up to and including the one explained; before, after: the
+    tables folded from the records that counted; seat: the reader's (None: a spectator); all:
+    whether the reader may see everything, money included.
     """
 
     records: Sequence[Record[Any]]
@@ -43,11 +43,11 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     all: bool
 
     def line(self, seats: Iterable[str]) -> str:
-        """Seats in a row."""
+        """Seats as a list in words."""
         return ", ".join(self.names[seat] for seat in seats)
 
     def some(self, seats: Iterable[str]) -> str:
-        """Seats in a row; "nobody" if there is none."""
+        """Seats as a list; "nobody" if empty."""
         return self.line(seats) or _("nobody")
 
     def shuffle(self) -> Figure:
@@ -61,19 +61,18 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
 
 
 Explain = Callable[[Any, Any], list[Figure]]
-"""The figures of an event, out of a scene of its game."""
+"""Returns the figures of an event in a scene."""
 Options = dict[str, dict[str, str]]
-"""Options that made a difference to an event, and what each of their values means here."""
+"""The options that affected an event, and the meaning of each of their values here."""
 Decide = Callable[[Any, Any], Options]
-"""The options that decided an event, out of a scene of its game."""
+"""Returns the options that affected an event in a scene."""
 
 
 class Figures(ByType[Explain]):
-    """How the events of a part of a game are explained, each by a function under
-    `@of(RoundOpened)`.
+    """Explains the events of one part of a game; `@of(RoundOpened)` registers a function.
 
-    options: what the game's options made of those that they decide, each under
-    `@of.options(MovesGranted)`.
+    options: explains the effect of the game's options; `@of.options(MovesGranted)` registers a
+    function.
     """
 
     def __init__(self) -> None:
@@ -82,7 +81,7 @@ class Figures(ByType[Explain]):
 
 
 def change(before: int, after: int) -> str:
-    """E.g. "3 → 4", or "3" where nothing has changed."""
+    """E.g. "3 → 4", or "3" if unchanged."""
     return str(after) if before == after else f"{before} → {after}"
 
 

@@ -1,5 +1,4 @@
-"""An event explained to one reader, in every game: the words, the figures, the options that decided
-it."""
+"""Explains an event to one reader, in every game: the text, the figures, the deciding options."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic
@@ -24,7 +23,8 @@ class Other(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """An option that decided the event: its value in this game, what that meant, the others."""
+    """An option that affected the event: its value in this game, what it meant, the
+    alternatives."""
 
     name: str
     value: str
@@ -33,7 +33,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """round: in which the event happened, 0 before the first; text: what happened."""
+    """round: the round of the event, 0 before the first; text: what happened."""
 
     round: int
     text: str
@@ -42,7 +42,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
 
 class Explaining(Generic[T]):
-    """How all events of a game are explained."""
+    """Explains all events of a game."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Explaining(Generic[T]):
         question: Callable[[str], str],
         *parts: Figures,
     ) -> None:
-        """scene: the game's; question: what a seat is asked, in words; parts: its own events."""
+        """scene: the game's; question: a decision in words; parts: the game's own events."""
         self._fold, self._scene, self._tell, self._question = fold, scene, tell, question
         self.on: Final[dict[type, Explain]] = {}
         self.options: Final[dict[type, Decide]] = {}
@@ -63,10 +63,10 @@ class Explaining(Generic[T]):
     def __call__(
         self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
     ) -> Explanation:
-        """Explains the last of the records.
+        """Explain the last of the records.
 
-        records: the log up to that record, cut for the reader; seat: the reader's (None: a
-        spectator); everything: whether the reader may know all, as the referee does.
+        records: the log up to that record, redacted for the reader; seat: the reader's (None: a
+        spectator); everything: whether the reader may see everything, as the referee does.
         """
         event, names = records[-1].event, names_after(records, len(records) - 1)
         after = self._table(records)

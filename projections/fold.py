@@ -1,4 +1,4 @@
-"""The fold of every game: from the events to the table. No rule is needed for it, since events say
+"""The fold of every game: from events to the table. It needs no rules, since events carry
 outcomes."""
 
 from collections.abc import Callable, Iterable
@@ -11,12 +11,12 @@ E = TypeVar("E")
 
 
 class Handlers(dict[type, Callable[[Table, Any], None]], Generic[Table]):
-    """How events change the table, by their type; each is put in by `@when(RoundOpened)`."""
+    """Fold handlers by event type; `@when(RoundOpened)` registers one."""
 
     def __call__(
         self, event: type[E], *others: type
     ) -> Callable[[Callable[[Table, E], None]], Callable[[Table, E], None]]:
-        """Puts in what changes the table by events of these types."""
+        """Register a handler for these event types."""
 
         def register(change: Callable[[Table, E], None]) -> Callable[[Table, E], None]:
             self.update(dict.fromkeys((event, *others), change))
@@ -26,16 +26,16 @@ class Handlers(dict[type, Callable[[Table, Any], None]], Generic[Table]):
 
 
 class Fold(Generic[Table]):
-    """How the events of a game make its table, and change it."""
+    """Builds a game's table from its events and applies further events."""
 
     def __init__(
         self,
         begin: Callable[[dict[str, str], list[tuple[Any, str]]], Table],
         *parts: Handlers[Table],
     ) -> None:
-        """begin: the table before anything has happened, of options, and of seats with names round
-        the table; parts: the game's own events. Of those of every table one changes something,
-        the name of who plays a seat."""
+        """begin: creates the initial table from the options and the players by seat, in table
+        order; parts: the game's own handlers. Of the shared events, only hand-overs change the
+        table."""
         self._begin = begin
         self.on: Final[dict[type, Callable[[Table, Any], None]]] = dict.fromkeys(_TALK, _nothing)
         self.on[SeatHanded] = _name
@@ -43,15 +43,15 @@ class Fold(Generic[Table]):
             self.on.update(part)
 
     def fresh(self, created: GameCreated) -> Table:
-        """The table of a game that has just been created."""
+        """The table of a newly created game."""
         return self._begin(created.options, [(one.seat, one.name) for one in created.players])
 
     def evolve(self, table: Table, event: Any) -> None:
-        """Changes the table by one event."""
+        """Apply one event to the table."""
         self.on[event.__class__](table, event)
 
     def table(self, events: Iterable[Any]) -> Table:
-        """The table after these events; the first one is the game's GameCreated."""
+        """The table after these events; the first is the game's GameCreated."""
         rest = iter(events)
         table = self.fresh(next(rest))
         on = self.on
@@ -68,4 +68,4 @@ def _name(table: Any, event: SeatHanded) -> None:
 
 
 def _nothing(_table: Any, _event: Any) -> None:
-    """What is said for the people changes nothing on the table."""
+    """The event changes nothing on the table."""

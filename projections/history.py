@@ -1,4 +1,4 @@
-"""The history in words, for every game: what each event says to a person who may know it."""
+"""The history in words, for every game: each event as told to a person who may know it."""
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import islice
@@ -13,12 +13,12 @@ from projections.words import Names
 Cut = Callable[[Record[Any]], Record[Any]]
 
 BACK_OR_ON: frozenset[type] = frozenset((Undone, Amended, Redone))
-"""Events after which the game goes on from an earlier record, or from a later one again."""
+"""Events after which the game continues from another record, earlier or later."""
 
 
 Entry = dict[str, Any]
-"""One line as docs/format.md describes it: seq and round of the event, who caused it, the words,
-the rules, whether it was undone."""
+"""One line as in docs/format.md: seq and round of the event, who caused it, the text, the rules,
+whether it was undone."""
 
 
 def history(
@@ -30,13 +30,12 @@ def history(
     now: int | None = None,
     names: Names | None = None,
 ) -> list[Entry]:
-    """The lines of all records after `since`; an event that is told by no word has none. A line
-    calls a seat by who played it then.
+    """The lines of all records after `since`; events without text have none. A line uses the names
+    of that time.
 
-    records: all of the log; undone: seqs of those that an undo took back; cut: takes out of a
-    record what the reader may not know; tell: the game's; now, names: the round after the last
-    record and how each seat is called then, if they are known. It saves two searches, which take as
-    long as two lines.
+    records: the whole log; undone: seqs of undone records; cut: redacts a record for the reader;
+    tell: the game's; now, names: the round and names after the last record, if known; saves two
+    searches that cost as much as two lines.
     """
     told = records[since:]
     if names is None or any(type(record.event) is SeatHanded for record in told):
@@ -71,7 +70,7 @@ def history(
 
 
 def _round_before(records: Sequence[Record[Any]], seq: int) -> int:
-    """The round that is played after record `seq`."""
+    """The round at record `seq`."""
     for record in islice(reversed(records), max(len(records) - seq, 0), None):
         if type(record.event) in BACK_OR_ON:
             return _round_before(records, record.event.to)

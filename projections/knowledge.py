@@ -1,12 +1,11 @@
-"""Who knows what: one ledger of every sealed value that a seat has come to know, for every game.
+"""The knowledge ledger: which sealed values each seat has learned, in every game.
 
-It is read from the audiences of the seals and from nothing else. Four things rest on the same
-audiences: the private view and the cut log (`events.record.shut` leaves in a record exactly the
-values that this ledger gives the seat), the lone undo (`commands.undo.may_undo_alone` asks it
-whether a command brought anybody something new), and bots, which are handed a view. So there is no
-second place that could say otherwise.
+It is derived only from the audiences of the seals. So are the private view and the redacted log
+(`events.record.shut` keeps exactly the values that this ledger assigns to the seat), the solo undo
+(`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and bots,
+which get a view. A single source rules out contradictions.
 
-What was undone has been seen all the same: the ledger reads the whole log, not only what counts.
+Undone records still taught what they showed: the ledger reads the whole log, not just what counts.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -24,17 +23,17 @@ from projections.telling import Telling
 from projections.words import Names
 
 COMMAND = "command"
-"""The field of a sealed command; a sealed value of the event is named by the event's field."""
+"""The field name of a sealed command; an event's sealed value goes by its own field name."""
 SEED = "seed"
 
 
 class Learned(msgspec.Struct, frozen=True, gc=False):
-    """A sealed value that a seat came to know.
+    """A sealed value that a seat learned.
 
-    seq, batch: the record by which it did; of: the record that holds the seal (another one only if
-    the seals of the game were opened), field: which of its seals; event: the type of that record's
-    event; value: None where the log at hand was cut for other eyes; new: False where the seat said
-    the value itself or only repeats what it had seen, as when it lays aside a card of its hand.
+    seq, batch: of the record that taught it; of: the record with the seal (different only if the
+    game's seals were opened); field: of the seal; event: type of that record's event; value: None
+    if the log was redacted for others; new: False if the seat named the value itself or it repeats
+    something seen, as when it discards a card of its hand.
     """
 
     seat: str
@@ -50,12 +49,12 @@ class Learned(msgspec.Struct, frozen=True, gc=False):
 def knowledge(
     records: Sequence[Record[Any]], seats: Sequence[str], opens: Collection[type]
 ) -> Iterator[Learned]:
-    """All that the seats have learned from these records, in the order of the log.
+    """All that the seats learned from these records, in log order.
 
-    records: all of a game, or whole commands of it; opens: the game's events by which a seat comes
-    to know what it did not know before; what the beginning shows it, which follows from no command,
-    is new as well. When the seals are opened, every seat learns whatever it did not
-    know, the seed last; what is sealed after that (an undo can lead there) everybody knows at once.
+    records: all of a game, or whole commands; opens: the event types that teach a seat something
+    new; what the set-up shows, which follows from no command, is also new. When the seals are
+    opened, every seat learns whatever it didn't know, the seed last; what is sealed later (possible
+    after an undo) is public at once.
     """
     said: dict[int, frozenset[str]] = {}
     opened = False
@@ -84,7 +83,7 @@ def learned_by(seat: str, records: Sequence[Record[Any]], opens: Collection[type
 
 
 def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
-    """The seals of a record by the name of their field, in the order of `events.record.seals`."""
+    """The seals of a record with their field names, in the order of `events.record.seals`."""
     for name, _type in seal_fields(record.event):
         seal = getattr(record.event, name)
         if not is_unknown(seal):
@@ -115,18 +114,18 @@ def _words(command: str | Sealed[str]) -> frozenset[str]:
 
 
 def _items(value: Value | None) -> frozenset[str]:
-    """The parts of a value; one that is empty or cut away is never what somebody has said."""
+    """The parts of a value; an empty or redacted one never counts as named."""
     if not value:
         return frozenset(("",))
     return frozenset((value,) if isinstance(value, str) else value)
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What one record told the seat, in words.
+    """What a seat learned from one record, in words.
 
-    seq, round, batch, by: of the record by which it learned; of: the record that held the sealed
-    values (another one only where the seals of the game were opened); event: that record's type;
-    values: by field, None where this log was cut for other eyes; new, undone; text: in words.
+    seq, round, batch, by: of the record that taught it; of: the record with the seals (different
+    only if the game's seals were opened); event: that record's type; values: by field, None if the
+    log was redacted for others; new, undone; text: in words.
     """
 
     seq: int
@@ -148,8 +147,7 @@ def known(
     undone: Collection[int],
     tell: Telling,
 ) -> Iterator[Known]:
-    """All that the seat has learned from the records, in the order in which it did. tell: the
-    game's."""
+    """All that the seat learned from the records, in order of learning. tell: the game's."""
     names = names_after(records, len(records))
     rounds = _rounds(records)
     ledger = learned_by(seat, records, opens)

@@ -1,4 +1,4 @@
-"""The money ledger of every game: what moved, from whom to whom and why, with the balances."""
+"""The money ledger of every game: every movement with its accounts, reason and balances."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
@@ -31,12 +31,12 @@ class Entry(msgspec.Struct, frozen=True, rename={"source": "from", "target": "to
 
 
 Moves = Mapping[type, Callable[[Any], list[Movement]]]
-"""The movements of each type of event that moves money."""
+"""The movements of each event type that moves money."""
 
 
 class Ledger:
-    """All money of a game that moves. opening: the balances before anything has happened, of the
-    bank first; moves: what its events move."""
+    """All money movements of a game. opening: the initial balances, the bank's first; moves: by
+    event type."""
 
     def __init__(self, opening: Mapping[str, int], moves: Moves) -> None:
         self.opening: Final = opening
@@ -73,13 +73,13 @@ class Ledger:
 
 
 def paid(bank: str, seat: str, amount: int, why: str) -> Movement:
-    """From the bank to the seat, or back to it if negative."""
+    """From the bank to the seat, or back if negative."""
     if amount < 0:
         return Movement(seat, bank, -amount, why)
     return Movement(bank, seat, amount, why)
 
 
 def corrected(bank: str, event: Any) -> list[Movement]:
-    """What the referee set right: money of a seat that was counted otherwise."""
+    """The referee's correction to the money counted."""
     why = _("correction: {reason}").format(reason=event.reason)
     return [paid(bank, event.seat, event.after - event.before, why)]

@@ -1,4 +1,4 @@
-"""Who plays the seats, read off the log: handed to another person, left, dropped."""
+"""The players of the seats, read from the log: handed over, left, dropped."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -11,17 +11,16 @@ from events.shared import DropAgreed, DropRefused, SeatDropped, SeatHanded, Seat
 from projections.words import Names, names_of
 
 SEATING: frozenset[type] = frozenset((SeatHanded, SeatLeft, DropAgreed, DropRefused, SeatDropped))
-"""Events that are about people."""
+"""Events about people."""
 
 
 class Seating(msgspec.Struct):
-    """What was said of the seats, after all of it.
+    """The seats after these events.
 
-    names: of those who took over a seat; left: seats that wait for a later comer; dropped: seats
-    that answer by themselves; consent: for each seat that may be dropped, who has consented;
-    consented: the same since anything happened in the game or the seat was handed to somebody, once
-    for each time, whatever came of it; handed: the seats handed on since anything happened in the
-    game, once for each time.
+    names: of players who took over a seat; left: seats that wait for a new player; dropped: seats
+    that are played automatically; consent: for each seat that may be dropped, who has consented;
+    consented: every consent since something last happened in the game or the seat changed hands,
+    whatever the outcome; handed: every hand-over since something last happened in the game.
     """
 
     names: dict[str, str] = {}
@@ -32,7 +31,7 @@ class Seating(msgspec.Struct):
     handed: list[str] = []
 
     def copy(self) -> "Seating":
-        """Equal people, who share nothing that `follow_people` changes."""
+        """A copy that shares nothing mutable by `follow_people`."""
         return msgspec.structs.replace(
             self,
             names=self.names.copy(),
@@ -42,7 +41,7 @@ class Seating(msgspec.Struct):
         )
 
     def handed_over(self) -> list[SeatHanded]:
-        """What a table has to take in, for it to call the seats by who plays them now."""
+        """The hand-overs that bring a table's names up to date."""
         return [SeatHanded(seat, name) for seat, name in self.names.items()]
 
     def state(self, seat: str) -> str:
@@ -53,7 +52,7 @@ class Seating(msgspec.Struct):
 
 
 def names_after(records: Sequence[Record[Any]], seq: int) -> Names:
-    """How each seat is called by who plays it after record `seq` (0: as all sat down)."""
+    """The display name of each seat after record `seq` (0: the initial players)."""
     names = {player.seat: player.name for player in records[0].event.players}
     for record in islice(records, seq):
         if type(record.event) is SeatHanded:
@@ -62,8 +61,8 @@ def names_after(records: Sequence[Record[Any]], seq: int) -> Names:
 
 
 def follow_people(seating: Seating, event: Any) -> None:
-    """Takes in one more event of `SEATING`. Where it changes whose consent is needed, all are asked
-    anew."""
+    """Apply one more event of `SEATING`. If it changes whose consent is needed, consents are
+    reset."""
     match event:
         case SeatHanded():
             seating.names[event.seat] = event.name

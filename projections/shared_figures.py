@@ -1,5 +1,5 @@
-"""The figures of what every game shares: its beginning, and what the table does with its own log:
-undo, redo, amend, the host's eyes, opened seals, the end."""
+"""Figures of the events of every game: its start, undo, redo, amend, the host's view, opened seals,
+the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,17 +32,17 @@ from projections.explaining import Figure, Figures, Scene
 from projections.timeline import Timeline, timeline
 
 MANY = 12
-"""How many commands are listed before the rest is only counted."""
+"""How many commands are listed before the rest is counted."""
 
 of = Figures()
-"""The events that every game shares, but for its beginning (`created`)."""
+"""The events of every game except its start (`created`)."""
 
 
 def created(
     event: GameCreated, scene: Scene[Any], options: Mapping[str, Sequence[str]]
 ) -> list[Figure]:
-    """The figures of a game's beginning. options: the game's, with their values, the default
-    first; one that isn't there is "off" by default."""
+    """The figures of a game's start. options: the game's, with their values, default first; a
+    missing one defaults to "off"."""
     told = [
         f"{option} = {value}"
         + ("" if value != options.get(option, ("off",))[0] else " " + _("(default)"))
@@ -244,7 +244,7 @@ def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figu
 
 
 def command(record: Record[Any]) -> str:
-    """What was asked, as far as the reader may know."""
+    """The command, as far as the reader may know it."""
     if isinstance(record.command, Sealed):
         return record.command.value or _("a hidden choice")
     return record.command or ""

@@ -1,9 +1,9 @@
-"""Money that was counted and is not what the ledger says: which single slip would explain it.
+"""Finds single slips that explain a difference between counted money and the ledger.
 
-A slip is one movement of the ledger that people made otherwise: not at all, twice, the wrong way
-round, by another figure. Those that explain a difference exactly are ranked: a slip that explains
-the differences of two players at once comes first, then what people get wrong more often, and of
-that what happened last. What people get wrong in a game are its habits.
+A slip is one movement of the ledger that people made wrong: not at all, twice, reversed, or with
+another amount. Slips that explain a difference exactly are ranked: first those that explain the
+differences of two players at once, then by frequency, then by recency. A game's habits describe
+what people get wrong in it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,20 +17,20 @@ from projections.ledger import Entry, Ledger
 from projections.words import grouped
 
 SHOWN: Final = 5
-"""Slips that are told for each difference."""
+"""Number of slips shown per difference."""
 MOVEMENTS: Final = 6
-"""Last movements that are told with it."""
+"""Number of last movements shown with it."""
 USUAL: Final = {"forgotten": 1.0, "twice": 0.55}
-"""How often people make the slips of every game, the forgotten movement being the measure."""
+"""Relative frequencies of the slips of every game; a forgotten movement is 1."""
 FADES: Final = 0.75
-"""What a round that has passed since leaves of a slip's likelihood: it would have been noticed."""
+"""Factor on a slip's likelihood per round since: it would have been noticed."""
 FADES_BY_MOVEMENT: Final = 0.97
 SHARED: Final = 10.0
-"""How much likelier a slip is that explains the differences of two players."""
+"""Factor on the likelihood of a slip that explains the differences of two players."""
 
 
 class Slip(msgspec.Struct, frozen=True):
-    """kind: which slip; seq, round: of the movement; effect: on the player's money, in M; text: in
+    """kind: of slip; seq, round: of the movement; effect: on the player's money, in M; text: in
     words."""
 
     kind: str
@@ -41,8 +41,8 @@ class Slip(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """What an account was counted to have and what the ledger says, in M; its last movements, the
-    last one last; slips: the likeliest first, only where there is a difference."""
+    """An account's counted money and its ledger balance, in M; its last movements, latest last;
+    slips: the likeliest first, empty without a difference."""
 
     counted: int
     ledger: int
@@ -52,7 +52,7 @@ class Count(msgspec.Struct, frozen=True):
 
 
 class Found(NamedTuple):
-    """A slip, and by how much each account would have more."""
+    """A slip, and how much each account would gain."""
 
     kind: str
     entry: Entry
@@ -63,11 +63,10 @@ class Found(NamedTuple):
 class Habits(msgspec.Struct, frozen=True, kw_only=True):
     """What people get wrong in a game.
 
-    usual: how often they make each slip, by its kind; slips: those of a movement beside the ones of
-    every game; skips: events whose money nobody moves by hand; apart: accounts whose money is not
-    counted; accounts: those beside the seats in words, marked; called: a seat in words; written:
-    how an amount is written, marked; corrected: the event by which the money of its seat was set to
-    what was counted.
+    usual: relative frequency by kind of slip; slips: of a movement, beside those of every game;
+    skips: events whose money nobody moves by hand; apart: accounts that aren't counted; accounts:
+    names of non-seat accounts, marked; called: a seat in words; written: the format of an amount,
+    marked; corrected: the event that set a seat's money to the amount counted.
     """
 
     ledger: Ledger
@@ -81,8 +80,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     corrected: type[Any]
 
     def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int]) -> dict[str, Count]:
-        """Compares what was counted with the ledger of the records that count. counted: money by
-        seat, and by account."""
+        """Compare the counts with the ledger of the records that count. counted: money by seat, and
+        by account."""
         entries = self.ledger(records)
         balances = entries[-1].balances if entries else self.ledger.opening
         events = {record.seq: record.event for record in records}
@@ -102,7 +101,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
                 _ranked(
                     account,
                     differences,
-                    # What was counted right once, by a correction, needs no slip before it.
+                    # After a correction counted the money, slips before it explain nothing.
                     [one for one in found if one.entry.seq > settled.get(account, 0)],
                     entries,
                     self,
@@ -114,20 +113,20 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
         }
 
     def made(self, entry: Entry, kind: str, times: int, how: str) -> Found:
-        """The slip by which a movement was made so many times more often than it should be."""
+        """The slip of making a movement so many times too often."""
         amount = entry.amount * times
         effects = {entry.source: -amount, entry.target: amount}
         return Found(kind, entry, effects, self.told(entry, how))
 
     def otherwise(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Found]:
-        """The slip by which another amount was moved (negative: the other way)."""
+        """The slip of moving another amount (negative: the other way)."""
         if amount != entry.amount:
             more = amount - entry.amount
             effects = {entry.source: -more, entry.target: more}
             yield Found(kind, entry, effects, self.told(entry, how))
 
     def told(self, entry: Entry, how: str) -> str:
-        """A movement, and what was wrong with it."""
+        """A movement, and what went wrong."""
         return _(
             "{why}, {money} from {source} to {target}, {how} (event {seq}, round {round})"
         ).format(

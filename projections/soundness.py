@@ -1,8 +1,8 @@
-"""What holds of the records of every game, whatever its rules.
+"""Structural validity of every game's records, whatever its rules.
 
-A chain can be made to hold for any records. Before they are folded, these must begin one game, with
-seats of its kind, come in batches, and be somebody's at its table; `projections.timeline` asks that
-what they refer to is there. What the rules allow is for an audit to say.
+A valid chain can be computed for any records. Before the fold, they must start one game, name seats
+of its kind, come in batches, and belong to a seat; `projections.timeline` checks that references
+exist. The audit checks the rules.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,14 +16,13 @@ from events.shared import Forked, GameCreated, WordAdded
 from projections.timeline import TALK
 
 OTHERS: Final = ("referee", "dealer")
-"""Who causes records besides the seats."""
+"""Sources of records other than seats."""
 PECULIAR: Final[frozenset[type]] = TALK | {GameCreated, Forked, WordAdded}
-"""Events of all games, which name seats without knowing which there are."""
+"""Shared events, which name seats without knowing the game's."""
 
 
 class Soundness:
-    """The records of a game, looked at one after the other. kind, seats: which game it should be,
-    and the seats that it has."""
+    """Checks the records of a game one by one. kind, seats: the expected game and its seats."""
 
     def __init__(self, kind: str, seats: Collection[str]) -> None:
         self.kind, self.known = kind, seats
@@ -32,7 +31,7 @@ class Soundness:
         self._seq = self._batch = 0
 
     def take(self, record: Record[Any]) -> None:
-        """The next record. Raises LogDamaged."""
+        """Check the next record. Raises LogDamaged."""
         why = self._wrong(record) if self._seq else self._begin(record.event)
         self._seq += 1
         if record.seq != self._seq:
@@ -67,13 +66,13 @@ class Soundness:
         return "" if named <= self.seats else _("it names a seat that nobody has.")
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:
-        """Whether nothing is wrong with a game's records, of which the first was taken. Quicker
-        than to take them one by one, but says no more."""
+        """Whether all records are valid, given that the first was taken. Faster than taking them
+        one by one, but gives no reason."""
         batch, by = 0, ""
         for seq, record in enumerate(records, 1):
             if record.batch != batch:
                 batch = seq
-            if record.by != by:  # quicker than to look each of them up
+            if record.by != by:  # faster than looking up each
                 by = record.by
                 if by not in self._speakers:
                     return False
@@ -85,8 +84,7 @@ class Soundness:
 
 
 def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> None:
-    """Raises LogDamaged where these can't be all that was recorded of a game. kind, seats: as of a
-    `Soundness`."""
+    """Raise LogDamaged if these can't be all records of a game. kind, seats: as in `Soundness`."""
     sound = Soundness(kind, seats)
     sound.take(records[0])
     if not sound.covers(records):

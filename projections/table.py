@@ -1,4 +1,4 @@
-"""What the table of every game says."""
+"""What the tables of all games share."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -12,7 +12,7 @@ P = TypeVar("P")
 
 
 class AnyTable(Protocol):
-    """Everything that a game knows at one moment. Seats are those of the game."""
+    """The state of a game at one moment. Seats are the game's."""
 
     @property
     def phase(self) -> str: ...
@@ -22,27 +22,27 @@ class AnyTable(Protocol):
 
     @property
     def round(self) -> int:
-        """The number of the round that is played; 0 before the first."""
+        """The number of the current round; 0 before the first."""
         ...
 
     @property
     def players(self) -> Mapping[Any, Any]:
-        """What lies before each, by seat; every player has a `name`."""
+        """The players by seat; each has a `name`."""
         ...
 
     @property
     def by_people(self) -> bool:
-        """Whether people deal, so that the program knows only what it is told."""
+        """Whether people deal, so the program knows only what it is told."""
         ...
 
     def copy(self) -> Self:
-        """An equal table that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         ...
 
 
 class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
-    """How the table of every game begins. options: all of them, with their values; seats: in order
-    round the table; players: what lies before each."""
+    """How every game's table starts. options: all of them, with their values; seats: in table
+    order; players: by seat."""
 
     options: dict[str, str]
     seats: tuple[S, ...]
@@ -50,7 +50,7 @@ class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
 
     @property
     def by_people(self) -> bool:
-        """Whether people deal and throw, so that the program knows only what it is told."""
+        """Whether people deal and roll, so the program knows only what it is told."""
         return self.options.get(AT_TABLE) == "on"
 
     def opponents(self, seat: S) -> list[S]:

@@ -1,4 +1,4 @@
-"""How events are told, and in which words those of every game: its beginning, its table's talk."""
+"""Tells events in words; contains the shared events: the game's start and table commands."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -27,15 +27,15 @@ from projections.by_type import ByType
 from projections.words import Names
 
 Tell = Callable[[Any, Names], str]
-"""How an event is told; by no word where the history leaves it out."""
+"""Tells an event; returns "" if the history omits it."""
 Learn = Callable[[Any, str, Names], str]
-"""How an event that holds a seal is told to a seat that may read it."""
+"""Tells an event that holds a seal to a seat that may read it."""
 
 
 class Words(ByType[Tell]):
-    """How the events of a part of a game are told, each by a function under `@of(RoundOpened)`.
+    """Tells the events of one part of a game; `@of(RoundOpened)` registers a function.
 
-    learned: what a seat learns by those that hold a seal, each under `@of.learned(HandDrawn)`.
+    learned: tells a seat what a sealed event teaches it; registered by `@of.learned(HandDrawn)`.
     """
 
     def __init__(self) -> None:
@@ -44,14 +44,14 @@ class Words(ByType[Tell]):
 
 
 of = Words()
-"""The events that every game shares."""
+"""The events of every game."""
 
 
 class Telling:
-    """How all events of a game are told."""
+    """Tells all events of a game."""
 
     def __init__(self, call: Callable[[str], str], *parts: Words) -> None:
-        """call: what a sealed word (a card, a role) is called; parts: the game's own events."""
+        """call: the name of a sealed word (a card, a role); parts: the game's own events."""
         self.call: Final = call
         self.on: Final[dict[type, Tell]] = {}
         self.learned: Final[dict[type, Learn]] = {}
@@ -60,7 +60,7 @@ class Telling:
             self.learned.update(part.learned)
 
     def __call__(self, event: Any, names: Names) -> str:
-        """The event in words; nothing for a question to a seat, which the board shows."""
+        """The event in words; "" for a question to a seat, which the board shows."""
         return self.on[event.__class__](event, names)
 
 

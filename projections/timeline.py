@@ -1,4 +1,4 @@
-"""Which records still count: undo and redo read off the log, the same for every game."""
+"""Which records count: undo and redo read from the log, the same for every game."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -32,19 +32,18 @@ UNDOING: frozenset[type] = frozenset(
     (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
 )
 TALK = UNDOING | SEATING | {RefereeEyesTaken}
-"""Events that are about other events, about who plays or about who sees what: they change no table,
-and no undo takes them back."""
+"""Events about other events, players or views: they don't change the table, and undo never affects
+them."""
 
 
 class Timeline(msgspec.Struct, Generic[E]):
-    """What stands after all undoing.
+    """The state of the log after all undos.
 
-    standing: the records that count; taken_back: groups of records that an undo took back and a
-    redo would bring again, the next one last; proposal: an undo that the table is asked about, with
-    the seats that have agreed; proposed: who proposed an undo since anything happened in the game,
-    once for each, whatever came of it; opened: whether the seals were ever opened, even if that was
-    undone; seating: who plays the seats; eyes_taken: whether a host who plays took the referee's
-    eyes.
+    standing: the records that count; taken_back: groups of undone records that a redo restores,
+    next one last; proposal: the open undo proposal, with the seats that agreed; proposed: one entry
+    per undo proposal since something last happened in the game, whatever the outcome; opened:
+    whether the seals were ever opened, even if undone; seating: the players; eyes_taken: whether a
+    host who plays took the referee's view.
     """
 
     standing: list[Record[E]]
@@ -57,7 +56,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     eyes_taken: bool = False
 
     def copy(self) -> "Timeline[E]":
-        """An equal timeline that shares nothing that `follow` changes."""
+        """A copy that shares nothing mutable by `follow`."""
         return msgspec.structs.replace(
             self,
             standing=self.standing.copy(),
@@ -68,7 +67,7 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     def last_command(self, by: str | None = None) -> list[Record[E]]:
         """The records of the last command that counts, without the answers of dropped seats; empty
-        if only the beginning counts. by: a seat whose own commands count even if it was dropped."""
+        if only the set-up counts. by: a seat whose own commands count even if it was dropped."""
         gone = self.seating.dropped - {by}
         batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
         if batch is None:
@@ -78,13 +77,13 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     @property
     def abandoned(self) -> GameAbandoned | None:
-        """That the game was abandoned, and why; None if it goes on or came to its end."""
-        # Nothing but an undo can follow it, so it is the last that counts.
+        """The event by which the game was abandoned, if it was."""
+        # Only an undo can follow it, so it is the last record that counts.
         last: Any = self.standing[-1].event if self.standing else None
         return last if type(last) is GameAbandoned else None
 
     def undone(self, records: Sequence[Record[E]]) -> frozenset[int]:
-        """The seqs of those of the game's records that an undo took back."""
+        """The seqs of the records that were undone."""
         if len(self.standing) == len(records):
             return frozenset()
         counts = {record.seq for record in self.standing}
@@ -93,7 +92,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def ends(self) -> list[int]:
-        """The last record (seq) of the beginning and of each command that counts, in order."""
+        """The last record (seq) of the set-up and of each command that counts, in order."""
         ends: list[int] = []
         for record in self.standing:
             if not ends or record.command is not None:
@@ -103,7 +102,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         return ends
 
     def before(self, batch: int) -> int:
-        """The last record that counts before this batch (its seq)."""
+        """The seq of the last record that counts before this batch."""
         return max(record.seq for record in self.standing if record.seq < batch)
 
     def after(self, seq: int) -> list[Record[E]]:
@@ -112,7 +111,7 @@ class Timeline(msgspec.Struct, Generic[E]):
 
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
-    """Walks through all that was recorded."""
+    """Follow all records of a log."""
     types = {type(record.event) for record in records}
     if TALK.isdisjoint(types):
         return Timeline(list(records), opened=SealsOpened in types)
@@ -125,8 +124,8 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
 
 
 def follow(line: Timeline[E], record: Record[E]) -> None:
-    """Takes in one more record. Raises LogDamaged where it refers to none that counts, to a later
-    one, or to a proposal that there is not."""
+    """Apply one more record. Raises LogDamaged if it refers to a record that doesn't count, to a
+    later one, or to a missing proposal."""
     event: Any = record.event
     if type(event) not in TALK:
         line.standing.append(record)
@@ -159,14 +158,14 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             return
         case _:
             follow_people(line.seating, event)
-            if type(event) is not SeatDropped:  # nobody is asked about an undo who is gone
+            if type(event) is not SeatDropped:  # a player who has left isn't asked about an undo
                 return
     _count_anew(line)
 
 
 def _count_anew(line: Timeline[E]) -> None:
-    """Something has happened in the game: no undo is asked for, and what a seat may do only so many
-    times until then it may do again."""
+    """Something happened in the game: proposals end, and the limits on seats' requests start
+    over."""
     line.proposed.clear()
     line.seating.consented.clear()
     line.seating.handed.clear()
@@ -174,7 +173,7 @@ def _count_anew(line: Timeline[E]) -> None:
 
 
 def _refers(line: Timeline[E], event: Any) -> bool:
-    """Whether what an event of `TALK` is about is there."""
+    """Whether the subject of an event of `TALK` exists."""
     match event:
         case SeatHanded():
             created: Any = line.standing[0].event
@@ -201,7 +200,7 @@ def _counts(line: Timeline[E], seq: int) -> bool:
 
 
 def _cut_off(line: Timeline[E], seq: int) -> list[Record[E]]:
-    """The records that count after record `seq`, which count no more."""
+    """Remove and return the records that count after record `seq`."""
     back = line.after(seq)
     del line.standing[len(line.standing) - len(back) :]
     return back

@@ -1,4 +1,4 @@
-"""What people call things in every game, marked; each is looked up in the language spoken."""
+"""Display names in every game, marked for translation; each is translated when used."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -22,11 +22,11 @@ COLOURS: Final = {
 """The seats."""
 
 Names = Mapping[str, str]
-"""How each seat is called: "Yellow (North)"; in the order round the table."""
+"""Display name by seat: "Yellow (North)"; in table order."""
 
 
 def called(seat: str, name: str) -> str:
-    """A seat with its player's name, unless that is the colour itself."""
+    """A seat with its player's name, unless the name is the colour."""
     colour = _(COLOURS[seat])
     return colour if name.lower() == seat else f"{colour} ({name})"
 
@@ -37,18 +37,18 @@ def person(table: AnyTable, seat: str) -> str:
 
 
 def people(table: AnyTable, seats: Iterable[str]) -> str:
-    """Several seats in a row."""
+    """Several seats as a list."""
     return ", ".join(person(table, seat) for seat in seats)
 
 
 def names_of(players: Mapping[str, str]) -> Names:
-    """How texts call each seat. players: who plays it, by seat in order round the table."""
+    """Display names for texts. players: by seat, in table order."""
     return _named(tuple(players.items()), language())
 
 
 @lru_cache(maxsize=512)
 def _named(players: tuple[tuple[str, str], ...], _language: str) -> Names:
-    # Each answer needs them anew, and they change only when a seat is handed on.
+    # Each answer needs them, and they change only with a hand-over.
     return MappingProxyType({seat: called(seat, name) for seat, name in players})
 
 

@@ -1,4 +1,4 @@
-"""What a seat can ask for. Each class is one word of the notation. Amounts in F."""
+"""The actions of a seat. Each class is one word of the notation. Amounts in F."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 class First(Action, frozen=True):
-    """Who is banker, where people throw."""
+    """Names the banker, if people roll."""
 
     seat: Seat
 
@@ -35,32 +35,32 @@ class Start(Action, frozen=True):
 
 
 class Ready(Action, frozen=True):
-    """The set-up is over for the seat."""
+    """The seat has finished its set-up."""
 
 
 class Buy(Action, frozen=True):
-    """Securities from the bank. what: so many units, "small" or "large" for a director's card."""
+    """Securities from the bank. what: units, or "small" or "large" for a director's card."""
 
     company: Company
     what: str
 
 
 class Change(Action, frozen=True):
-    """Loose units for a small director's card, small ones for a large one."""
+    """Exchanges loose units for a small director's card, or small ones for a large one."""
 
     company: Company
     form: Form
 
 
 class Bet(Action, frozen=True):
-    """place: a square or a box beside the ring; amount: None where it is always the same."""
+    """place: a square or a box beside the ring; amount: None if fixed."""
 
     place: str
     amount: int | None = None
 
 
 class Offer(Action, frozen=True):
-    """A trade. give, take: in the words of the notation, see `projections…bundles`."""
+    """Offers a trade. give, take: in the words of the notation, see `projections…bundles`."""
 
     seat: Seat
     give: tuple[str, ...]
@@ -69,88 +69,88 @@ class Offer(Action, frozen=True):
 
 
 class Deal(Action, frozen=True):
-    """The trade that was offered is made."""
+    """Accepts the trade offered."""
 
 
 class Decline(Action, frozen=True):
-    """It isn't."""
+    """Declines it."""
 
 
 class Claim(Action, frozen=True):
-    """The acknowledgement of debt is presented."""
+    """Presents the acknowledgement of debt."""
 
     what: str = "debt"
 
 
 class Throw(Action, frozen=True):
-    """The dice; what they show, the lower one first, where people throw them."""
+    """Throws the dice; the values, lower first, if people throw them."""
 
     low: int | None = None
     high: int | None = None
 
 
 class Liquidate(Action, frozen=True):
-    """The liquidation notice is presented."""
+    """Presents the liquidation notice."""
 
 
 class Pass(Action, frozen=True):
-    """No confidential card is played."""
+    """Plays no confidential card."""
 
 
 class Done(Action, frozen=True):
-    """Nothing more is bought on a dividend."""
+    """Ends purchases on a dividend."""
 
 
 class Draw(Action, frozen=True):
-    """The instruction card that was drawn, where people draw."""
+    """Names the instruction card drawn, if people draw."""
 
     words: tuple[str, ...]
 
 
 class Exempt(Action, frozen=True):
-    """An exemption spares the tax."""
+    """Uses an exemption from the tax."""
 
 
 class Pay(Action, frozen=True):
-    """The tax is paid."""
+    """Pays the tax."""
 
 
 class Inherit(Action, frozen=True):
-    """The will is presented."""
+    """Presents the will."""
 
 
 class Shares(Action, frozen=True):
-    """Free shares are taken as shares."""
+    """Takes free shares as shares."""
 
 
 class Cash(Action, frozen=True):
-    """Free shares are taken as money."""
+    """Takes free shares as money."""
 
 
 class Sell(Action, frozen=True):
-    """A forced sale. parts: companies, each with so many units."""
+    """A forced sale. parts: companies, each with a number of units."""
 
     parts: tuple[str, ...]
 
 
-# Legal lists are made anew at every decision, so the actions that fill them are made once.
+# Legal lists are rebuilt at every decision, so their actions are created once.
 BUY: Final = {
     company: tuple(Buy(company, str(count)) for count in range(1, SUPPLY["unit"] + 1))
     for company in COMPANIES
 }
-"""By the company, from one unit on."""
+"""By company, from one unit."""
 BUY_SMALL: Final = {company: Buy(company, "small") for company in COMPANIES}
 BUY_LARGE: Final = {company: Buy(company, "large") for company in COMPANIES}
 CHANGE_SMALL: Final = {company: Change(company, "small") for company in COMPANIES}
 CHANGE_LARGE: Final = {company: Change(company, "large") for company in COMPANIES}
 START: Final = tuple(Start(number) for number in range(1, SQUARES + 1))
 BET: Final = tuple(Bet(str(number)) for number in range(1, SQUARES + 1))
-"""On a horse, by its number less one."""
+"""On a horse, by its number minus one."""
 ROULETTE: Final = tuple(
     tuple(Bet(str(number), amount) for amount in range(CHIP, ROULETTE_CAP + 1, CHIP))
     for number in range(1, SQUARES + 1)
 )
-"""On a violet square, by its number less one, from one chip on."""
+"""On a violet square, by its number minus one, from one chip."""
 CHANCE: Final = tuple(Bet(CHANCE_BOX, amount) for amount in range(CHIP, CHANCE_CAP + 1, CHIP))
 BET_OUTSIDERS: Final = Bet(OUTSIDERS)
 BET_AUTEUIL: Final = Bet(AUTEUIL)

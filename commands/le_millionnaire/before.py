@@ -1,4 +1,4 @@
-"""What the seat to move may do before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
+"""The options of the seat to move before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
 
 from commands.le_millionnaire import bets, debts, market, trade
 from commands.le_millionnaire.actions import (
@@ -26,7 +26,7 @@ from projections.words import person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The throw first, then all that can be done before it; after a double nothing is bought."""
+    """The throw first, then the alternatives; after a double nothing can be bought."""
     actions: list[Action] = list(THROWS_OF_PEOPLE) if table.by_people else [THROW]
     if table.throw == 0:
         actions += market.legal(table, seat)
@@ -37,7 +37,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """It is done, and the seat goes on; or the dice are thrown."""
+    """Carry the action out and let the seat go on, or throw the dice."""
     match action:
         case Throw(low=None):
             throw(stage, dice(stage.dealer, stage.table))
@@ -54,7 +54,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def _call_debt(stage: Stage, seat: Seat) -> None:
-    """LM-TAX-3: from the richest opponent; of those who are equal from the first to the left."""
+    """LM-TAX-3: from the richest opponent; of several, the first to the left."""
     table = stage.table
     stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
     wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
@@ -63,7 +63,7 @@ def _call_debt(stage: Stage, seat: Seat) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't be done now."""
+    """Why the action is illegal now."""
     match action:
         case Buy() | Change():
             if table.throw:

@@ -1,4 +1,4 @@
-"""Bets before a throw, and what becomes of them (LM-BET-1…6)."""
+"""Bets before a throw, and their settlement (LM-BET-1…6)."""
 
 from commands.le_millionnaire.actions import (
     BET,
@@ -40,11 +40,11 @@ from projections.le_millionnaire.words import beyond, francs, place, square
 from projections.words import person
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
-"""The rule of each box; those of squares hang on what they are."""
+"""The rule of each box; the rule of a square depends on its kind."""
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Squares that the dice can reach, then the boxes; what has a stake on it has had it."""
+    """Squares within reach of the dice, then the boxes, except those that already have a stake."""
     player = table.players[seat]
     chips, stakes = player.cash // CHIP, table.stakes
     actions: list[Action] = []
@@ -72,7 +72,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Bet) -> None:
-    """The stake lies there until the throw."""
+    """Lay the stake, which stays until the throw."""
     amount = STAKE if action.amount is None else action.amount
     stage.emit(BetPlaced(seat, action.place, amount), _rule(stage.table, action.place))
 
@@ -85,7 +85,7 @@ def _rule(table: Table, where: str) -> str:
 
 
 def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
-    """Why this can't be staked, or not so much, or not there."""
+    """Why this place or amount is illegal."""
     player = table.players[seat]
     if action.place.isdigit() and int(action.place) > len(table.squares):
         return Refusal("LM-SET-4", beyond(table, int(action.place)))
@@ -149,7 +149,7 @@ def _refuse_amount(table: Table, player: Player, action: Bet) -> str:
 
 
 def settle(stage: Stage) -> None:
-    """The bets of a throw but those on Outsiders, which wait for the card on a violet square."""
+    """Settle the throw's bets, except on Outsiders, which wait for the card on a violet square."""
     table = stage.table
     if not table.stakes:
         return
@@ -170,7 +170,7 @@ def settle(stage: Stage) -> None:
 
 
 def _odds(where: str, landed: int, kind: str, dice: tuple[int, int]) -> int:
-    """How many times the stake the bank pays; 0 for a bet that is lost or still waits."""
+    """The bank's multiple of the stake; 0 for a bet that is lost or still waits."""
     thrown = sum(dice)
     if where == str(landed):
         return HORSE_ODDS * thrown if kind == "horse" else ROULETTE_ODDS

@@ -1,4 +1,4 @@
-"""Instruction cards: drawn, obeyed, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
+"""Instruction cards: drawn, applied, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
 
 from commands.le_millionnaire import chance, debts, ending
 from commands.le_millionnaire.actions import (
@@ -59,7 +59,7 @@ RULE = "LM-VIO-1"
 
 
 def draw(stage: Stage) -> None:
-    """On violet the top card is drawn; where people draw, they are asked what it is."""
+    """On violet, draws the top card; if people draw, asks which it is."""
     table, mover = stage.table, stage.mover
     if table.square(mover.square).kind != "violet":
         return
@@ -84,7 +84,7 @@ def _keep(stage: Stage, card: Sealed[str]) -> None:
 
 
 def _settle_outsider(stage: Stage, odds: int) -> None:
-    """LM-BET-2: the stake on Outsiders, if there is one."""
+    """LM-BET-2: settles the stake on Outsiders, if any."""
     stake = stage.table.stakes.get(OUTSIDERS, 0)
     if stake and odds:
         stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
@@ -93,7 +93,7 @@ def _settle_outsider(stage: Stage, odds: int) -> None:
 
 
 def _obey(stage: Stage, card: Instruction) -> None:
-    """What the card says; for some, somebody is asked something first."""
+    """Apply the card, or ask for the decision that it needs."""
     table, mover = stage.table, stage.mover
     _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
     match card.kind:
@@ -125,12 +125,12 @@ def _obey(stage: Stage, card: Instruction) -> None:
 
 
 def taxed(player: Player) -> int:
-    """LM-TAX-1: the whole tens of thousands by which the player is richer than at the start, F."""
+    """LM-TAX-1: the gain since the start in whole tens of thousands, F."""
     return max(0, player.wealth - UNTAXED) // TAX_STEP * TAX_STEP
 
 
 def tax(player: Player) -> int:
-    """LM-TAX-1: what the profit tax takes, F."""
+    """LM-TAX-1: the profit tax, F."""
     return taxed(player) * TAX_PERCENT // 100
 
 
@@ -140,12 +140,12 @@ def _pay_tax(stage: Stage) -> None:
 
 
 def _half(table: Table, held: int, per: int) -> int:
-    """LM-FRE-1: F for the half unit, for which there is no card."""
+    """LM-FRE-1: F for the half unit, which has no card."""
     return 0 if table.options["half_units"] == "lost" else held % per * UNIT // per
 
 
 def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
-    """LM-FRE-1: in the largest cards that the bank has; for what it lacks, their price."""
+    """LM-FRE-1: in the largest cards the bank has; pays the price of missing ones."""
     wanted, half = held // per, _half(stage.table, held, per)
     if not wanted:
         if half:
@@ -161,8 +161,7 @@ def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
 
 
 def legal_draw(table: Table, _seat: Seat) -> list[Action]:
-    """Any card of the deck, that which should come first of all; the marker unless it lies under
-    the deck."""
+    """Any card of the deck, the expected one first; the marker unless it lies under the deck."""
     words = dict.fromkeys(
         (HIDDEN,) if card.kind in CONFIDENTIAL else card.words for card in table.cards
     )
@@ -177,7 +176,7 @@ def legal_draw(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
-    """It is read out and obeyed, or kept unread."""
+    """Read the card out and apply it, or keep it unread."""
     stage.at = "end"
     if action.words == (MARKER,):
         stage.emit(MarkerShown(seat), RULE)
@@ -191,7 +190,7 @@ def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
 
 
 def refuse_draw(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't have been drawn."""
+    """Why this card can't have been drawn."""
     if not isinstance(action, Draw):
         return None
     if action.words == (MARKER,):
@@ -206,12 +205,12 @@ def refuse_draw(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_tax(table: Table, seat: Seat) -> list[Action]:
-    """To pay, or an exemption, for who may have one."""
+    """Payment, or an exemption if the seat may have one."""
     return [PAY, EXEMPT] if may_have(table.players[seat], "exemption") else [PAY]
 
 
 def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
-    """The exemption is used up, or the tax is due."""
+    """Use the exemption or make the tax due."""
     stage.at = "end"
     if isinstance(action, Exempt):
         stage.emit(ConfidentialPlayed(seat, "exemption"), "LM-TAX-1")
@@ -220,7 +219,7 @@ def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_tax(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why he isn't exempt."""
+    """Why the seat isn't exempt."""
     if not isinstance(action, Exempt):
         return None
     why = _("{player} has no exemption.").format(player=person(table, seat))
@@ -228,12 +227,12 @@ def refuse_tax(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_legacy(table: Table, seat: Seat) -> list[Action]:
-    """To pass, or the will, for who may have it."""
+    """Passing, or the will if the seat may have it."""
     return [PASS, INHERIT] if may_have(table.players[seat], "will") else [PASS]
 
 
 def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
-    """The legacy goes to the holder of the will, or, when all have passed, to the drawer."""
+    """Pay the legacy to the holder of the will or, once all have passed, to the drawer."""
     table = stage.table
     amount = next(card.amount for card in table.cards if card.kind == "legacy")
     if isinstance(action, Inherit):
@@ -253,7 +252,7 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why he can't inherit."""
+    """Why the seat can't inherit."""
     if not isinstance(action, Inherit):
         return None
     why = _("{player} has no will in his favour.").format(player=person(table, seat))
@@ -261,12 +260,12 @@ def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_free(_table: Table, _seat: Seat) -> list[Action]:
-    """As shares or in money."""
+    """Shares or money."""
     return [SHARES, CASH]
 
 
 def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
-    """LM-FRE-1: the drawer has chosen."""
+    """LM-FRE-1: grants the drawer's choice."""
     drawn = stage.table.drawn
     card = next(card for card in stage.table.cards if card.name == drawn)
     assert card.company is not None
@@ -280,5 +279,5 @@ def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_free(_table: Table, _seat: Seat, _action: Action) -> Refusal | None:
-    """There is no third way."""
+    """Every action of the right type is legal."""
     return None

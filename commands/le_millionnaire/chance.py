@@ -1,5 +1,4 @@
-"""What chance gives in Le Millionnaire, dice and the order of cards: the rules ask here for it, and
-so does an audit."""
+"""The chance in Le Millionnaire, dice and the order of cards, for the rules and the audit."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ SHOWN: Final = tuple(str(face) for face in range(1, FACES + 1))
 
 
 def dice(dealer: Dealer, table: Table) -> tuple[int, int]:
-    """LM-TRN-1: what two dice show, by the ordinal of the throw in the game."""
+    """LM-TRN-1: two dice, by the ordinal of the throw in the game."""
     return _dice(dealer, str(table.thrown))
 
 
@@ -34,7 +33,7 @@ def _dice(dealer: Dealer, label: str) -> tuple[int, int]:
 
 
 def for_banker(dealer: Dealer, table: Table) -> tuple[Seat, tuple[Throw, ...]]:
-    """LM-SET-1: who throws most, and all throws: those who are equal at the top throw again."""
+    """LM-SET-1: the winner and all throws; ties at the top throw again."""
     throws: list[Throw] = []
     left = list(table.seats)
     while len(left) > 1:
@@ -54,14 +53,13 @@ def deck(dealer: Dealer, table: Table) -> tuple[str, ...]:
 
 
 def rest_of_deck(dealer: Dealer, table: Table, placed: Sequence[str]) -> tuple[str, ...]:
-    """LM-SET-4: the order of what lies neither before a player nor where a position placed it; the
-    marker is among it."""
+    """LM-SET-4: the order of the cards that are in no hand and not placed by a position; includes
+    the marker."""
     return dealer.shuffle(_undealt(table, placed), "deck")
 
 
 def _undealt(table: Table, placed: Sequence[str]) -> list[str]:
-    """The cards and the marker, in the order of the box, without those in hands and those placed in
-    the deck."""
+    """The cards and the marker in box order, without those in hands or placed in the deck."""
     away = Counter([*placed, *(card for one in table.players.values() for card in one.cards)])
     left = []
     for card in (*(one.name for one in table.cards), MARKER):
@@ -73,12 +71,12 @@ def _undealt(table: Table, placed: Sequence[str]) -> list[str]:
 
 
 def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
-    """LM-INH-2: the order of legacy and will below the deck."""
+    """LM-INH-2: the order of legacy and will."""
     return dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
 
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """What chance gave by this event. table: before the event."""
+    """The chance behind this event. table: before the event."""
     match event:
         case BankerNamed(seat=seat, throws=throws):
             return _("the throws for the banker"), (seat, throws), for_banker(dealer, table)

@@ -1,6 +1,6 @@
-"""What a table can claim about Le Millionnaire, in words: "yellow cash 40000 in round 3".
+"""Claims about Le Millionnaire in words: "yellow cash 40000 in round 3".
 
-How a claim is read stands in `commands.claims`.
+`commands.claims` parses them.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "round": ("tour", "manche", "runde"),
 }
 LINKS: Final = ("was", "in")
-"""Small words with which the program writes a claim."""
+"""Filler words that the program writes in a claim."""
 EXAMPLES: Final = (
     mark("yellow cash 40000"),
     mark("yellow wealth 120000 in round 3"),
@@ -37,7 +37,7 @@ EXAMPLES: Final = (
     mark("yellow wins"),
 )
 ROUNDS: Final = 999
-"""More rounds than any game has had; nothing in the rules ends one by their number."""
+"""More rounds than any game has had; the rules set no limit."""
 
 
 def _number(word: Word) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""What the referee corrects: money that was counted and is not what the log says."""
+"""The referee's corrections: the money counted differs from the log."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,7 @@
-"""The course of Le Millionnaire: which step follows which, in a turn and before the first one.
+"""The course of Le Millionnaire: the order of steps, in a turn and before the first.
 
-What a seat decides says at which point the game goes on; from there the steps follow one another
-until somebody is asked or the game is over.
+A seat's decision sets the point where the game goes on; from there, steps run until a seat is asked
+or the game is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,11 +37,11 @@ STEPS: Final[Mapping[Point, Sequence[Step]]] = {
     "card": TURN[3:],
     "end": TURN[4:],
 }
-"""What follows from each point on."""
+"""The steps from each point on."""
 
 
 def proceed(stage: Stage) -> None:
-    """Lets all happen that follows by itself, until somebody is asked or the game is over."""
+    """Run automatic steps until a seat is asked or the game is over."""
     for step in STEPS[stage.at] if stage.at else ():
         if stage.asked or stage.table.phase == "finished":
             return
@@ -56,8 +56,8 @@ def _unasked(table: Table, seat: Seat, _action: Action) -> str:
 
 
 def _stand_in(table: Table, possible: Sequence[Action]) -> Action | None:
-    """An exemption is used before a tax is paid; at a table with real cards nobody knows what he
-    holds. Of forced sales the first costs least."""
+    """Use an exemption before paying a tax, unless people deal, when nobody knows the hand. The
+    first of the forced sales costs least."""
     return EXEMPT if EXEMPT in possible and not table.by_people else None
 
 

@@ -1,4 +1,4 @@
-"""Payments that a card asks for, and the forced sales that raise them (LM-SEL-1, LM-BAN-2)."""
+"""Payments due for a card, and the forced sales that raise them (LM-SEL-1, LM-BAN-2)."""
 
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
@@ -23,7 +23,7 @@ BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:
-    """The seat pays, or is asked to sell first."""
+    """The seat pays, or must first sell."""
     stage.emit(due, BY_CARD[due.why])
     _settle(stage, due)
 
@@ -41,7 +41,7 @@ def _settle(stage: Stage, due: PaymentDue) -> None:
         paid = min(player.cash, due.amount)
         rules = (BY_CARD[due.why],) if paid == due.amount else (BY_CARD[due.why], "LM-BAN-2")
         stage.emit(PaymentMade(due.seat, paid, due.amount, due.why, due.creditor), *rules)
-    # A card that was drawn ends the throw; a debt was called before one.
+    # A drawn card ends the throw; a debt is called before one.
     stage.at = "end" if due.creditor is None else "before"
 
 
@@ -54,7 +54,7 @@ def _sell(stage: Stage, seat: Seat, company: Company, units: int) -> None:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The least costly sale first, then so many units of each company; more can be sold after."""
+    """The least costly sale first, then numbers of units of each company; more can follow."""
     proposed = proposal(table, seat)
     first = Sell(tuple(word for part in proposed.items() for word in map(str, part)))
     single = [
@@ -66,12 +66,12 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def allows(table: Table, seat: Seat, action: Action) -> bool:
-    """Whether shares of several companies can be sold like this."""
+    """Whether this sale of several companies' shares is legal."""
     return isinstance(action, Sell) and _why_not(table, seat, action) is None
 
 
 def decide(stage: Stage, seat: Seat, action: Sell) -> None:
-    """At half price to the bank; asked again until it is enough."""
+    """Sell to the bank at half price; ask again until it is enough."""
     due = stage.table.debt
     assert due is not None
     for company, units in parts_of(action).items():
@@ -80,14 +80,14 @@ def decide(stage: Stage, seat: Seat, action: Sell) -> None:
 
 
 def parts_of(action: Sell) -> dict[Company, int]:
-    """How many units of each company."""
+    """Units by company."""
     words = iter(action.parts)
     called: dict[str, Company] = {company: company for company in COMPANIES}
     return {called[company]: int(units) for company, units in zip(words, words, strict=True)}
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't be sold."""
+    """Why this sale is illegal."""
     if not isinstance(action, Sell):
         return None
     why = _why_not(table, seat, action)

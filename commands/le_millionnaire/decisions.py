@@ -1,4 +1,4 @@
-"""Every decision that a seat can be asked: what is legal, what it does, how it is refused."""
+"""All decisions: legal actions, their effects, the reasons for refusals."""
 
 from typing import Final
 

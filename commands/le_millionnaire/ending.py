@@ -1,4 +1,4 @@
-"""How a throw, a turn and the game end (LM-TRN-2, LM-BAN-1, LM-WIN-1, LM-INH-1)."""
+"""The end of a throw, a turn and the game (LM-TRN-2, LM-BAN-1, LM-WIN-1, LM-INH-1)."""
 
 from commands.le_millionnaire.stage import Stage
 from events.le_millionnaire.facts import (
@@ -16,7 +16,7 @@ from projections.le_millionnaire.score import ENDS
 
 
 def open_round(stage: Stage) -> None:
-    """The turn of the first of those who play."""
+    """Start the turn of the first seat still playing."""
     stage.emit(RoundOpened(stage.table.round + 1), "LM-TRN-1")
     _open_turn(stage, stage.table.playing[0])
 
@@ -27,14 +27,14 @@ def _open_turn(stage: Stage, seat: Seat) -> None:
 
 
 def ask_before(stage: Stage) -> None:
-    """The seat to move may do all that is done before a throw."""
+    """Ask the seat to move for its actions before a throw."""
     table = stage.table
     assert table.mover is not None
     stage.ask("before", (table.mover,), "LM-TRN-1" if table.throw == 0 else "LM-TRN-2")
 
 
 def end_others(stage: Stage) -> None:
-    """Before a throw another one has paid or traded: he is out if he has nothing left."""
+    """Eliminate other seats left with nothing by a payment or trade before the throw."""
     table = stage.table
     for seat in table.opponents(stage.mover.seat):
         if table.players[seat].wealth == 0:
@@ -43,7 +43,7 @@ def end_others(stage: Stage) -> None:
 
 
 def end_throw(stage: Stage) -> None:
-    """A double throws again, three times at most (LM-TRN-2), even for a bankrupt (LM-BAN-1)."""
+    """A double throws again, three times at most (LM-TRN-2), even if bankrupt (LM-BAN-1)."""
     table = stage.table
     if table.has_double() and table.throw < THROWS:
         ask_before(stage)
@@ -64,7 +64,7 @@ def end_throw(stage: Stage) -> None:
 
 
 def bankrupt(stage: Stage, seat: Seat) -> None:
-    """Out; his confidential cards go back unread and apart."""
+    """Eliminate the seat; its confidential cards return unread, spread out."""
     cards = stage.table.players[seat].cards
     stage.emit(BankruptcyDeclared(seat), "LM-BAN-1")
     if cards:
@@ -85,7 +85,7 @@ def _places(stage: Stage, count: int) -> tuple[int, ...]:
 
 
 def _is_over(stage: Stage) -> bool:
-    """Whether only one is left, who has won then (LM-WIN-1)."""
+    """Whether only one seat is left, which then wins (LM-WIN-1)."""
     left = stage.table.playing
     if len(left) == 1:
         _end(stage, left, "alone")
@@ -93,8 +93,8 @@ def _is_over(stage: Stage) -> bool:
 
 
 def end_by_will(stage: Stage, heir: Seat) -> None:
-    """LM-INH-1, where it is looked at as soon as the will is played: of drawer and heir, both
-    millionaires, the richer has won."""
+    """LM-INH-1, if evaluated as soon as the will is played: of drawer and heir, both millionaires,
+    the richer wins."""
     table = stage.table
     if table.options["will"] != "at_once" or table.duel:
         return
@@ -110,7 +110,7 @@ def end_by_will(stage: Stage, heir: Seat) -> None:
 
 
 def _won(stage: Stage) -> bool:
-    """Whether somebody has reached the target, or leads far enough in a duel."""
+    """Whether a seat has reached the target, or leads a duel by enough."""
     table = stage.table
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
     most = max(wealth.values())

@@ -1,4 +1,4 @@
-"""Securities from the bank, and loose ones changed for director's cards (LM-SHA-1, LM-SHA-2)."""
+"""Securities bought from the bank, or exchanged for director's cards (LM-SHA-1, LM-SHA-2)."""
 
 from commands.le_millionnaire.actions import (
     BUY,
@@ -26,7 +26,7 @@ SMALL, LARGE = UNIT * UNITS["small"], UNIT * UNITS["large"]
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """All that the money and the bank allow, and every change."""
+    """All affordable purchases that the bank can supply, and every exchange."""
     player = table.players[seat]
     cash = player.cash
     actions: list[Action] = []
@@ -46,7 +46,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Money against securities, or securities against others."""
+    """Buy or exchange securities."""
     if isinstance(action, Change):
         stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
         return
@@ -57,14 +57,14 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def _bought(action: Buy) -> tuple[Form, int]:
-    """What the word says: so many units, or one director's card."""
+    """The word's form and count: units, or one director's card."""
     if action.what == "small":
         return "small", 1
     return ("large", 1) if action.what == "large" else ("unit", int(action.what))
 
 
 def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
-    """Why this can't be had."""
+    """Why this purchase or exchange is illegal."""
     player, bank = table.players[seat], table.bank[action.company]
     company = name(action.company)
     if isinstance(action, Change):
@@ -100,15 +100,15 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
 
 
 def legal_invest(table: Table, seat: Seat) -> list[Action]:
-    """On a dividend: to leave it at that, or to buy."""
+    """On a dividend: `done` or purchases."""
     return [DONE, *legal(table, seat)]
 
 
 def refuse_invest(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't be done on a dividend."""
+    """Why the action is illegal on a dividend."""
     return refuse(table, seat, action) if isinstance(action, Buy | Change) else None
 
 
 def is_over(action: Action) -> bool:
-    """Whether the purchases on a dividend end with this."""
+    """Whether the action ends the purchases on a dividend."""
     return isinstance(action, Done)

@@ -1,4 +1,4 @@
-"""What a game is played with: the board and the deck, whoever has brought them."""
+"""A game's board and deck, from any source."""
 
 import msgspec
 
@@ -6,8 +6,7 @@ from events.le_millionnaire.words import Instruction, Square
 
 
 class Material(msgspec.Struct, frozen=True):
-    """board: the ring from square 1 on; deck: without the marker; guessed: nobody has taken it out
-    of a box."""
+    """board: the ring from square 1; deck: without the marker; guessed: not taken from a box."""
 
     board: tuple[Square, ...]
     board_guessed: bool

@@ -1,4 +1,4 @@
-"""Le Millionnaire's notation: from what people type to an action. `text` is its inverse."""
+"""Le Millionnaire's notation: parses input to actions. `text` is the inverse."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -85,7 +85,7 @@ TRADE_WORDS: dict[str, tuple[str, ...]] = {
     NOTHING_WORD: ("rien", "nichts"),
 }
 DIGITS: Final = 8
-"""Digits that a number may have: far more than all the money of the box."""
+"""Maximum number of digits: far more than all money in the box needs."""
 
 
 def _counted(word: str) -> Sequence[str]:
@@ -131,7 +131,7 @@ def _thrown(*dice: str) -> Action | None:
 
 
 def _drawn(*words: str) -> Action | None:
-    """A card without figures, one with a sum or odds, or free shares of a company."""
+    """A card name alone, with a sum or odds, or free shares of a company."""
     kind, *figures = words
     wanted = {"shares": 2, "outsider": 1, "receipt": 1}.get(kind, 0)
     if len(figures) != wanted or [one in COMPANIES for one in figures[:-1]] != [True] * (
@@ -206,20 +206,20 @@ FORMS: dict[str, Form] = {
     "sell": Form((PART,), _sold, repeated=True),
 }
 LISTED: Final = ("buy", "change", "start")
-"""Verbs of which all legal actions are listed, and not only examples."""
+"""Verbs whose legal actions are all listed; others list examples."""
 EXAMPLES: Final = {
     "offer": "offer blue azure 2 for 30000",
     "throw": "throw 3 4",
     "draw": "draw receipt 5000",
     "sell": "sell azure 4 jade 2",
 }
-"""How verbs whose words depend on each other are written."""
+"""Examples for verbs whose words depend on each other."""
 
 
 def _fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
-    """The actions that the words can ask for; those that make no sense together are left out.
+    """Parse to all possible actions, without contradictory ones.
 
-    In a long row each word has to be clear by itself: the readings of all would be too many.
+    In a long list each word must be unambiguous by itself: all combinations would be too many.
     """
     if form.repeated:
         slot = form.slots[-1]

@@ -1,7 +1,7 @@
-"""Starting from a position instead of a set-up: a table as it stands before a throw.
+"""Starts from a position instead of a set-up: a table before a throw.
 
-The position is read by `commands.le_millionnaire.written`. What nobody holds lies in the bank and
-in the deck, which the dealer shuffles as far as its order isn't given.
+`commands.le_millionnaire.written` parses the position. Whatever nobody holds is in the bank and the
+deck; the dealer shuffles the cards whose order isn't given.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ from projections.le_millionnaire.words import cards_of, francs, name
 
 
 def begin(stage: Stage, position: Position, material: Material) -> None:
-    """Lays the table and asks whose turn it is. Raises BadInput for what can't be."""
+    """Set up the table and ask the seat to move. Raises BadInput for an impossible position."""
     table = stage.table
     if set(position.players) != set(table.seats):
         raise BadInput(
@@ -71,7 +71,7 @@ def begin(stage: Stage, position: Position, material: Material) -> None:
 
 
 def seats_of_turn(position: Position, seats: Sequence[Seat]) -> tuple[Seat, Seat]:
-    """The banker, and whose turn it is. seats: round the table. Raises BadInput."""
+    """The banker and the seat to move. seats: in table order. Raises BadInput."""
     banker = position.first or seats[0]
     mover = position.turn or banker
     for seat in (banker, mover, *position.duel):
@@ -81,7 +81,7 @@ def seats_of_turn(position: Position, seats: Sequence[Seat]) -> tuple[Seat, Seat
 
 
 def _held(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
-    # With no face told, there is nothing to seal.
+    # Without a known face, there is nothing to seal.
     told = any(card != UNKNOWN for card in player.cards)
     cards = Sealed((seat,), value=tuple(player.cards)) if told else Sealed[tuple[str, ...]]()
     return HoldingSet(
@@ -97,7 +97,7 @@ def _held(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
 
 
 def _deck(stage: Stage, position: Position) -> DeckLaid:
-    """As it is given; where the program deals, chance fills in what isn't."""
+    """The order given; if the program deals, chance fills the gaps."""
     table = stage.table
     count = _left(position, table)
     order = position.deck
@@ -118,7 +118,7 @@ def _left(position: Position, table: Table) -> int:
 
 
 def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
-    """The bet is made by the rules, so that one that can't lie there is refused by them."""
+    """Place the bet through the rules, so that they refuse an illegal one."""
     exact = Bet(place) if amount == STAKE else None
     action = Bet(place, amount)
     for one in (exact, action):
@@ -139,8 +139,8 @@ def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
 
 
 def check_box(position: Position, table: Table) -> None:
-    """Whether the box holds so many securities and cards, and the ring such squares. table: with
-    board and deck. Raises BadInput."""
+    """Check securities, cards and squares against the box. table: with board and deck. Raises
+    BadInput."""
     _check_players(position, table)
     check_supply(player.securities for player in position.players.values())
     _check_cards(position, table)
@@ -167,7 +167,7 @@ def _check_players(position: Position, table: Table) -> None:
 
 
 def check_supply(hands: Iterable[Mapping[Company, Holding]]) -> None:
-    """Whether the box holds all that the players have. Raises BadInput."""
+    """Check the players' cards against the box. Raises BadInput."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
     together = dict.fromkeys(COMPANIES, NOTHING)
     for hand in hands:
@@ -212,7 +212,7 @@ def _check_cards(position: Position, table: Table) -> None:
 
 
 def _shown(card: str) -> str:
-    """Its name as people know it, or as it was written."""
+    """The display name, or the text as written."""
     try:
         return called(card)
     except LookupError:

@@ -1,4 +1,4 @@
-"""Whether play can have come to a position of Le Millionnaire (LM-SET-4, LM-BAN-1, LM-WIN-1)."""
+"""Whether play can reach a position of Le Millionnaire (LM-SET-4, LM-BAN-1, LM-WIN-1)."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ from projections.le_millionnaire.words import name, names
 
 
 def check(position: Position, material: Material, seats: Sequence[Seat]) -> None:
-    """seats: round the table. Raises BadInput saying why play can't reach this."""
+    """seats: in table order. Raises BadInput saying why play can't reach the position."""
     if set(seats) != set(position.players):
-        return  # said when the position is laid
+        return  # reported when the position is set up
     banker, mover = seats_of_turn(position, seats)
     playing = [seat for seat in seats if not position.players[seat].bankrupt]
     _check_bankrupts(position, mover)
@@ -70,7 +70,7 @@ def _check_duel(position: Position) -> None:
 
 
 def _check_starts(position: Position, material: Material, waiting: Sequence[Seat]) -> None:
-    """Whoever hasn't thrown yet stands where he began."""
+    """A seat that hasn't thrown yet stands on its starting square."""
     for seat in waiting:
         number = position.players[seat].square
         kind = material.board[number - 1].kind if 1 <= number <= len(material.board) else "violet"

@@ -1,9 +1,9 @@
-"""Which shares a forced sale takes, and what is left of them (LM-SEL-1).
+"""The shares that a forced sale takes, and what remains (LM-SEL-1).
 
-A unit brings half of what it cost, whatever company it is of, so the least costly sale takes as few
-units as raise the sum and the bank can give change for. Among these it is the one that loses the
-least in dividends, so that shares without a director's card go first and a directorship stays if it
-can be helped; then the one that breaks the fewest cards and touches the fewest companies.
+Every unit raises half its price, whatever the company, so the least costly sale takes the fewest
+units that raise the sum and that the bank can change. Among these it loses the least in dividends,
+so shares without a director's card go first and directorships stay if possible; then it breaks the
+fewest cards and involves the fewest companies.
 """
 
 from typing import Final
@@ -14,14 +14,14 @@ from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
 
 MOST_UNITS: Final = 10_000
-"""More units than there are in the box."""
+"""More units than the box has."""
 
 
 def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
-    """What is left when so many units are sold: loose ones go first, then small cards, then large
-    ones; one that is broken comes back in units, a large one in a small card and units.
+    """The holding after the sale: loose units go first, then small cards, then large ones; a broken
+    card returns change in units, a large one in a small card and units.
 
-    bank: what it has of the company, for the change. None if it hasn't got that.
+    bank: its holding in the company, for change. None if that isn't enough.
     """
     loose = min(held.units, units)
     rest = units - loose
@@ -43,15 +43,15 @@ def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
 
 
 def needed(table: Table) -> int:
-    """How many units raise what is missing of the debt."""
+    """Number of units that raise the missing part of the debt."""
     due = table.debt
     assert due is not None
     return -(-(due.amount - table.players[due.seat].cash) // SALE_PRICE)
 
 
 def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
-    """How many units of the company can be sold: no more than needed, and, if the bank can't give
-    change for just so many, the next larger number."""
+    """Numbers of units of the company that can be sold: up to the number needed and, if the bank
+    can't change that exactly, the next larger one."""
     return _sellable(table.players[seat].holdings[company], table.bank[company], needed(table))
 
 
@@ -68,9 +68,9 @@ def _sellable(held: Holding, bank: Holding, most: int) -> list[int]:
 
 
 def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
-    """The sale that leaves the player nothing to choose, so many units of each company; None if he
-    has to be asked. By the option `sole_sale` that is only where everything doesn't bring more than
-    the sum, or wherever all that he could sell comes to the same."""
+    """The sale without a choice, in units by company; None if the player must decide. The option
+    `sole_sale` limits this to selling everything for no more than the sum, or extends it to all
+    cases where every possible sale has the same result."""
     due, player = table.debt, table.players[seat]
     assert due is not None
     everything = {company: held.total for company, held in player.holdings.items() if held.total}
@@ -82,7 +82,7 @@ def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
 
 
 def _comes_to_the_same(table: Table, seat: Seat) -> bool:
-    """Whether all sales that raise the sum, in one go or in several, leave the same cards."""
+    """Whether all sales that raise the sum, at once or in steps, leave the same cards."""
     start = tuple(table.players[seat].holdings[company] for company in COMPANIES)
     wanted, all_ = needed(table), sum(held.total for held in start)
     ahead, seen, ends = [start], {start}, set[tuple[Holding, ...]]()
@@ -105,7 +105,7 @@ def _comes_to_the_same(table: Table, seat: Seat) -> bool:
 
 
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:
-    """The least costly sale: so many units of each company, in their fixed order."""
+    """The least costly sale: units by company, in their fixed order."""
     wanted = needed(table)
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:
@@ -121,9 +121,8 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
 
 
 def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
-    """What the sale of so many units of one company costs beside them, to compare it with others:
-    the dividends first, then the units of cards that are broken, then that it is one more company.
-    """
+    """The indirect cost of selling these units of one company, comparable: lost dividends, then the
+    units of broken cards, then one more company."""
     held = table.players[seat].holdings[company]
     left = after_sale(held, units, table.bank[company])
     assert left is not None

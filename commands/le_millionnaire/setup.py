@@ -1,4 +1,4 @@
-"""The set-up (LM-SET-1…4): money, deck, the banker; then each chooses his square and buys."""
+"""The set-up (LM-SET-1…4): money, deck, banker; then each seat chooses a square and buys."""
 
 from commands.le_millionnaire import chance, market
 from commands.le_millionnaire.actions import READY, START, Action, Buy, Change, First, Ready, Start
@@ -25,7 +25,7 @@ from projections.words import person
 
 
 def begin(stage: Stage, material: Material) -> None:
-    """Lays out board, deck and money, up to the first question."""
+    """Set up board, deck and money, up to the first question."""
     table = stage.table
     stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
     stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
@@ -43,7 +43,7 @@ def begin(stage: Stage, material: Material) -> None:
 
 
 def ask_next(stage: Stage) -> None:
-    """The next in playing order who isn't ready chooses his square and buys."""
+    """Ask the next seat in playing order that isn't ready."""
     table = stage.table
     for seat in table.order:
         if not table.players[seat].ready:
@@ -52,25 +52,25 @@ def ask_next(stage: Stage) -> None:
 
 
 def legal_first(table: Table, _seat: Seat) -> list[Action]:
-    """Anybody."""
+    """Any seat."""
     return [First(other) for other in table.seats]
 
 
 def decide_first(stage: Stage, _seat: Seat, action: First) -> None:
-    """He is banker, and the first to choose his square."""
+    """Name the banker, the first to choose a square."""
     stage.emit(BankerNamed(action.seat), "LM-SET-1")
     stage.at = "setup"
 
 
 def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why he can't be banker."""
+    """Why this seat can't be banker."""
     if not isinstance(action, First):
         return None
     return Refusal("LM-SET-1", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Another violet square, purchases, and being ready once there is a square."""
+    """Another violet square, purchases, and `ready` once a square is chosen."""
     player = table.players[seat]
     actions: list[Action] = [
         START[at]
@@ -83,7 +83,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """The pawn stands there; shares are bought; or the next one chooses."""
+    """Place the pawn, buy shares, or go on to the next seat."""
     match action:
         case Start(square=number):
             stage.emit(PawnPlaced(seat, number), "LM-SET-4")
@@ -95,7 +95,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't be done now."""
+    """Why the action is illegal now."""
     match action:
         case Start(square=number):
             if number > len(table.squares):

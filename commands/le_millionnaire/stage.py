@@ -1,4 +1,4 @@
-"""The stage of Le Millionnaire (see `commands.stage`), and what its rules ask of the table."""
+"""The stage of Le Millionnaire (see `commands.stage`), with its rules' queries of the table."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Literal
@@ -15,32 +15,32 @@ Point = Literal["setup", "before", "landing", "bets", "card", "end"]
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """at: where the game goes on after what was decided (None: the seat goes on deciding); asked:
-    whether somebody has been asked since."""
+    """at: where the game goes on after the decision (None: the seat goes on deciding); asked:
+    whether a seat has been asked since."""
 
     ON: ClassVar = FOLD.on
     at: Point | None = None
     asked: bool = False
 
     def ask(self, decision: Decision, seats: Iterable[Seat], *rules: str) -> None:
-        """The game waits for these seats."""
+        """Ask these seats for a decision."""
         self.asked = True
         for seat in seats:
             self.emit(SeatAsked(seat, decision), *rules)
 
     @property
     def mover(self) -> Player:
-        """The player whose turn it is."""
+        """The player to move."""
         assert self.table.mover is not None
         return self.table.players[self.table.mover]
 
 
 def holders(table: Table, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Those of the seats before which a card lies face down: they are asked alike, so that the
-    question tells nobody which card it is."""
+    """The seats with a face-down card: all are asked alike, so the question doesn't reveal who
+    holds which card."""
     return tuple([seat for seat in seats if table.players[seat].cards])
 
 
 def may_have(player: Player, card: str) -> bool:
-    """Whether the player has this confidential card, or one that the program was not told."""
+    """Whether the player has this confidential card, or one unknown to the program."""
     return card in player.cards or None in player.cards

@@ -22,7 +22,7 @@ from projections.words import person
 
 
 def throw(stage: Stage, dice: tuple[int, int]) -> None:
-    """The pawn moves, and what it passes pays."""
+    """Move the pawn and pay for the squares it passes."""
     table, mover = stage.table, stage.mover
     number = table.throw + 1
     stage.emit(DiceThrown(mover.seat, dice, number), "LM-TRN-1" if number == 1 else "LM-TRN-2")
@@ -48,7 +48,7 @@ def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
 
 
 def land(stage: Stage) -> None:
-    """On a company of his he may be liquidated: all who have a hidden card are asked alike."""
+    """On its own company a seat may be liquidated: all holders of a hidden card are asked alike."""
     table, mover = stage.table, stage.mover
     company = table.square(mover.square).company
     if company is not None and mover.holdings[company].total:
@@ -66,12 +66,12 @@ def _collect(stage: Stage, company: Company) -> None:
 
 
 def legal_liquidate(table: Table, seat: Seat) -> list[Action]:
-    """To pass, or the notice, for who may have it."""
+    """Passing, or the notice if the seat may have it."""
     return [PASS, LIQUIDATE] if may_have(table.players[seat], "notice") else [PASS]
 
 
 def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
-    """The shares go back to the bank, or, when all have passed, pay."""
+    """Return the shares to the bank or, once all have passed, pay the dividend."""
     mover = stage.mover
     company = stage.table.square(mover.square).company
     assert company is not None
@@ -96,14 +96,14 @@ def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None
 
 
 def offer_securities(stage: Stage) -> None:
-    """On a dividend of the first throw securities can be bought (LM-SHA-2)."""
+    """After a dividend of the first throw, offer securities (LM-SHA-2)."""
     table, mover = stage.table, stage.mover
     if table.throw == 1 and table.earned and market.legal(table, mover.seat):
         stage.ask("invest", (mover.seat,), "LM-SHA-2", "LM-DIV-1")
 
 
 def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
-    """Bought, or done with it; who can't buy anything more is done by himself."""
+    """Buy or finish; finishes automatically if nothing is affordable."""
     if not isinstance(action, Done):
         market.decide(stage, seat, action)
         if market.legal(stage.table, seat):

@@ -1,7 +1,7 @@
 """Trades between the seat to move and another, at any price (LM-TRN-1, LM-TRN-2).
 
-One side at least gives securities; money goes in chips. The seat to move says the trade aloud for
-both, and the other agrees or doesn't.
+At least one side gives securities; money is in chips. The seat to move proposes the trade for both
+sides, and the other accepts or declines.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ LINK = "for"
 
 
 def bundle(words: Iterable[str]) -> Bundle | None:
-    """What the words of one side come to, in its fixed order; None if they make no sense."""
+    """The bundle in the words of one side, in its fixed order; None if they are invalid."""
     holdings: dict[str, Holding] = {}
     cash = 0
     rest = iter(words)
@@ -59,8 +59,8 @@ def _piece(word: str) -> Holding | None:
 
 
 def examples(table: Table, seat: Seat) -> Iterator[Offer]:
-    """One unit bought or sold at purchase price; every other trade can be typed as well. After a
-    double nothing is bought (LM-TRN-2)."""
+    """One unit bought or sold at purchase price; any other trade can be typed too. After a double
+    nothing can be bought (LM-TRN-2)."""
     if table.throw and table.options["free_trades"] == "off":
         return
     price = (str(UNIT),)
@@ -76,12 +76,12 @@ def examples(table: Table, seat: Seat) -> Iterator[Offer]:
 
 
 def allows(table: Table, seat: Seat, action: Action) -> bool:
-    """Whether this can be offered, though the legal list doesn't name it."""
+    """Whether this offer is legal, although `legal` doesn't list it."""
     return isinstance(action, Offer) and refuse(table, seat, action) is None
 
 
 def decide(stage: Stage, seat: Seat, action: Offer) -> None:
-    """The other seat is asked."""
+    """Ask the other seat."""
     give, take = bundle(action.give), bundle(action.take)
     assert give is not None
     assert take is not None
@@ -90,7 +90,7 @@ def decide(stage: Stage, seat: Seat, action: Offer) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
-    """Why this can't be offered, if it can't."""
+    """Why this offer is illegal; None if it is legal."""
     give, take = bundle(action.give), bundle(action.take)
     others = table.opponents(seat)
     if action.seat not in others:
@@ -133,12 +133,12 @@ def _has(player: Player, bundle: Bundle) -> bool:
 
 
 def legal_answer(_table: Table, _seat: Seat) -> list[Action]:
-    """Yes or no."""
+    """Accept or decline."""
     return [DECLINE, DEAL]
 
 
 def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
-    """It changes hands or not; then the seat to move goes on."""
+    """Execute or drop the trade; then the seat to move goes on."""
     offer = stage.table.offer
     assert offer is not None
     if isinstance(action, Deal):
@@ -149,5 +149,5 @@ def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_answer(_table: Table, _seat: Seat, _action: Action) -> Refusal | None:
-    """There is no third answer."""
+    """Every action of the right type is legal."""
     return None

@@ -1,4 +1,4 @@
-"""A position as people write it (docs/notation.md): its fields, read in three languages."""
+"""A written position (docs/notation.md): its fields, parsed in three languages."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -16,12 +16,12 @@ from events.le_millionnaire.words import OPTIONS, SUPPLY, UNKNOWN, Company, Form
 MOST_CASH: Final = 1_000_000_000
 MOST_ROUNDS: Final = 1_000_000
 MOST_CARDS: Final = 100
-"""Entries of a list, at most: far more than any box has."""
+"""Maximum number of list entries: far more than any box has."""
 
 
 class PlayerPosition(msgspec.Struct):
-    """What one player has. cash: F, without what lies on the board; securities: by company; cards:
-    confidential ones, "?" where only the seat knows; arc: the stake of an Auteuil may go to the
+    """A player's part. cash: F, without stakes on the board; securities: by company; cards:
+    confidential ones, "?" if only the seat knows; arc: whether an Auteuil stake may move to the
     Arc; bankrupt: out, with nothing left."""
 
     cash: int = 0
@@ -36,10 +36,9 @@ class PlayerPosition(msgspec.Struct):
 class Position(msgspec.Struct):
     """A table before a throw.
 
-    first: the banker; turn: whose turn it is; throws: those he has made in it; stakes: F by place;
-    duel: those who play on alone; deck: the cards to come with the marker, the top one first;
-    squares, instructions: the ring and the deck of a box, if not the program's; options: those that
-    the position names.
+    first: the banker; turn: the seat to move; throws: already made in this turn; stakes: F by
+    place; duel: the seats that play on alone; deck: the cards to come with the marker, top first;
+    squares, instructions: the ring and deck of a box, unless the program's; options: those given.
     """
 
     players: dict[Seat, PlayerPosition]
@@ -57,11 +56,11 @@ class Position(msgspec.Struct):
 
 PLAYER_FIELDS: Final = PlayerPosition.__struct_fields__
 FIELDS: Final = (*(field for field in Position.__struct_fields__ if field != "options"), *OPTIONS)
-"""What the file may name: each option is a field of its own."""
+"""Valid fields; each option is a field of its own."""
 
 
 def in_english(raw: Any) -> Position:
-    """The position as its file has it, every field of the right form. Raises BadInput."""
+    """The position with all fields validated and in English. Raises BadInput."""
     given = documents.fields(raw, FIELDS, ("players",), _("The position"))
     read = {key: one(given[key], key) for key, one in _READ.items() if key in given}
     options = {key: _option(given[key], key) for key in OPTIONS if key in given}
@@ -117,7 +116,7 @@ def _is_number(word: str) -> bool:
 
 
 def _cards(value: Any, where: str) -> list[str]:
-    """Names of cards, "?" for one that nobody knows."""
+    """Card names, "?" for an unknown one."""
     return [_card(entry, where) for entry in _list(value, where)]
 
 

@@ -1,4 +1,4 @@
-"""What is answered for a seat that nobody plays."""
+"""Answers for an absent seat."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,14 @@ from projections.million_club.table import Table
 
 
 def stand_in(table: Table, possible: Sequence[Action]) -> Action:
-    """What may be left is left, a card of the hand is laid aside and not bought, and a swap that
-    has to be costs as few levels as it can."""
+    """Decline if possible, discard rather than buy a card of the hand, and make a forced swap
+    as cheap as possible in levels."""
     left = next((one for one in possible if isinstance(one, Done | Decline | Discard)), None)
     return left or min(possible, key=lambda action: _lost(table, action))
 
 
 def _lost(table: Table, action: Action) -> int:
-    """The levels that a swap of companies costs its seat."""
+    """The levels that the seat loses by a swap of companies."""
     if not isinstance(action, Swap) or action.mine is None or action.theirs is None:
         return 0
     mine, theirs = table.owner(action.mine), table.owner(action.theirs)

@@ -1,6 +1,6 @@
-"""What a seat can ask for. Each class is one word of the notation.
+"""The actions of a seat. Each class is one word of the notation.
 
-Legal lists are made anew at every decision, so the actions are made once and looked up.
+Legal lists are rebuilt at every decision, so the actions are created once and looked up.
 """
 
 from functools import cache
@@ -29,26 +29,26 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 class Place(Action, frozen=True):
-    """A pawn on a tile; sector on Lobby and Exchange."""
+    """A pawn on a tile; sector: on Lobby and Exchange."""
 
     tile: Tile
     sector: Kind | None = None
 
 
 class Develop(Action, frozen=True):
-    """A company one level up."""
+    """Raises a company by one level."""
 
     card: str
 
 
 class Tax(Action, frozen=True):
-    """A company one level down for its value in M."""
+    """Lowers a company by one level for its value in M."""
 
     card: str
 
 
 class Done(Action, frozen=True):
-    """No more company moves."""
+    """Ends company moves."""
 
 
 class Relocate(Action, frozen=True):
@@ -60,7 +60,7 @@ class Relocate(Action, frozen=True):
 
 
 class Decline(Action, frozen=True):
-    """No, thank you."""
+    """Declines the option offered."""
 
 
 class Choose(Action, frozen=True):
@@ -70,25 +70,25 @@ class Choose(Action, frozen=True):
 
 
 class Look(Action, frozen=True):
-    """Whose colonies to look at."""
+    """Views an opponent's colonies."""
 
     seat: Seat
 
 
 class Buy(Action, frozen=True):
-    """A colony or company; where people deal by its region or type, or a colony unseen."""
+    """A colony or company; if people deal, its region or type, or an unseen colony."""
 
     card: str | None = None
 
 
 class Discard(Action, frozen=True):
-    """A colony or company of the hand; where people deal unseen."""
+    """A colony or company of the hand; unseen if people deal."""
 
     card: str | None = None
 
 
 class Swap(Action, frozen=True):
-    """One of mine for one of theirs; where people deal by regions, or unseen."""
+    """Swaps one of mine for one of theirs; if people deal, by region, or unseen."""
 
     mine: str | None = None
     theirs: str | None = None
@@ -101,37 +101,37 @@ class Target(Action, frozen=True):
 
 
 class Hit(Action, frozen=True):
-    """Which of an opponent's companies loses a level."""
+    """Chooses the opponent's company that loses a level."""
 
     card: str
 
 
 class Note(Action, frozen=True):
-    """Under which company the Capital Increase goes."""
+    """Chooses the company for the Capital Increase."""
 
     card: str
 
 
 class Takeover(Action, frozen=True):
-    """Whose company, by its card."""
+    """Takes over a company, named by its card."""
 
     card: str
 
 
 class Take(Action, frozen=True):
-    """A card in the set-up; where people deal by type, region or profile, or a colony unseen."""
+    """A card in the set-up; if people deal, by type, region or profile, or an unseen colony."""
 
     card: str | None = None
 
 
 class First(Action, frozen=True):
-    """Who begins."""
+    """Names the first player."""
 
     seat: Seat
 
 
 class Reveal(Action, frozen=True):
-    """All colonies of a seat, by region in the order of the box."""
+    """All colonies of a seat, by region in box order."""
 
     seat: Seat
     regions: tuple[Region, ...]
@@ -172,5 +172,5 @@ DECLINE = Decline()
 
 @cache
 def swap(mine: str, theirs: str) -> Swap:
-    """The one Swap of these two cards."""
+    """The cached Swap of these two cards."""
     return Swap(mine, theirs)

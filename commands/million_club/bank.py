@@ -1,4 +1,4 @@
-"""Money out of the bank, and the crash that the last million of it causes."""
+"""Money from the bank, and the crash caused by its last million."""
 
 from commands.million_club.stage import Stage
 from events.million_club.facts import CrashStruck
@@ -8,14 +8,14 @@ from projections.million_club.table import Table, profit
 
 
 def available(table: Table, due: int) -> int:
-    """How much of `due` M the bank pays: at most what it has (MC-CRA-1), or all with crash off."""
+    """How much of `due` M the bank pays: up to its balance (MC-CRA-1), or all with crash off."""
     if due <= table.bank or table.options["crash"] == "off":
         return due
     return max(table.bank, 0)
 
 
 def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
-    """Lets the crash strike if `seat` has just taken the bank's last million (MC-CRA-1…5)."""
+    """Trigger the crash if `seat` just took the bank's last million (MC-CRA-1…5)."""
     table = stage.table
     if amount <= 0 or table.bank != 0 or table.options["crash"] == "off":
         return
@@ -57,5 +57,5 @@ def fallen(listings: dict[Kind, int]) -> tuple[Kind, ...]:
 
 
 def exchange_is_over(table: Table) -> bool:
-    """Whether the Exchange has resolved in this round (MC-CRA-5)."""
+    """Whether the Exchange has resolved this round (MC-CRA-5)."""
     return table.phase in ("companies", "round_end")

@@ -1,4 +1,4 @@
-"""What chance gives in Million Club: the set-up asks here for it, and so does an audit."""
+"""The chance in Million Club, for the set-up and the audit."""
 
 from commands.dealer import Dealer, Dealt
 from events.language import gettext as _
@@ -10,9 +10,9 @@ from projections.million_club.table import Table
 
 
 def shuffled(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
-    """The pile after its next shuffle, with the cards beside it."""
+    """The pile after its next shuffle, including the discards."""
     together = {*table.piles[pile], *table.discards[pile]}
-    # Shuffled from the order of the box: the outcome depends on which cards, not on their past.
+    # Shuffled from box order: the result depends on the cards, not on their past order.
     cards = [card for card in BOX[pile] if card in together]
     return dealer.shuffle(cards, _label(table, pile))
 
@@ -22,12 +22,12 @@ def _label(table: Table, pile: Pile) -> str:
 
 
 def profiles(dealer: Dealer, table: Table) -> dict[Seat, Profile]:
-    """MC-ALT-1: the profile of each seat."""
+    """MC-ALT-1: each seat's profile."""
     return dict(zip(table.seats, dealer.shuffle(offered(table), "profiles"), strict=False))
 
 
 def offered(table: Table) -> tuple[Profile, ...]:
-    """The profiles that are dealt from: the Schemer only at a full table."""
+    """The profiles in the draw: the Schemer only at a full table."""
     return PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
 
 
@@ -37,7 +37,7 @@ def first(dealer: Dealer, table: Table) -> Seat:
 
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """What chance gave by this event. table: before the event."""
+    """The chance behind this event. table: before the event."""
     match event:
         case PileShuffled(pile=pile, order=order) if order.value is not None:
             what = _("the shuffle {label}").format(label=_label(table, pile))

@@ -1,6 +1,6 @@
-"""What a table can claim about Million Club, in words: "red had the privilege of Lobby in round 3".
+"""Claims about Million Club in words: "red had the privilege of Lobby in round 3".
 
-How a claim is read stands in `commands.claims`.
+`commands.claims` parses them.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "nobody": ("personne", "niemand"),
 }
 LINKS: Final = ("to", "has", "had", "the", "of", "in")
-"""Small words with which the program writes a claim."""
+"""Filler words that the program writes in a claim."""
 PRIVILEGE_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "lobbyist": ("lobbyiste",),
     "machiavelli": ("machiavel",),

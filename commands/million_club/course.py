@@ -1,4 +1,4 @@
-"""The course of Million Club: which phase follows which (MC-RND-1…3, MC-END-2), up to round 9."""
+"""The course of Million Club: the order of phases (MC-RND-1…3, MC-END-2), up to round 9."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -49,11 +49,11 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
     "reveal": reveal.advance,
     "finished": lambda _stage: True,
 }
-"""What each phase does next; False when the phase is over. After "finished" comes nothing."""
+"""The next step of each phase; False when the phase is over. "finished" has none."""
 
 
 def proceed(stage: Stage) -> None:
-    """Lets all happen that follows by itself, until somebody is asked or the game is over."""
+    """Run automatic steps until a seat is asked or the game is over."""
     table = stage.table
     while not ADVANCE[table.phase](stage):
         _next_phase(stage)
@@ -98,27 +98,27 @@ def _end_round(stage: Stage) -> None:
 
 
 def close(stage: Stage) -> None:
-    """The last round is over: what was never seen is shown, then the points are counted."""
+    """After the last round, reveals unseen colonies, then counts the points."""
     if not reveal.reach(stage):
         end_game(stage)
 
 
 def end_game(stage: Stage) -> None:
-    """Counts the points."""
+    """Count the points."""
     sheets = score(stage.table)
     totals = {seat: sheet.total for seat, sheet in sheets.items()}
     stage.emit(GameEnded(totals, winners(sheets)), "MC-SCO-8")
 
 
 def due(table: Table) -> dict[Seat, Decision]:
-    """Which seat is asked what: one at a time."""
+    """The seat's decision: one at a time."""
     if table.seat is None or table.decision is None:
         return {}
     return {table.seat: table.decision}
 
 
 def _unasked(table: Table, seat: Seat, _action: Action) -> str:
-    # What the other seat may do can tell what it holds: the refusal only names it.
+    # Another seat's legal actions could reveal its hand: the refusal names only the seat.
     ((asked, decision),) = due(table).items()
     return _("It is not {seat}'s turn: {due} has to decide ({decision}).").format(
         seat=person(table, seat), due=person(table, asked), decision=question(decision)

@@ -1,4 +1,4 @@
-"""Every decision that a seat can be asked: what is legal, what it does, how it is refused."""
+"""All decisions: legal actions, their effects, the reasons for refusals."""
 
 from collections.abc import Callable
 from functools import partial
@@ -99,7 +99,7 @@ DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
 
 
 def secret(action: Action, decision: str) -> bool:
-    """Whether the action names a card that other seats may not see."""
+    """Whether the action names a card hidden from other seats."""
     kinds: tuple[Decision, ...] = ("contract", "unrest", "colony", "prospecting", "take_colony")
     if decision in kinds:
         return any(getattr(action, field) is not None for field in action.__struct_fields__)

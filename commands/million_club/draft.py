@@ -24,7 +24,7 @@ from projections.million_club.words import card_name
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What differs between the two tiles: price in M, decisions, rule ids by their number."""
+    """The differences between the two tiles: price in M, decisions, rule ids by their number."""
 
     tile: Literal["colonies", "companies"]
     price: int
@@ -42,7 +42,7 @@ COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", _rules("
 
 
 def advance(draft: Draft, stage: Stage) -> bool:
-    """Asks the next chair that gets a card, then the privilege's holder; False when resolved."""
+    """Ask the next chair that gets a card, then the privilege holder; False when resolved."""
     table, tile = stage.table, draft.tile
     seats = table.chairs[tile]
     if table.decision == draft.privilege:
@@ -76,7 +76,7 @@ def _after_chairs(draft: Draft, stage: Stage) -> bool:
 
 
 def legal_chair(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
-    """Buy one of the hand if it can be paid, or discard one."""
+    """Buy an affordable card of the hand, or discard one."""
     if table.by_people:
         told = unseen.draws(table, draft.tile) if _can_pay(draft, table) else []
         return told + unseen.discards()
@@ -86,7 +86,7 @@ def legal_chair(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
 
 
 def legal_privilege(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
-    """Buy one of the cards seen if it can be paid, or `decline`."""
+    """Buy an affordable card of those seen, or `decline`."""
     if table.by_people:
         return [*(unseen.draws(table, draft.tile) if _can_pay(draft, table) else []), DECLINE]
     cards = in_order(table.shown) if _can_pay(draft, table) else []
@@ -94,7 +94,7 @@ def legal_privilege(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide(draft: Draft, stage: Stage, seat: Seat, action: Buy | Discard | Decline) -> None:
-    """A card is bought, laid aside, or not wanted."""
+    """Buy, discard or decline."""
     table = stage.table
     privilege = table.decision == draft.privilege
     if isinstance(action, Decline):

@@ -19,7 +19,7 @@ from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
-    """Settles all pawns, then asks about a takeover; False when the Exchange is resolved."""
+    """Settle all pawns, then offer a takeover; False when the Exchange is resolved."""
     table = stage.table
     if table.decision == "takeover":
         return False
@@ -41,7 +41,7 @@ def advance(stage: Stage) -> bool:
 
 
 def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
-    """What is settled as one sum, in turn order (MC-EXC-2)."""
+    """The groups settled as one sum, in turn order (MC-EXC-2)."""
     per_pawn = table.options["exchange_settlement"] == "per_pawn"
     settlements: list[tuple[Seat, tuple[Kind, ...]]] = []
     for seat in table.order:
@@ -64,7 +64,7 @@ def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
 
 
 def price(table: Table, card: str) -> int:
-    """What a takeover of this company costs, in M (MC-EXC-3)."""
+    """The price of a takeover of this company, in M (MC-EXC-3)."""
     owner = table.owner(card)
     assert owner is not None
     return TAKEOVER_PRICE * table.players[owner].value(card)
@@ -81,12 +81,12 @@ def _targets(table: Table, seat: Seat) -> list[Takeover]:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Any company of another player that can be paid in full, or `decline`."""
+    """Any opponent's company that can be paid in full, or `decline`."""
     return [*_targets(table, seat), DECLINE]
 
 
 def decide(stage: Stage, seat: Seat, action: Takeover | Decline) -> None:
-    """The company changes hands with its level and notes; its owner is paid."""
+    """Transfer the company with its level and notes, and pay its owner."""
     table = stage.table
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("exchange", seat), "MC-PRV-1")

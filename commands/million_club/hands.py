@@ -1,4 +1,4 @@
-"""Cards that are drawn, passed on, laid aside and shuffled: the same for all three piles."""
+"""Drawing, passing, discarding and shuffling, the same for all three piles."""
 
 from collections.abc import Sequence
 
@@ -20,9 +20,9 @@ _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
 
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
-    """Chair 1 draws so many cards more than there are pawns, or what is left.
+    """Chair 1 draws one card per pawn plus `SPARE_CARDS`, or all that are left.
 
-    rule: what says so; short: what says what happens when the pile has too few.
+    rule: the rule's id; short: the rule for a pile with too few cards.
     """
     table = stage.table
     seats = table.chairs[pile]
@@ -33,7 +33,7 @@ def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
 
 
 def pass_on(stage: Stage, pile: Pile, *rules: str) -> None:
-    """The rest of the hand goes to the next chair."""
+    """Pass the rest of the hand to the next chair."""
     table = stage.table
     chair = table.chair + 1
     seat = table.chairs[pile][chair - 1]
@@ -42,14 +42,14 @@ def pass_on(stage: Stage, pile: Pile, *rules: str) -> None:
 
 
 def leave(stage: Stage, pile: Pile, *rules: str) -> None:
-    """What nobody took lies face down beside the pile; the last chair knows it."""
+    """Leave the cards nobody took face down beside the pile; the last chair knows them."""
     table = stage.table
     last = table.chairs[pile][-1]
     stage.emit(LeftoverDiscarded(pile, len(table.hand), seal(table.hand, last)), *rules)
 
 
 def show_pile(stage: Stage, seat: Seat, pile: Pile, *rules: str) -> None:
-    """The holder of a privilege looks through the pile (option privilege_pick: at its top)."""
+    """Show the pile to the privilege holder (option privilege_pick: its top)."""
     cards = stage.table.piles[pile]
     if stage.table.options["privilege_pick"] == "draw":
         cards = cards[:1]
@@ -57,7 +57,7 @@ def show_pile(stage: Stage, seat: Seat, pile: Pile, *rules: str) -> None:
 
 
 def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
-    """Pile and discards become one new pile."""
+    """Shuffle pile and discards into a new pile."""
     table = stage.table
     ordinal = table.shuffles[pile] + 1
     if table.by_people:
@@ -69,14 +69,14 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
 
 
 def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
-    """The cards, for these seats' eyes only; sorted, since their order would tell their past.
+    """The cards for these seats only; sorted, since their order could reveal their past.
 
-    Where people deal, the program was not told them.
+    If people deal, the program doesn't know them.
     """
     return Sealed(seats, value=tuple(sorted(cards))) if known(cards) else Sealed()
 
 
 def in_order(cards: Sequence[Card]) -> list[str]:
-    """Those of the cards that are known, as they lie in the box: a hand has no order of its own."""
+    """The known cards, in box order: a hand has no order of its own."""
     told = cards if known(cards) else [card for card in cards if card is not None]
     return sorted(told, key=_POSITION.__getitem__)

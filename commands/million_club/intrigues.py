@@ -1,4 +1,4 @@
-"""II Intrigues: the cards go from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
+"""II Intrigues: the hand passes from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
 
 from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
 from commands.million_club.cards import EFFECTS
@@ -13,7 +13,7 @@ from projections.million_club.words import card_name
 
 
 def advance(stage: Stage) -> bool:
-    """Asks whoever is next; False when the tile is resolved and the cards are shuffled."""
+    """Ask the next seat; False when the tile is resolved and the cards are shuffled."""
     table = stage.table
     decision = table.decision
     seats = table.chairs["intrigues"]
@@ -56,17 +56,17 @@ def legal_intrigue(table: Table, _seat: Seat) -> list[Action]:
 
 
 def legal_machiavelli(table: Table, _seat: Seat) -> list[Action]:
-    """Any card that was not drawn, or `decline`."""
+    """Any card not drawn, or `decline`."""
     return [*(CHOOSE[card] for card in _intrigues(table, table.shown)), DECLINE]
 
 
 def decide_intrigue(stage: Stage, seat: Seat, action: Choose) -> None:
-    """The card is played; its effect follows at once."""
+    """Play the card and start its effect."""
     stage.emit(IntrigueChosen(seat, action.card), "MC-INT-1", "MC-INT-2")
 
 
 def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> None:
-    """One more card, of those that were not drawn."""
+    """Play one more card, from those not drawn."""
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
     else:
@@ -101,7 +101,7 @@ def refuse_machiavelli(table: Table, _seat: Seat, action: Action) -> Refusal | N
 
 def _intrigues(table: Table, cards: list[Card]) -> list[Intrigue]:
     if table.by_people:
-        # What was played this round can't be there again; anything else can (MC-BOX-4).
+        # Cards played this round can't be in the pile; all others can (MC-BOX-4).
         return [card for card in INTRIGUES if card not in table.discards["intrigues"]]
     return [card for card in INTRIGUES if card in cards]
 

@@ -28,7 +28,7 @@ from projections.million_club.words import name
 
 
 def advance(stage: Stage) -> bool:
-    """Asks the next seat with moves, then the Lobbyist; False when the Lobby is resolved."""
+    """Ask the next seat with moves, then the Lobbyist; False when the Lobby is resolved."""
     table = stage.table
     if table.decision == "lobbyist":
         return False
@@ -53,12 +53,12 @@ def advance(stage: Stage) -> bool:
 
 
 def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
-    """His companies whose type has moves left."""
+    """The companies whose type has moves left."""
     return [card for card in player.levels if moves.get(KIND_OF[card])]
 
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
-    """The moves per type that the seat's pawns in the Lobby give it (MC-LOB-2)."""
+    """Moves per type from the seat's pawns in the Lobby (MC-LOB-2)."""
     own = [sector for owner, sector in table.lobby if owner == seat]
     if not own:
         return {}
@@ -72,7 +72,7 @@ def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
 
 
 def legal_moves(table: Table, seat: Seat) -> list[Action]:
-    """Turns of companies whose type has moves left, and `done`."""
+    """Moves of companies whose type has moves left, and `done`."""
     player = table.players[seat]
     actions = turns(player, movable(player, table.moves))
     actions.append(DONE)
@@ -80,7 +80,7 @@ def legal_moves(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
-    """One company move, or the rest is left unused (MC-LOB-1)."""
+    """Make one company move, or waive the rest (MC-LOB-1)."""
     if isinstance(action, Done):
         stage.emit(MovesForgone(seat), "MC-LOB-1")
     else:
@@ -88,7 +88,7 @@ def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None
 
 
 def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be turned now."""
+    """Why this company can't be moved now."""
     refusal = refuse_turn(table, action, "MC-LOB-1")
     if refusal or not isinstance(action, Develop | Tax):
         return refusal
@@ -101,7 +101,7 @@ def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
-    """Each own Lobby pawn to each place that has room, and `decline`."""
+    """Each own Lobby pawn to each place with room, and `decline`."""
     actions: list[Action] = []
     tiles = [tile for tile in open_tiles(table) if tile != "lobby"]
     for kind in KINDS:
@@ -114,7 +114,7 @@ def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_lobbyist(stage: Stage, seat: Seat, action: Relocate | Decline) -> None:
-    """A pawn moves on and counts there in full (MC-LOB-3)."""
+    """Move a pawn, which counts fully in its new place (MC-LOB-3)."""
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
         return

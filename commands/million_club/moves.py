@@ -29,13 +29,13 @@ _TURNS = {
 
 
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
-    """Every way to turn one of these companies of the player."""
+    """All moves of these companies of the player."""
     levels = player.levels
     return [turn for card in cards for turn in _TURNS[card, levels[card]]]
 
 
 def develop(stage: Stage, card: str, rule: str) -> None:
-    """One level up. rule: what granted the move."""
+    """One level up. rule: grants the move."""
     table = stage.table
     seat = table.seat
     assert seat is not None
@@ -44,7 +44,7 @@ def develop(stage: Stage, card: str, rule: str) -> None:
 
 
 def tax(stage: Stage, card: str, rule: str) -> None:
-    """The effective level in M from the bank, then one level down; perhaps a crash (MC-CRA-6)."""
+    """Pay the effective level in M from the bank, then one level down; may crash (MC-CRA-6)."""
     player = stage.actor
     level, value = player.levels[card], player.value(card)
     amount = available(stage.table, value)
@@ -58,7 +58,7 @@ def tax(stage: Stage, card: str, rule: str) -> None:
 
 
 def turn(stage: Stage, action: Develop | Tax, rule: str) -> None:
-    """Develops or taxes. rule: what granted the move."""
+    """Develop or tax. rule: grants the move."""
     if isinstance(action, Develop):
         develop(stage, action.card, rule)
     else:
@@ -66,14 +66,14 @@ def turn(stage: Stage, action: Develop | Tax, rule: str) -> None:
 
 
 def refuse_turn(table: Table, action: Action, rule: str) -> Refusal | None:
-    """Why the seat that is asked can't turn this company at all. rule: what granted the move."""
+    """Why the seat asked can't move this company at all. rule: grants the move."""
     if not isinstance(action, Develop | Tax):
         return None
     return refuse_not_owned(table, action.card, rule) or refuse_level(table, action)
 
 
 def refuse_not_owned(table: Table, card: str, rule: str) -> Refusal | None:
-    """Why the seat that is asked can't use this card as its company. rule: what is asked for."""
+    """Why the seat asked can't use this card as its company. rule: requires one."""
     seat = table.seat
     assert seat is not None
     if card in table.players[seat].levels:
@@ -89,7 +89,7 @@ def refuse_not_owned(table: Table, card: str, rule: str) -> Refusal | None:
 
 
 def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:
-    """Why this company's own level doesn't allow the move."""
+    """Why the company's own level forbids the move."""
     seat = table.seat
     assert seat is not None
     player = table.players[seat]

@@ -1,4 +1,4 @@
-"""Million Club's notation: from what people type to an action. `text` is its inverse."""
+"""Million Club's notation: parses input to actions. `text` is the inverse."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -84,16 +84,16 @@ INTRIGUE_WORDS: dict[str, tuple[str, ...]] = {
 }
 
 CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
-"""A company or colony as people type it: i3, AS1, t09."""
+"""A company or colony as typed: i3, AS1, t09."""
 
 
 TOLD = lexical({**KIND_WORDS, **REGION_WORDS})
-"""A type of company or a region."""
+"""A company type or a region."""
 CARDS: dict[str, list[str]] = {
     called: [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == called]
     for called in (*KINDS, *REGIONS)
 }
-"""The cards of each."""
+"""The cards of each type and region."""
 
 
 def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
@@ -108,7 +108,7 @@ def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
 
 
 def _or_sort(slot: Slot) -> Slot:
-    """A place for one of these cards; a type or a region stands for the one of it that fits."""
+    """A slot for one of these cards; a type or region stands for its matching card."""
 
     def read(word: str) -> Sequence[str]:
         sorts = [card for called in TOLD.read(word) for card in CARDS[called]]
@@ -132,7 +132,7 @@ PHASE = lexical(
         "finished": ("terminée", "beendet"),
     }
 )
-"""Where a game can start, as a position says it."""
+"""The starting phase in a position."""
 COMPANY = _card_slot(
     KIND_OF, tuple(f"{letter}1…{letter}{COMPANIES_OF_A_TYPE}" for letter in LETTER.values())
 )
@@ -183,7 +183,7 @@ TABLE_FORMS: dict[str, Form] = FORMS | {
     "take": Form((DEALT,), act.Take, optional=1),
     "reveal": Form((SEAT, REGION), _reveal, repeated=True),
 }
-"""The same where people deal: cards are called by what the table sees of them."""
+"""The forms if people deal: cards go by what the table sees of them."""
 
 
 _VERBS: Final = Lexicon(VERBS)
@@ -195,17 +195,17 @@ def parse(
     *,
     by_people: bool = False,
 ) -> Action:
-    """The action that the words ask for.
+    """Parse the words to an action.
 
-    legal: gives what could be asked now; it settles what a shortened word means where the words
-    alone leave several actions; by_people: whether cards are called as at a table where people
-    deal. Raises BadNotation with the position and what was expected.
+    legal: gives the legal actions, which resolve ambiguous abbreviations; by_people: whether cards
+    go by what a physical table sees of them. Raises BadNotation with the position and what was
+    expected.
     """
 
     def read() -> tuple[Action, ...]:
         found = _readings(tuple(words), by_people)
         if by_people:
-            # English words first: at a table the shortest starts are typed, hundreds of times.
+            # English first: physical tables type short abbreviations, hundreds of times.
             allowed = [action for action in legal() if action in found]
             starts = [action for action in allowed if _starts(words, action)]
             if len(starts) == 1:
@@ -219,7 +219,7 @@ def parse(
 
 
 def _starts(words: Sequence[Word], action: Action) -> bool:
-    """Whether each word typed is a start of the action's own."""
+    """Whether each word typed abbreviates the action's own word."""
     own = written(action).split()
     return len(own) == len(words) and all(
         word.startswith(typed.text.lower()) for word, typed in zip(own, words, strict=True)
@@ -227,7 +227,7 @@ def _starts(words: Sequence[Word], action: Action) -> bool:
 
 
 def _check_asked(words: Sequence[Word], legal: Sequence[Action]) -> None:
-    """Of what is asked now a word may be missing: that says more than another verb's meaning."""
+    """A word missing from a legal action gives a better error than another verb's meaning."""
     asked = {written(action).split()[0] for action in legal}
     for verb in _VERBS.read(words[0].text):
         if verb in asked:
@@ -245,7 +245,7 @@ def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
 
 
 def _whole(action: Action) -> bool:
-    """Whether a sector stands exactly where the tile has sectors: settles shortened tiles."""
+    """Whether it names a sector exactly on tiles with sectors: resolves abbreviated tiles."""
     if isinstance(action, act.Place | act.Relocate):
         return (action.sector is not None) == (action.tile in SECTORED)
     return True

@@ -1,6 +1,5 @@
-"""The set-up where people deal: they say which profiles and companies lie before whom, and who
-begins (MC-SET-1, 2, MC-ALT-1). The colonies they hold are hidden from the program.
-"""
+"""The set-up if people deal: they state profiles, companies and the first player (MC-SET-1, 2,
+MC-ALT-1). The program doesn't see their colonies."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,7 +22,7 @@ from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
-    """Asks for what the program can't know: profiles, companies, choices, the first player."""
+    """Ask for what the program doesn't know: profiles, companies, choices, the first player."""
     table = stage.table
     if not table.shuffles["companies"]:
         setup.shuffle_all(stage)
@@ -49,7 +48,7 @@ def _seats(table: Table) -> Sequence[Seat]:
 
 
 def _choices(table: Table, player: Player) -> list[Decision]:
-    """What the profile still has to choose."""
+    """The profile's remaining choices."""
     dealt = 0 if player.profile == "schemer" else 1
     done: dict[Decision, bool] = {
         "take_company": len(player.levels) > dealt,
@@ -60,9 +59,9 @@ def _choices(table: Table, player: Player) -> list[Decision]:
 
 
 def said(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
-    """The next thing to say of the set-up; None if nothing is left of what was told at first.
+    """The next statement of the set-up; None if all initial information has been entered.
 
-    dealt: by seat a type and perhaps a profile. Raises BadInput for a word that is neither.
+    dealt: by seat a type and perhaps a profile. Raises BadInput for any other word.
     """
     seat = table.seat
     if seat is None or table.decision not in ("start_profile", "start_company", "start_first"):
@@ -77,9 +76,9 @@ def said(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) ->
 
 
 def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
-    """Whether profiles lie before the players, by what was dealt: by seat a type and a profile.
+    """Whether the deal has profiles. dealt: by seat a type and perhaps a profile.
 
-    Raises BadInput for a word that is neither, and for two of one kind.
+    Raises BadInput for any other word, and for two of one kind.
     """
     profiles = False
     for seat, given in dealt.items():
@@ -108,12 +107,12 @@ def _deal_word(seat: str, word: str) -> str:
 
 
 def legal_profile(table: Table, _seat: Seat) -> list[Action]:
-    """The profiles that nobody has yet; the Schemer only at a full table."""
+    """The profiles still free; the Schemer only at a full table."""
     return [TAKE_TOLD[profile] for profile in _profiles(table)]
 
 
 def legal_company(table: Table, _seat: Seat) -> list[Action]:
-    """The types that are left; who begins may be said as well."""
+    """The remaining types; the first player may be named too."""
     first = _may_name_first(table)
     return [
         *(TAKE_TOLD[kind] for kind in unseen.kinds_left(table)),
@@ -122,7 +121,7 @@ def legal_company(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_start(stage: Stage, seat: Seat, action: Take | First) -> None:
-    """What lies before the seat comes into the log."""
+    """Record the seat's profile or company."""
     table = stage.table
     if isinstance(action, First):
         stage.emit(FirstPlayerNamed(action.seat, "table"), "MC-SET-2")
@@ -137,7 +136,7 @@ def decide_start(stage: Stage, seat: Seat, action: Take | First) -> None:
 
 
 def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this profile can't lie before the seat."""
+    """Why the seat can't have this profile."""
     if not isinstance(action, Take):
         return None
     if action.card in PROFILES:
@@ -158,7 +157,7 @@ def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't be the starting company, or who begins."""
+    """Why the seat can't have this starting company, or begin."""
     if isinstance(action, First):
         return refuse_first(table, action)
     if not isinstance(action, Take):
@@ -169,7 +168,7 @@ def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def refuse_first(table: Table, action: First) -> Refusal:
-    """Why this seat isn't named as first player now."""
+    """Why the first player can't be this seat now."""
     schemer = setup.schemer_of(table)
     if action.seat not in table.players:
         return Refusal("MC-SET-2", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))

@@ -17,7 +17,7 @@ from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
-    """Asks the next seat in turn order; False when all pawns are placed (MC-PLC-1)."""
+    """Ask the next seat in turn order; False when all pawns are placed (MC-PLC-1)."""
     table = stage.table
     players = table.players
     for pawns in range(PAWNS, 0, -1):
@@ -28,7 +28,7 @@ def advance(stage: Stage) -> bool:
 
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:
-    """The tiles that a pawn may come to now (MC-RND-1, MC-PLC-2)."""
+    """The tiles open to a pawn now (MC-RND-1, MC-PLC-2)."""
     room = len(table.seats)
     full = [tile for tile, seats in table.chairs.items() if len(seats) >= room]
     return _all_but(table.closed, *full)
@@ -40,7 +40,7 @@ def _all_but(*tiles: Tile) -> tuple[Tile, ...]:
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
-    """Every open tile that has room, each sector for itself."""
+    """Every open tile with room, sector by sector."""
     return _places(open_tiles(table))
 
 
@@ -50,7 +50,7 @@ def _places(tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
 
 
 def decide(stage: Stage, seat: Seat, action: Place) -> None:
-    """A pawn goes to its sector, or to the next free chair."""
+    """Place a pawn in its sector or on the next free chair."""
     table, tile = stage.table, action.tile
     chair = next_chair(table, tile)
     rule = "MC-PLC-3" if chair is None else "MC-PLC-2"
@@ -69,7 +69,7 @@ def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None:
-    """Why no pawn can come to this tile (and sector)."""
+    """Why no pawn can go to this tile (and sector)."""
     if tile == table.closed:
         return Refusal(
             "MC-RND-1",

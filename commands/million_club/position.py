@@ -1,9 +1,9 @@
-"""Starting from a position instead of a set-up: a table as it stands in the middle of a game.
+"""Starts from a position instead of a set-up: a table in the middle of a game.
 
-A position is written in TOML or given as a dict of the same shape (docs/notation.md): round, first,
-phase, pawns in the order of placing, for each player money, companies as "I3:2+1" (level 2, one
-note) and colonies, and where it matters the order of a pile. What isn't held by anybody lies in the
-piles, which the dealer shuffles unless they are given.
+A position is TOML or a dict of the same shape (docs/notation.md): round, first, phase, pawns in
+order of placing, each player's money, companies as "I3:2+1" (level 2, one note) and colonies, and
+optionally the order of a pile. All other cards are in the piles, which the dealer shuffles unless
+their order is given.
 """
 
 import re
@@ -56,9 +56,9 @@ _BOX_RULES: dict[Pile, str] = {
 
 
 def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
-    """The position in a TOML document. Raises BadInput in a person's words.
+    """Parse a position in TOML. Raises BadInput with a message for people.
 
-    by_people: companies may be called by their type, colonies by their region or "?" if hidden.
+    by_people: companies may be given by type, colonies by region or "?" if hidden.
     """
     position = msgspec.convert(in_english(raw), Position)
     if by_people:
@@ -70,8 +70,8 @@ def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
 def check_reachable(
     raw: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
 ) -> None:
-    """Whether play with these options can come to the position. seats: in order round the table.
-    Raises BadInput."""
+    """Check that play with these options can reach the position. seats: in table order. Raises
+    BadInput."""
     position = read(raw, by_people=True)
     pawns = [_pawn(text) for text in position.pawns]
     _check_pawns(position, pawns)
@@ -85,7 +85,7 @@ def check_reachable(
 
 
 def _identify(position: Position) -> None:
-    """Companies and colonies that are called by type or region get the lowest ids not named."""
+    """Assign the lowest free ids to companies and colonies given by type or region."""
     players = position.players.values()
     for player in players:
         for at, text in enumerate(player.companies):
@@ -117,7 +117,7 @@ def _free(word: str, named: Sequence[str], rule: str) -> str:
 
 
 def begin(stage: Stage, position: Position) -> None:
-    """Lays the table. Raises BadInput for what can't be."""
+    """Set up the table. Raises BadInput for an impossible position."""
     table = stage.table
     if set(position.players) != set(table.seats):
         raise BadInput(
@@ -149,7 +149,7 @@ def begin(stage: Stage, position: Position) -> None:
     )
     for seat in table.seats:
         player = position.players[seat]
-        # With no face told, there is nothing to seal.
+        # Without a known face, there is nothing to seal.
         told = not player.colonies or any(card != HIDDEN for card in player.colonies)
         value = tuple(player.colonies) if told else None
         colonies = Sealed((seat,) if told else (), value=value)
@@ -215,7 +215,7 @@ def _check_cards(position: Position, *, by_people: bool) -> None:
 
 
 def _check_colonies(position: Position) -> None:
-    """Of hidden colonies nobody can say which they are, but all of them are in the box."""
+    """Hidden colonies have no identity, but all must fit in the box."""
     count = sum(len(player.colonies) for player in position.players.values())
     if count > len(BOX["colonies"]):
         raise BadInput(

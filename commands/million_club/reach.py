@@ -1,9 +1,9 @@
-"""Whether play can have come to a position: its pawns (MC-PLC-1, MC-LOB-3, MC-END-2), and an
-Exchange that a crash has closed (MC-CRA-5).
+"""Whether play can reach a position: its pawns (MC-PLC-1, MC-LOB-3, MC-END-2), and an Exchange
+closed by a crash (MC-CRA-5).
 
-Pawns on one tile stand in the order in which they were placed; between tiles a position says no
-order, so there need only be one in which all took turns. A pawn that the Lobbyist has moved stands
-last on its tile and was placed in the Lobby.
+Pawns on a tile are in order of placing; the order between tiles is unknown, so any order in which
+all took turns will do. A pawn moved by the Lobbyist is last on its tile and was placed in the
+Lobby.
 """
 
 from collections import Counter
@@ -19,11 +19,11 @@ from events.million_club.words import CLOSED, TILES, Phase, Seat, Tile
 from projections.million_club.words import name
 
 Row = tuple[Seat, ...]
-"""Whose pawns stand on a tile, in order of placing."""
+"""The owners of the pawns on a tile, in order of placing."""
 
 
 def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
-    """order: the seats in turn order. Raises BadInput saying why play can't reach this."""
+    """order: the seats in turn order. Raises BadInput saying why play can't reach the position."""
     if phase in ("reveal", "finished") and round_ < ROUNDS:
         raise BadInput(
             _("The game is over after round {last}, and this is round {round} (MC-RND-1).").format(
@@ -32,7 +32,7 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
         )
     after_play = phase in ("round_end", "reveal", "finished")
     if after_play and not pawns:
-        return  # they decide nothing any more
+        return  # they no longer matter
     if phase != "placing":
         _check_all_placed(order, pawns)
     _check_turns(order, pawns)
@@ -51,7 +51,7 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
 
 
 def check_closed(round_: int, phase: Phase, *, crashes: bool) -> None:
-    """Raises BadInput if no crash can have closed the Exchange before this phase of the round.
+    """Raise BadInput if no crash can have closed the Exchange before this phase of the round.
     crashes: whether the table plays with them."""
     if not crashes:
         raise BadInput(
@@ -84,7 +84,7 @@ def _check_all_placed(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
 
 
 def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
-    """So many pawns of each as they can have placed in turn."""
+    """Check that the seats can have placed these numbers of pawns in turn."""
     on = Counter(pawn.seat for pawn in pawns)
     due = Counter(order[at % len(order)] for at in range(len(pawns)))
     for seat in order:
@@ -104,8 +104,8 @@ def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
 
 
 def _as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
-    """The rows before a Lobbyist moved a pawn, for each pawn that he can have moved; the moved one
-    is a row of its own, since nobody knows when it was placed."""
+    """The rows before the Lobbyist's move, for each pawn that may have moved; the moved pawn is a
+    row of its own, since its time of placing is unknown."""
     for tile, row in rows.items():
         if tile == "lobby" or not row:
             continue
@@ -116,7 +116,7 @@ def _as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
 
 
 def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
-    """Whether all rows can have come about while the seats placed pawns in turn."""
+    """Whether some order of turns produces all rows."""
 
     @cache
     def possible(placed: tuple[int, ...]) -> bool:
@@ -133,7 +133,7 @@ def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
 
 
 def _at_fault(order: Sequence[Seat], rows: Mapping[Tile, Row]) -> Tile:
-    """The first tile without whose order all could be."""
+    """The first tile without whose row an order exists."""
     for tile, row in rows.items():
         free = [each for other, each in rows.items() if other != tile]
         if len(row) > 1 and _took_turns(order, [*free, *((seat,) for seat in row)]):

@@ -1,4 +1,4 @@
-"""Colonies that the program has not seen are shown at the end, before the points are counted."""
+"""Reveals colonies unknown to the program at the end, before the points are counted."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -21,11 +21,11 @@ from projections.words import person
 
 RULE = "MC-SCO-4"
 LISTED = 70
-"""Reveals that are listed: all that are possible with up to four hidden colonies."""
+"""Maximum number of listed reveals: all possible ones for up to four hidden colonies."""
 
 
 def reach(stage: Stage) -> bool:
-    """Says who still has to show colonies; False if nobody has."""
+    """Name the seats that must reveal colonies; False if there are none."""
     seats = hidden(stage.table)
     if seats:
         stage.emit(RevealReached(seats), RULE)
@@ -33,18 +33,18 @@ def reach(stage: Stage) -> bool:
 
 
 def advance(stage: Stage) -> bool:
-    """Asks the next seat with hidden colonies; False when all are known."""
+    """Ask the next seat with hidden colonies; False when all are known."""
     seats = hidden(stage.table)
     return stage.ask(seats[0], "reveal", RULE) if seats else False
 
 
 def hidden(table: Table) -> tuple[Seat, ...]:
-    """The seats with colonies that the program has not seen, in turn order."""
+    """The seats with colonies unknown to the program, in turn order."""
     return tuple(seat for seat in table.order if None in table.players[seat].colonies)
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Whole hands that the seat asked may show; of very many the first ones."""
+    """Complete hands that the seat may reveal; only the first if there are very many."""
     return list(islice(_hands(table, seat), LISTED))
 
 
@@ -58,12 +58,12 @@ def _hands(table: Table, seat: Seat) -> Iterator[Reveal]:
 
 
 def accepts(table: Table, _seat: Seat, action: Action) -> bool:
-    """Whether these may be the colonies of the seat, which need not be the one that is asked."""
+    """Whether these can be the colonies of the seat named, which need not be the one asked."""
     return isinstance(action, Reveal) and _wrong(table, action) is None
 
 
 def decide(stage: Stage, _seat: Seat, action: Reveal) -> None:
-    """The hidden ones get the ids that are free."""
+    """Assign free ids to the hidden colonies."""
     table = stage.table
     cards = [card for card in table.players[action.seat].colonies if card is not None]
     for region, count in (Counter(action.regions) - _known(table, action.seat)).items():
@@ -73,7 +73,7 @@ def decide(stage: Stage, _seat: Seat, action: Reveal) -> None:
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat that is named can't have these colonies, and which it can have."""
+    """Why the seat named can't have these colonies, and which it can have."""
     if not isinstance(action, Reveal):
         return None
     wrong = _wrong(table, action)
@@ -121,7 +121,7 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
 
 
 def in_order(regions: Iterable[Region]) -> tuple[Region, ...]:
-    """The regions in the order of the box."""
+    """The regions in box order."""
     return tuple(sorted(regions, key=REGIONS.index))
 
 

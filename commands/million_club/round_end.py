@@ -10,13 +10,13 @@ from projections.million_club.table import Table
 
 
 def advance(stage: Stage) -> bool:
-    """Asks the next seat in turn order that has a company to turn."""
+    """Ask the next seat in turn order with a company to move."""
     table = stage.table
     waiting = table.order
     if table.seat is not None:
         waiting = waiting[waiting.index(table.seat) + 1 :]
     for seat in waiting:
-        # A company can always be turned: up, or down from the highest level.
+        # A company can always move: up, or down from the highest level.
         if table.players[seat].levels:
             return stage.ask(seat, "round_end", "MC-END-1")
         stage.pass_over(seat, "round_end", "no_company", "MC-END-1")
@@ -24,7 +24,7 @@ def advance(stage: Stage) -> bool:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Any turn of any own company, or `done`."""
+    """Any move of any own company, or `done`."""
     player = table.players[seat]
     return [*turns(player, player.levels), DONE]
 
@@ -38,5 +38,5 @@ def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be turned."""
+    """Why this company can't be moved."""
     return refuse_turn(table, action, "MC-END-1")

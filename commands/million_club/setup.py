@@ -1,4 +1,4 @@
-"""The set-up: MC-SET-1…3, and the profiles of the alternative one (MC-ALT-1)."""
+"""The set-up: MC-SET-1…3, and the alternative with profiles (MC-ALT-1)."""
 
 from collections.abc import Sequence
 
@@ -34,9 +34,9 @@ from projections.million_club.words import card_name
 
 ALT = "MC-ALT-1"
 MONEY: dict[Profile | None, int] = {"heir": HEIR_MONEY, "schemer": SCHEMER_MONEY}
-"""Others: START_MONEY."""
+"""All others: START_MONEY."""
 
-# What a profile chooses from the pile, in this order.
+# A profile's choices from the pile, in order.
 CHOICES: dict[Profile | None, tuple[Decision, ...]] = {
     "colonist": ("take_colony",),
     "entrepreneur": ("take_company",),
@@ -45,7 +45,7 @@ CHOICES: dict[Profile | None, tuple[Decision, ...]] = {
 
 
 def advance(stage: Stage) -> bool:
-    """Deals to one seat after the other; asks where a profile gives a choice."""
+    """Deal to each seat in turn; ask for a profile's choices."""
     table = stage.table
     if not table.shuffles["companies"]:
         _begin(stage)
@@ -75,19 +75,19 @@ def _begin(stage: Stage) -> None:
 
 
 def shuffle_all(stage: Stage) -> None:
-    """All cards of the box lie shuffled in their piles."""
+    """Shuffle all cards of the box into their piles."""
     for pile in BOX:
         reshuffle(stage, pile, "MC-BOX-2", "MC-BOX-3", "MC-BOX-4")
 
 
 def dealing_order(table: Table) -> Sequence[Seat]:
-    """In turn order; with a Schemer, who names the first player at the end, from his left."""
+    """Turn order; from the Schemer's left if he will name the first player."""
     schemer = schemer_of(table)
     return table.order if schemer is None else [*table.opponents(schemer), schemer]
 
 
 def schemer_of(table: Table) -> Seat | None:
-    """Who is the Schemer, if anybody is."""
+    """The Schemer, if any."""
     return next((s for s, p in table.players.items() if p.profile == "schemer"), None)
 
 
@@ -105,7 +105,7 @@ def _deal(stage: Stage, seat: Seat) -> None:
 
 
 def deal(stage: Stage, seat: Seat, company: str, colony: Sealed[str]) -> None:
-    """The starting colony and company of a seat, as its profile has them."""
+    """Deal a seat's starting colony and company by its profile."""
     profile = stage.table.players[seat].profile
     rules = ("MC-SET-1",) if profile is None else ("MC-SET-1", ALT)
     level = LOBBYIST_LEVEL if profile == "lobbyist" else MIN_LEVEL
@@ -115,7 +115,7 @@ def deal(stage: Stage, seat: Seat, company: str, colony: Sealed[str]) -> None:
 
 
 def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
-    """Asks for the first of these choices, showing what it is made from; False if there is none."""
+    """Show the pile and ask for the first of these choices; False if there is none."""
     if not choices:
         return False
     table, decision = stage.table, choices[0]
@@ -140,7 +140,7 @@ def legal_take(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_take(stage: Stage, seat: Seat, action: Take) -> None:
-    """The chosen card is taken, the pile shuffled."""
+    """Take the chosen card and shuffle the pile."""
     table = stage.table
     if table.decision == "take_colony":
         if table.by_people:
@@ -172,12 +172,12 @@ def refuse_take(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_first(table: Table, _seat: Seat) -> list[Action]:
-    """Anybody."""
+    """Any seat."""
     return [FIRST[seat] for seat in table.seats]
 
 
 def decide_first(stage: Stage, seat: Seat, action: First) -> None:
-    """The Schemer names who begins."""
+    """The Schemer names the first player."""
     if stage.table.decision == "first":
         stage.emit(FirstPlayerNamed(action.seat, seat), ALT, "MC-SET-2")
     else:
@@ -185,7 +185,7 @@ def decide_first(stage: Stage, seat: Seat, action: First) -> None:
 
 
 def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this seat can't begin."""
+    """Why this seat can't be first."""
     if not isinstance(action, First):
         return None
     return Refusal(ALT, _("Nobody plays {seat}.").format(seat=action.seat))

@@ -1,4 +1,4 @@
-"""The stage of Million Club (see `commands.stage`), and who has a privilege."""
+"""The stage of Million Club (see `commands.stage`), and the privilege holder."""
 
 from typing import ClassVar
 
@@ -17,43 +17,43 @@ from projections.million_club.table import Player, Table
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """With what becomes of a question, and who is asked."""
+    """Adds questions and the seat asked."""
 
     ON: ClassVar = FOLD.on
 
     def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
-        """Asks a seat, and says that somebody has been asked."""
-        # Written out, not by `emit`: every decision of a game comes through here.
+        """Ask a seat; always True."""
+        # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
         self.ON[SeatAsked](self.table, event)
         self.facts.append((event, rules))
         return True
 
     def pass_over(self, seat: Seat, decision: Decision, why: str, *rules: str) -> None:
-        """Says that the seat has nothing to decide. why: a code, see `history`."""
+        """Record that the seat has nothing to decide. why: a code, see `history`."""
         self.emit(SeatPassedOver(seat, decision, why), *rules)
 
     def only_answer(self, seat: Seat, decision: Decision, action: str, *rules: str) -> None:
-        """Says that the seat's one possible answer was taken. action: in the notation."""
+        """Record that the seat's only answer was taken. action: in the notation."""
         self.emit(OnlyAnswerTaken(seat, decision, action), *rules)
 
     @property
     def seat(self) -> Seat:
-        """The seat that is asked."""
+        """The seat asked."""
         seat = self.table.seat
         assert seat is not None
         return seat
 
     @property
     def actor(self) -> Player:
-        """The player who is asked."""
+        """The player asked."""
         seat = self.table.seat
         assert seat is not None
         return self.table.players[seat]
 
 
 def privilege_holder(stage: Stage, tile: Tile) -> Seat | None:
-    """Who has strictly the most pawns on the tile (MC-PRV-1); says so, or that nobody has."""
+    """The seat with strictly the most pawns on the tile (MC-PRV-1); records the outcome."""
     pawns = stage.table.pawns_on(tile)
     if not pawns:
         return None

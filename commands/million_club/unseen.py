@@ -1,7 +1,7 @@
-"""Cards that people deal and the program doesn't see: what may be said of them, and what it means.
+"""Cards that people deal unseen by the program: valid statements about them and their meaning.
 
-Cards of one type or region are alike, so what is called by its type or region gets the lowest free
-id of it. What isn't said stays unknown. Only what follows from the box is held against anybody.
+Cards of a type or region are equal, so a card given by type or region gets the lowest free id.
+Anything not stated stays unknown. Only the contents of the box can refute a statement.
 """
 
 from collections.abc import Collection, Iterable
@@ -20,36 +20,36 @@ UNKNOWN: Sealed[str] = Sealed()
 
 
 def kinds_left(table: Table) -> list[Kind]:
-    """The types of which not all companies are owned (MC-BOX-2)."""
+    """The types with companies still unowned (MC-BOX-2)."""
     owned = {card for player in table.players.values() for card in player.levels}
     return [kind for kind in KINDS if any(card not in owned for card in _of(kind))]
 
 
 def regions_left(table: Table) -> list[Region]:
-    """The regions of which not all colonies are known to be held (MC-BOX-3)."""
+    """The regions with colonies not known to be held (MC-BOX-3)."""
     held = _held(table)
     return [region for region in REGIONS if any(card not in held for card in _of(region))]
 
 
 def company(table: Table, kind: str) -> str:
-    """The company that is meant by its type: the first that nobody owns."""
+    """The company meant by a type: the first unowned one."""
     owned = {card for player in table.players.values() for card in player.levels}
     return next(card for card in _of(kind) if card not in owned)
 
 
 def colony(table: Table, region: str, beside: Collection[str] = ()) -> str:
-    """The colony that is meant by its region: the first that nobody is known to hold."""
+    """The colony meant by a region: the first not known to be held."""
     held = _held(table)
     return next(card for card in _of(region) if card not in held and card not in beside)
 
 
 def face(table: Table, region: str | None, *audience: str) -> Sealed[str]:
-    """A colony out of pile or hand, as it was told."""
+    """A colony from pile or hand, as stated."""
     return UNKNOWN if region is None else Sealed(audience, value=colony(table, region))
 
 
 def taken_from(table: Table, owner: Player, region: str | None, beside: Card = None) -> Card:
-    """Which of the owner's colonies is meant by its region, or by nothing; None if unknown."""
+    """The owner's colony meant by a region or by none; None if unknown."""
     hand = owner.colonies
     if region is None:
         regions = {None if card is None else REGION_OF[card] for card in hand}
@@ -59,7 +59,7 @@ def taken_from(table: Table, owner: Player, region: str | None, beside: Card = N
 
 
 def possible(table: Table, owner: Player) -> list[Region]:
-    """The regions of which the owner may have a colony, as far as the program knows."""
+    """The owner's possible regions, as far as the program knows."""
     held = {REGION_OF[card] for card in owner.colonies if card is not None}
     if None in owner.colonies:
         held.update(regions_left(table))
@@ -67,26 +67,26 @@ def possible(table: Table, owner: Player) -> list[Region]:
 
 
 def draws(table: Table, pile: Pile) -> list[Action]:
-    """What a seat may say that it buys out of a hand or pile that only it sees."""
+    """Possible purchases from a hand or pile that only the seat sees."""
     if pile == "companies":
         return [BUY_TOLD[kind] for kind in kinds_left(table)]
     return [BUY_TOLD[None], *(BUY_TOLD[region] for region in regions_left(table))]
 
 
 def discards() -> list[Action]:
-    """What a seat may say that it lays face down: nobody sees which one."""
+    """Possible discards: face down, so never named."""
     return [DISCARD_ONE]
 
 
 def takes(table: Table, pile: Pile) -> list[Action]:
-    """What a seat may say that it chooses from a pile in the set-up."""
+    """Possible choices from a pile in the set-up."""
     if pile == "companies":
         return [TAKE_TOLD[kind] for kind in kinds_left(table)]
     return [TAKE_TOLD[None], *(TAKE_TOLD[region] for region in regions_left(table))]
 
 
 def swaps(table: Table, mine: Player, theirs: Player) -> Iterable[Swap]:
-    """What two seats may say that they swap."""
+    """Possible swaps of two seats."""
     if not mine.colonies or not theirs.colonies:
         return
     yield Swap()
@@ -99,7 +99,7 @@ def swaps(table: Table, mine: Player, theirs: Player) -> Iterable[Swap]:
 
 
 def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
-    """Why a card can't be called so."""
+    """Why this word can't name a card."""
     if pile == "companies":
         if word in KINDS:
             return Refusal(

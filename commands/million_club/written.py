@@ -1,4 +1,4 @@
-"""A position as people write it (docs/notation.md): its fields, read in three languages."""
+"""A written position (docs/notation.md): its fields, parsed in three languages."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,13 +16,13 @@ from events.million_club.words import CLOSED, Phase, Pile, Profile, Seat
 from projections.million_club.words import name
 
 LEAST_BANK: Final = -(10**6)
-"""Without the crash the bank knows no limit."""
+"""Without the crash the bank has no limit."""
 
 Money = Annotated[int, msgspec.Meta(ge=0, le=BANK)]
 
 
 class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
-    """What one player has. money in M; companies as "I3:2+1"; colonies by id."""
+    """A player's part. money in M; companies as "I3:2+1"; colonies by id."""
 
     money: Money
     companies: list[str] = []
@@ -34,8 +34,8 @@ class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A table in the middle of a game.
 
-    phase: "placing", a tile, "round_end" or "finished"; bank: only to be checked, since it has what
-    nobody else has; piles: the order of those piles that matter, the top card first.
+    phase: "placing", a tile, "round_end" or "finished"; bank: only checked, since it follows from
+    the rest; piles: the piles with a given order, top card first.
     """
 
     players: dict[Seat, PlayerPosition]
@@ -49,7 +49,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def in_english(raw: Any) -> dict[str, Any]:
-    """The fields as the structs above have them. Raises BadInput."""
+    """The fields in the form of the structs above. Raises BadInput."""
     where = _("The position")
     given = dict(documents.fields(raw, Position.__struct_fields__, ("players",), where))
     for key, read_value in _FIELDS.items():
@@ -63,7 +63,7 @@ def in_english(raw: Any) -> dict[str, Any]:
 
 
 def _phase(round_: int) -> Slot:
-    """The phases of this round: no closed tile, the end of the game in the last one alone."""
+    """The phases of this round: not the closed tile; "finished" only in the last round."""
     missing = {CLOSED[round_ - 1], *(() if round_ == ROUNDS else ("reveal", "finished"))}
     return Slot(PHASE.read, [phase for phase in PHASE.expected if phase not in missing])
 
@@ -106,7 +106,7 @@ def _table(value: Any, where: str) -> Mapping[str, Any]:
 
 
 def _card(text: str) -> str:
-    """A card as it is written, with its id as the box has it."""
+    """A card as written, its id spelled as in the box."""
     word, mark, rest = re.match(r"([^:+]*)([:+]?)(.*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
     ids = CARD.read(word)
     return f"{ids[0]}{mark}{rest}" if len(ids) == 1 else text

@@ -1,6 +1,6 @@
-"""The rules of Millions of Dollars, one file a part of the round: state and action in, events out.
+"""The rules of Millions of Dollars, one file per part of the round: state and action in, events
+out.
 
-`course.COURSE` is the way in. Each decision that a seat can be asked stands in
-`decisions.DECISIONS` with the actions that are legal for it, what they do, and how a wrong one is
-refused.
+Start with `course.COURSE`. `decisions.DECISIONS` lists every decision with its legal actions, their
+effects and the reasons for refusals.
 """

@@ -1,6 +1,6 @@
-"""What a seat can ask for. Each class is one word of the notation. Amounts in M$.
+"""The actions of a seat. Each class is one word of the notation. Amounts in M$.
 
-number: which of a seat's two characters it is about, with three players; None with more.
+number: which of a seat's two characters, with three players; None with more.
 """
 
 import msgspec
@@ -14,13 +14,13 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 class First(Action, frozen=True):
-    """Who has the Leader card first, where people deal."""
+    """Names the first Leader, if people deal."""
 
     seat: Seat
 
 
 class Loot(Action, frozen=True):
-    """The loot card that was turned up, where people deal."""
+    """Names the loot card turned up, if people deal."""
 
     loot: int
     stake: int
@@ -28,53 +28,53 @@ class Loot(Action, frozen=True):
 
 
 class Pick(Action, frozen=True):
-    """A character, with three players two."""
+    """Picks a character, or two with three players."""
 
     roles: tuple[Role, ...]
 
 
 class Shown(Action, frozen=True):
-    """All have picked and staked, and these role cards lie open, where people deal."""
+    """All have picked and staked; names the face-up role cards, if people deal."""
 
     roles: tuple[Role, ...]
 
 
 class Pay(Action, frozen=True):
-    """Money for another seat, at once."""
+    """Pays another seat at once."""
 
     seat: Seat
     amount: int
 
 
 class Offer(Action, frozen=True):
-    """Money for the withdrawal of another seat; 0 takes the offer back."""
+    """Offers money for another seat's withdrawal; 0 cancels the offer."""
 
     seat: Seat
     amount: int
 
 
 class Take(Action, frozen=True):
-    """A seat's offer is accepted: it pays, and a character withdraws."""
+    """Accepts a seat's offer: it pays, and a character withdraws."""
 
     seat: Seat
     number: int | None = None
 
 
 class Withdraw(Action, frozen=True):
-    """A character leaves before the heist."""
+    """Withdraws a character before the heist."""
 
     number: int | None = None
 
 
 class Threaten(Action, frozen=True):
-    """An Intimidation card: another seat's character is shown to the holder alone."""
+    """Uses an Intimidation card: another seat's character is shown to the holder only."""
 
     seat: Seat
     number: int | None = None
 
 
 class Ready(Action, frozen=True):
-    """The heist may begin."""
+    """The seat is ready for the heist."""
 
 
 class Call(Action, frozen=True):
@@ -82,22 +82,22 @@ class Call(Action, frozen=True):
 
 
 class Name(Action, frozen=True):
-    """The role that a lone Snitch gives away."""
+    """Names the role that a lone Snitch betrays."""
 
     role: Role
 
 
 class Reveal(Action, frozen=True):
-    """The role of a character, where people deal."""
+    """Reveals a character's role, if people deal."""
 
     role: Role
     number: int | None = None
 
 
-# Legal lists are made anew at every decision, so the actions that fill them are made once.
+# Legal lists are rebuilt at every decision, so their actions are created once.
 PAY = {seat: tuple(Pay(seat, amount) for amount in range(1, MONEY + 1)) for seat in SEATS}
-"""By the seat that gets it, from 1 M$ on."""
+"""By the receiving seat, from 1 M$."""
 OFFER = {seat: tuple(Offer(seat, amount) for amount in range(MONEY + 1)) for seat in SEATS}
-"""By the seat that is to withdraw, from 0 M$ on."""
+"""By the seat asked to withdraw, from 0 M$."""
 READY = Ready()
 CALL = Call()

@@ -1,5 +1,4 @@
-"""What chance gives in Millions of Dollars: the set-up and the preparation of a round ask here for
-it, and so does an audit."""
+"""The chance in Millions of Dollars, for the set-up, the preparation of a round and the audit."""
 
 from commands.dealer import Dealer, Dealt
 from events.language import gettext as _
@@ -12,7 +11,7 @@ from projections.millions_of_dollars.table import Table
 
 
 def loot_pile(dealer: Dealer, table: Table) -> tuple[str, ...]:
-    """MD-BOX-1: the loot cards of the game, the top one first."""
+    """MD-BOX-1: the loot cards of the game, top first."""
     return dealer.shuffle([card.id for card in table.deck], "loot")[:ROUNDS]
 
 
@@ -22,14 +21,14 @@ def leader(dealer: Dealer, table: Table) -> Seat:
 
 
 def role_cards(dealer: Dealer, table: Table) -> tuple[Role, tuple[Role, ...]]:
-    """MD-PRE-3: the role card that lies face down, and those that lie open."""
+    """MD-PRE-3: the face-down role card, and the face-up ones."""
     cards = sorted(truth.known(table).values(), key=ROLES.index)
     aside, *shown = dealer.shuffle(cards, f"roles/{table.round}")
     return aside, tuple(sorted(shown, key=ROLES.index))
 
 
 def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """What chance gave by this event. table: before the event."""
+    """The chance behind this event. table: before the event."""
     match event:
         case LootPileShuffled(order=order) if order.value is not None:
             return _("the pile of loot cards"), order.value, loot_pile(dealer, table)

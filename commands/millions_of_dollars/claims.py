@@ -1,6 +1,6 @@
-"""What a table can claim about Millions of Dollars, in words: "red shared in round 3".
+"""Claims about Millions of Dollars in words: "red shared in round 3".
 
-How a claim is read stands in `commands.claims`.
+`commands.claims` parses them.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "round": ("tour", "manche", "runde"),
 }
 LINKS: Final = ("was", "in")
-"""Small words with which the program writes a claim."""
+"""Filler words that the program writes in a claim."""
 EXAMPLES: Final = (
     mark("yellow money 14"),
     mark("reserve 120"),
@@ -60,7 +60,7 @@ def _was(seat: Seat, role: Role, round_: int | None) -> Claim:
 
 
 def _needed(round_: int | None) -> int:
-    """The round that a claim about a character has to name."""
+    """The round, which a claim about a character must name."""
     if round_ is None:
         why = _("Characters return after each round: say in which round it was, from 1 to {last}.")
         raise BadNotation(why.format(last=ROUNDS), 0, [_(one) for one in EXAMPLES])

@@ -1,4 +1,4 @@
-"""What the referee corrects: money that was counted and is not what the log says."""
+"""The referee's corrections: the money counted differs from the log."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -33,7 +33,7 @@ def _refuse(table: Table, player: Player, amount: int) -> str | None:
 
 
 def _happens(table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
-    """Offers that can't be paid any more end (MD-NEG-5)."""
+    """End offers that are no longer payable (MD-NEG-5)."""
     event = MoneyCorrected(player.seat, player.money, correction.amount, correction.reason)
     yield event, (RULE,)
     for ended in ended_offers(table):

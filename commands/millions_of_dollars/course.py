@@ -1,4 +1,4 @@
-"""The course of Millions of Dollars: which phase follows which, up to the end (MD-END-1…3)."""
+"""The course of Millions of Dollars: the order of phases, up to the end (MD-END-1…3)."""
 
 from typing import Final
 
@@ -21,10 +21,10 @@ from projections.words import people, person
 
 
 def proceed(stage: Stage) -> None:
-    """Lets all happen that follows by itself, until somebody is asked or the game is over."""
+    """Run automatic steps until a seat is asked or the game is over."""
     table = stage.table
     if due(table) or table.phase == "finished":
-        # A heist goes on while people still reveal; nothing else does.
+        # A heist continues while people are revealing; nothing else does.
         return
     if table.phase == "setup":
         assert table.leader is not None

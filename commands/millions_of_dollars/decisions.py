@@ -1,4 +1,4 @@
-"""Every decision that a seat can be asked: what is legal, what it does, how it is refused."""
+"""All decisions: legal actions, their effects, the reasons for refusals."""
 
 from typing import Final
 
@@ -36,5 +36,5 @@ DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
 
 
 def secret(action: Action, _decision: str) -> bool:
-    """Whether the action names what other seats may not see."""
+    """Whether the action names something hidden from other seats."""
     return isinstance(action, Pick)

@@ -1,4 +1,4 @@
-"""The loot deck that a game is played with (MD-SET-4): read from data, which may be anybody's."""
+"""The loot deck of a game (MD-SET-4): parsed from the program's or the table's data."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,16 +14,16 @@ from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """Ten loot cards; reconstruction: whether they are a guess, not what a box holds."""
+    """Ten loot cards; reconstruction: whether they are a guess, not taken from a box."""
 
     cards: tuple[LootCard, ...]
     reconstruction: bool
 
 
 def read(data: Mapping[str, Any]) -> Deck:
-    """The deck of these data: {"cards": [{"loot": 9, "stake": 1, "bonus": "driver"}, …]}.
+    """Parse a deck: {"cards": [{"loot": 9, "stake": 1, "bonus": "driver"}, …]}.
 
-    reconstruction: true in data that nobody has taken out of a box. Raises BadInput.
+    reconstruction: true if not taken from a box. Raises BadInput.
     """
     where = _("This deck")
     given = written.fields(data, ("cards", "reconstruction"), ("cards",), where)

@@ -1,4 +1,4 @@
-"""The heist: who reveals, who is out, whom a lone Snitch gives away (MD-HEI-1…5)."""
+"""The heist: reveals, eliminations, a lone Snitch's betrayal (MD-HEI-1…5)."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ REVEAL = ("MD-HEI-1", "MD-HEI-2")
 
 
 def advance(stage: Stage) -> bool:
-    """Lets role after role reveal; says whether a lone Snitch is asked to name one first."""
+    """Reveal role after role; True if a lone Snitch must first name one."""
     table = stage.table
     if table.named is None or table.by_people:
         _reveal(stage, "snitch")
@@ -51,7 +51,7 @@ def _still_in(table: Table, role: Role) -> list[Who]:
 
 
 def _reveal(stage: Stage, role: Role) -> None:
-    """All of this role who are in reveal: several are out, one alone takes his stake back."""
+    """Reveal all of this role still in: several are out, a single one regains its stake."""
     found = _still_in(stage.table, role)
     _turn_up(stage, found)
     if len(found) > 1:
@@ -81,7 +81,7 @@ def _eliminate(stage: Stage, found: Sequence[Who], role: Role, why: str, rule: s
 
 
 def _fine(stage: Stage) -> None:
-    """A Snitch who is left alone is out and pays (MD-HEI-5)."""
+    """A Snitch left alone is eliminated and pays (MD-HEI-5)."""
     table = stage.table
     left = table.characters("in")
     if len(left) == 1 and table.character(left[0]).role == "snitch":
@@ -91,7 +91,7 @@ def _fine(stage: Stage) -> None:
 
 
 def legal_name(table: Table, seat: Seat) -> list[Action]:
-    """The roles shown, but for the Snitch's own; and threats, if it holds an Intimidation card."""
+    """The roles shown, except the Snitch's own; and threats, with an Intimidation card."""
     return [*_names(table), *threat.legal(table, seat)]
 
 
@@ -100,7 +100,7 @@ def _names(table: Table) -> list[Action]:
 
 
 def decide_name(stage: Stage, seat: Seat, action: Name | Threaten) -> None:
-    """All who have the role will be out; after a threat, the role has still to be named."""
+    """Eliminate the role; after a threat, the role is still to be named."""
     if isinstance(action, Threaten):
         threat.decide(stage, seat, action)
     else:
@@ -114,7 +114,7 @@ def _name(stage: Stage, action: Name) -> None:
 
 
 def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this role can't be named, or this character need not be shown."""
+    """Why this role can't be named, or this threat is illegal."""
     if not isinstance(action, Name):
         return threat.refuse(table, seat, action)
     if action.role == "snitch":
@@ -128,15 +128,15 @@ def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_reveal(table: Table, seat: Seat) -> list[Action]:
-    """What the seat's characters in the heist can be; a lone Snitch may name a role as well, and
-    who holds an Intimidation card threaten."""
+    """The possible roles of the seat's characters in the heist; a lone Snitch may also name a role,
+    and a holder of an Intimidation card may threaten."""
     reveals = possible(table, _face_down(table, seat))
     names = _names(table) if _is_naming(table, seat) else ()
     return [*reveals, *names, *threat.legal(table, seat)]
 
 
 def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name | Threaten) -> None:
-    """The character lies face up."""
+    """Turns the character face up."""
     if not isinstance(action, Reveal):
         decide_name(stage, seat, action)
     else:
@@ -158,7 +158,7 @@ def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
 def refuse_role(
     table: Table, seat: Seat, face_down: Sequence[Who], action: Reveal
 ) -> Refusal | None:
-    """Why none of these characters of the seat can have this role."""
+    """Why none of these characters can have this role."""
     who = Who(seat, action.number or 1)
     if (action.number is not None) != (table.each > 1) or who not in face_down:
         return _refuse_number(table, face_down)
@@ -182,7 +182,7 @@ def _refuse_number(table: Table, face_down: Sequence[Who]) -> Refusal:
 
 
 def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
-    """Why this can't be true together with what has been told, if it can't."""
+    """Why this contradicts the roles stated so far; None if it doesn't."""
     told = truth.known(table)
     if role == "snitch" and table.named is not None and table.character(who).state == "in":
         snitch = table.revealed("snitch")[0]
@@ -215,7 +215,7 @@ def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
 
 
 def possible(table: Table, face_down: Sequence[Who]) -> list[Action]:
-    """What these characters can be, by all that has been told."""
+    """The characters' possible roles, given all roles stated."""
     return [
         Reveal(role, who.number if table.each > 1 else None)
         for who in face_down

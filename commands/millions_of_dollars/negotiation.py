@@ -36,7 +36,7 @@ from projections.words import people, person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Gifts, offers, what was offered to the seat, withdrawing, threats, being ready."""
+    """Gifts, offers, accepting offers, withdrawing, threats, being ready."""
     player = table.players[seat]
     there = others(table, seat)
     money = player.money
@@ -62,7 +62,7 @@ def _may_call(table: Table, seat: Seat) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """What the seat does, what becomes of offers by it, and whether the heist begins."""
+    """Carry the action out, end offers affected, and perhaps start the heist."""
     if isinstance(action, Ready):
         stage.emit(SeatReady(seat), "MD-NEG-4")
     elif not isinstance(action, Call):
@@ -99,7 +99,7 @@ def _withdraw(stage: Stage, who: Who) -> None:
 
 
 def ended_offers(table: Table) -> list[OfferEnded]:
-    """The offers that can't stand any longer."""
+    """The offers that no longer stand."""
     players = table.players
     return [
         OfferEnded(seat, receiver, "gone" if gone else "unpayable")
@@ -110,7 +110,7 @@ def ended_offers(table: Table) -> list[OfferEnded]:
 
 
 def _lift_ready(stage: Stage, actor: Seat) -> None:
-    """Those who were ready agreed to something else than what it is now."""
+    """The situation changed, so seats that were ready must agree again."""
     players = stage.table.players.values()
     lifted = [p.seat for p in players if p.ready and not (p.seat == actor and p.is_in())]
     if lifted:
@@ -128,7 +128,7 @@ def _end(stage: Stage, *, called: bool) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this can't be done now."""
+    """Why the action is illegal now."""
     match action:
         case Pay() | Offer():
             return refuse_other(table, seat, action.seat) or _refuse_money(table, seat, action)

@@ -1,4 +1,4 @@
-"""Millions of Dollars' notation: from what people type to an action. `text` is its inverse."""
+"""Millions of Dollars' notation: parses input to actions. `text` is the inverse."""
 
 from collections.abc import Sequence
 from typing import Final

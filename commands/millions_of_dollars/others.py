@@ -1,4 +1,4 @@
-"""Why somebody else, or one of two characters, can't be meant by an action."""
+"""Why an action can't refer to another seat or a given character."""
 
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -14,7 +14,7 @@ def others(table: Table, seat: Seat) -> list[Seat]:
 
 
 def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
-    """That nobody else who is in is meant, if so."""
+    """The refusal if `other` isn't another seat still in."""
     if other not in table.players:
         return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
     if other == seat:
@@ -30,12 +30,12 @@ def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
 
 
 def refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
-    """Why this is no character of the seat that is in."""
+    """Why this isn't a character of the seat still in."""
     return no_number(table) if table.each == 1 else which(table, seat, number)
 
 
 def no_number(table: Table) -> Refusal:
-    """That each player has one character."""
+    """The refusal of a number where each player has one character."""
     return Refusal(
         "MD-3P",
         _("With {count} players each has one character: say no number.").format(
@@ -45,7 +45,7 @@ def no_number(table: Table) -> Refusal:
 
 
 def which(table: Table, seat: Seat, number: int | None) -> Refusal:
-    """Which characters of the seat are in, where each player has two."""
+    """The refusal that lists the seat's characters still in, if each player has two."""
     still_in = table.players[seat].still_in
     if number is None:
         why = ngettext(

@@ -28,19 +28,19 @@ from projections.words import person
 
 
 def turn_up(stage: Stage) -> None:
-    """The next loot card is shown (MD-PRE-1)."""
+    """Turns up the next loot card (MD-PRE-1)."""
     table = stage.table
     deck = {card.id: card for card in table.deck}
     stage.emit(LootTurnedUp(deck[table.pile[0] or ""]), "MD-PRE-1", "MD-SET-4")
 
 
 def legal_loot(table: Table, _seat: Seat) -> list[Action]:
-    """What of the deck has not been played; anything that can be on a card if nobody knows it."""
+    """Unplayed cards of the deck; any possible card if the deck is unknown."""
     return [Loot(card.loot, card.stake, card.bonus) for card in _cards_left(table)]
 
 
 def decide_loot(stage: Stage, _seat: Seat, action: Loot) -> None:
-    """The card lies in the middle."""
+    """Turns up the loot card."""
     card = LootCard(action.loot, action.stake, action.bonus)
     stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
 
@@ -80,14 +80,14 @@ def _cards_left(table: Table) -> list[LootCard]:
 
 
 def legal_pick(table: Table, seat: Seat) -> list[Action]:
-    """Each role in play but the one that may not be repeated; with three players each two."""
+    """Each role in play except the one barred from repeating; with three players, pairs."""
     last = table.players[seat].last
     roles = [role for role in table.roles if role != last]
     return [Pick(picked) for picked in permutations(roles, table.each)]
 
 
 def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
-    """Face down before the seat; when all have picked, stakes and role cards are laid."""
+    """Pick face down; after all picks, stakes and role cards are laid."""
     table = stage.table
     rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
     roles: Sealed[tuple[str, ...]] = Sealed((seat,), value=action.roles)
@@ -123,7 +123,7 @@ def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
-    """That one of the roles isn't in play (MD-SET-1), if so."""
+    """The refusal if one of the roles isn't in play (MD-SET-1)."""
     for role in roles:
         if role not in table.roles:
             return Refusal(
@@ -136,8 +136,8 @@ def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
 
 
 def _place_stakes(stage: Stage) -> None:
-    """What a seat has goes on its first character first; what the reserve can't lend is missing
-    from the stakes, and what it has is split evenly (MD-SET-4)."""
+    """A seat's money goes on its first character first; if the reserve can't lend enough, its money
+    is split evenly (MD-SET-4)."""
     table = stage.table
     assert table.loot is not None
     left = {seat: player.money for seat, player in table.players.items()}
@@ -161,12 +161,12 @@ def _lay_role_cards(stage: Stage) -> None:
 
 
 def legal_shown(table: Table, _seat: Seat) -> list[Action]:
-    """All role cards but one, as far as the players can have them."""
+    """All role cards but one, as far as the picks allow."""
     return [Shown(roles) for roles in truth.possible_shown(table)]
 
 
 def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:
-    """All have picked in secret and staked, and the cards lie open."""
+    """All have picked in secret and staked; the cards lie face up."""
     table = stage.table
     for other in table.seats:
         rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
@@ -176,7 +176,7 @@ def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:
 
 
 def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why these cards can't lie open."""
+    """Why these cards can't lie face up."""
     if not isinstance(action, Shown):
         return threat.refuse(table, seat, action)
     cards = len(table.seats) * table.each
@@ -210,5 +210,5 @@ def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def in_order(roles: Iterable[Role]) -> tuple[Role, ...]:
-    """The roles in the order in which they reveal."""
+    """The roles in order of revealing."""
     return tuple(sorted(roles, key=ROLES.index))

@@ -1,4 +1,4 @@
-"""The end of a round and of the game (MD-END-1…3), and roles laid open (MD-OPT-1)."""
+"""The end of a round and of the game (MD-END-1…3), and face-up roles (MD-OPT-1)."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from projections.millions_of_dollars.table import Table
 
 
 class Won(NamedTuple):
-    """Who has won, why ("target" or "rounds"), and by which rule."""
+    """The winners, the reason ("target" or "rounds"), and the rule."""
 
     winners: tuple[Seat, ...]
     why: str
@@ -21,7 +21,7 @@ class Won(NamedTuple):
 
 
 def won(table: Table) -> Won | None:
-    """Who has won with this round, if anybody has. table: before characters return."""
+    """The winners after this round, if any. table: before characters return."""
     there = {who.seat for who in table.characters("in")} if table.shared else set()
     money = {seat: player.money for seat, player in table.players.items()}
     reached = [seat for seat in table.seats if seat in there and money[seat] >= TARGET]
@@ -38,7 +38,7 @@ def _richest(money: dict[Seat, int], seats: list[Seat] | tuple[Seat, ...]) -> tu
 
 
 def reach(stage: Stage) -> None:
-    """The roles of this round are laid open, as far as they are known."""
+    """Lay this round's roles face up, as far as they are known."""
     table = stage.table
     stage.emit(RoundEndReached(table.round), "MD-OPT-1")
     for seat in table.seats:
@@ -48,17 +48,17 @@ def reach(stage: Stage) -> None:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """What the character, which nobody has seen, can have been."""
+    """The possible roles of the unseen character."""
     return heist.possible(table, [Who(seat)])
 
 
 def decide(stage: Stage, seat: Seat, action: Reveal) -> None:
-    """The role card lies open in the next round."""
+    """The role card lies face up in the next round."""
     stage.emit(RoleLaidOpen(seat, action.role), "MD-OPT-1")
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the character can't have been this."""
+    """Why the character can't have been this role."""
     if not isinstance(action, Reveal):
         return None
     return heist.refuse_role(table, seat, [Who(seat)], action)

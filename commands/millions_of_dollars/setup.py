@@ -1,4 +1,4 @@
-"""The set-up: MD-BOX-1, MD-SET-1…4. Where people deal, they say who has the Leader card."""
+"""The set-up: MD-BOX-1, MD-SET-1…4. If people deal, they name the Leader."""
 
 from commands.millions_of_dollars import chance
 from commands.millions_of_dollars.actions import Action, First
@@ -21,7 +21,7 @@ from projections.millions_of_dollars.table import Table
 
 
 def begin(stage: Stage, deck: Deck) -> None:
-    """Lays out money and loot cards; where the program deals, names the Leader. Raises BadInput."""
+    """Set up money and loot cards; if the program deals, name the Leader. Raises BadInput."""
     table = stage.table
     if table.options["no_repeat"] == "on" and len(table.seats) < NO_REPEAT_PLAYERS:
         raise BadInput(
@@ -41,17 +41,17 @@ def begin(stage: Stage, deck: Deck) -> None:
 
 
 def legal(table: Table, _seat: Seat) -> list[Action]:
-    """Anybody."""
+    """Any seat."""
     return [First(other) for other in table.seats]
 
 
 def decide(stage: Stage, _seat: Seat, action: First) -> None:
-    """The Leader card lies before him."""
+    """Give the Leader card to the seat."""
     stage.emit(LeaderNamed(action.seat, "table"), "MD-SET-3")
 
 
 def refuse(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why he can't have the Leader card."""
+    """Why the seat can't have the Leader card."""
     if not isinstance(action, First):
         return None
     return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))

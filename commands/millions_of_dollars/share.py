@@ -14,7 +14,7 @@ from events.millions_of_dollars.words import Role
 
 
 def share(stage: Stage) -> None:
-    """Those who are in get what the heist has brought."""
+    """Pay the heist's loot to the seats still in."""
     table = stage.table
     assert table.loot is not None
     sharers = table.characters("in")

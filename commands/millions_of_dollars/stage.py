@@ -1,4 +1,4 @@
-"""The stage of Millions of Dollars (see `commands.stage`), and what its rules ask of the table."""
+"""The stage of Millions of Dollars (see `commands.stage`), with its rules' queries of the table."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -12,12 +12,12 @@ from projections.millions_of_dollars.table import Table
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """With what the reserve pays and stakes that go back."""
+    """Adds the reserve's payments and the return of stakes."""
 
     ON: ClassVar = FOLD.on
 
     def return_stake(self, who: Who, *rules: str) -> None:
-        """The stake is taken back: all of it, or by option without what was lent (MD-PRE-2)."""
+        """Return the stake: all of it, or by option without the part lent (MD-PRE-2)."""
         character = self.table.character(who)
         repaid = character.lent if self.table.options["lent_stake"] == "returned" else 0
         if character.lent:
@@ -25,7 +25,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         self.emit(StakeReturned(who, character.stake - repaid, repaid), *rules)
 
     def payable(self, amount: int) -> int:
-        """What the reserve pays of an amount in M$: no more than it has, or by option all of it
+        """How much of an amount in M$ the reserve pays: up to its balance, or by option all of it
         (MD-SET-4)."""
         if self.table.options["short_reserve"] == "owed":
             return amount
@@ -33,6 +33,6 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
 
 def numbers(table: Table, seat: Seat) -> Sequence[int | None]:
-    """How the seat's characters that are in are called in the notation (MD-3P)."""
+    """The notation's numbers of the seat's characters still in (MD-3P)."""
     still_in = table.players[seat].still_in
     return still_in if table.each > 1 else [None] * len(still_in)

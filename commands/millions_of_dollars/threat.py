@@ -1,4 +1,4 @@
-"""An Intimidation card: another player's character is shown to its holder alone (MD-NEG-3)."""
+"""An Intimidation card: shows another player's character to its holder only (MD-NEG-3)."""
 
 from commands.millions_of_dollars.actions import Action, Threaten
 from commands.millions_of_dollars.others import no_number, refuse_other, which
@@ -17,13 +17,13 @@ RULE = "MD-NEG-3"
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """A threat to each character of the others that lies hidden."""
+    """A threat to each hidden character of the others."""
     each = table.each > 1
     return [Threaten(who.seat, who.number if each else None) for who in exposed(table, seat)]
 
 
 def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
-    """The character is shown, and the card is gone."""
+    """Show the character and spend the card."""
     who = Who(action.seat, action.number or 1)
     role = stage.table.character(who).role
     shown = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
@@ -31,7 +31,7 @@ def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this character need not be shown now."""
+    """Why this threat is illegal now."""
     if not isinstance(action, Threaten):
         return None
     why = not_now(table)
@@ -47,7 +47,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def not_now(table: Table) -> str | None:
-    """Why nobody can use an Intimidation card in this phase; None if it is possible."""
+    """Why no Intimidation card can be used in this phase; None if it can."""
     if table.phase == "picking":
         return _(
             "No Intimidation card is used while characters are picked: all pick in secret and at "

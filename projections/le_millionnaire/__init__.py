@@ -1,1 +1,1 @@
-"""What the events of Le Millionnaire come to: its table, documents, words, ledger, explanations."""
+"""Projections of Le Millionnaire's events: table, documents, words, ledger, explanations."""

@@ -39,8 +39,7 @@ from projections.le_millionnaire.table import Player, Table
 
 
 def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
-    """The board. table: folded from the log cut for the eyes, so that what they may not know is
-    None."""
+    """The board. table: folded from the log redacted for the reader, so hidden values are None."""
     shown = {
         "phase": table.phase,
         "target": table.target,
@@ -71,12 +70,12 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
 
 
 def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
-    """The board with a seat's eyes: the log was cut for them, and all else lies open."""
+    """The board for a seat: the log was redacted for it, and everything else is public."""
     return board(table, game, seq, actions)
 
 
 def due(table: Table, actions: Actions) -> list[Document]:
-    """Who is asked what; actions: None where they may not be known."""
+    """The open decisions; actions: None if they are hidden."""
     return questions(asked(table), actions)
 
 

@@ -6,7 +6,7 @@ NOTHING_WORD = "nothing"
 
 
 def words_of(bundle: Bundle) -> tuple[str, ...]:
-    """The words, companies first and money last; "nothing" for an empty side."""
+    """The words, companies first, money last; "nothing" for an empty side."""
     words: list[str] = []
     for company, holding in bundle.holdings:
         if holding.units:

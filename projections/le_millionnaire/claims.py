@@ -1,4 +1,4 @@
-"""What a table can claim about Le Millionnaire: "yellow cash 40000", "blue azure 12 in round 3"."""
+"""Claims about Le Millionnaire: "yellow cash 40000", "blue azure 12 in round 3"."""
 
 from functools import partial
 from typing import Final
@@ -13,25 +13,25 @@ _claim: Final = partial(claim, ended=lm.RoundOpened)
 
 
 def cash(seat: Seat, amount: int, round_: int | None) -> Claim:
-    """F before a seat, without its stakes."""
+    """A seat's cash in F, without its stakes."""
     text = f"{seat} cash {amount}"
     return _claim(text, amount, lambda table: table.players[seat].cash, round_, account=seat)
 
 
 def wealth(seat: Seat, amount: int, round_: int | None) -> Claim:
-    """F of a seat in cash and securities at purchase price."""
+    """A seat's cash and securities at purchase price, F."""
     return _claim(
         f"{seat} wealth {amount}", amount, lambda table: table.players[seat].wealth, round_
     )
 
 
 def bank(amount: int, round_: int | None) -> Claim:
-    """F that the bank has."""
+    """The bank's money, F."""
     return _claim(f"bank {amount}", amount, lambda table: table.till, round_, account=BANK)
 
 
 def units(seat: Seat, company: Company, count: int, round_: int | None) -> Claim:
-    """Units that a seat has of a company, director's cards counted."""
+    """A seat's units of a company, director's cards included."""
     text = f"{seat} {company} {count}"
     return _claim(text, count, lambda table: table.players[seat].holdings[company].total, round_)
 
@@ -43,19 +43,19 @@ def director(seat: Seat, company: Company, round_: int | None) -> Claim:
 
 
 def square(seat: Seat, number: int, round_: int | None) -> Claim:
-    """Where a pawn stands."""
+    """The square of a pawn."""
     text = f"{seat} square {number}"
     return _claim(text, number, lambda table: table.players[seat].square or UNKNOWN, round_)
 
 
 def confidential(seat: Seat, count: int, round_: int | None) -> Claim:
-    """How many confidential cards lie before a seat."""
+    """A seat's number of confidential cards."""
     text = f"{seat} confidential {count}"
     return _claim(text, count, lambda table: len(table.players[seat].cards), round_)
 
 
 def banker(seat: Seat, round_: int | None) -> Claim:
-    """Who is banker."""
+    """The banker."""
     return _claim(f"{seat} banker", seat, lambda table: table.banker or UNKNOWN, round_)
 
 

@@ -1,4 +1,4 @@
-"""What must hold on every table of Le Millionnaire: see `projections.conservation`."""
+"""Invariants of every table of Le Millionnaire: see `projections.conservation`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ def _securities(table: Table) -> Iterable[Difference]:
 
 def _cards(table: Table) -> Iterable[Difference]:
     if not table.deck:
-        return  # it is not laid yet
+        return  # not placed yet
     hands = [one for player in table.players.values() for one in player.cards]
     apart = [table.apart] if table.apart else []
     there = [*table.deck, *hands, *apart]
@@ -67,17 +67,17 @@ def _cards(table: Table) -> Iterable[Difference]:
 
 @lru_cache(maxsize=16)
 def _box(cards: tuple[Instruction, ...]) -> Counter[str]:
-    """How often each card is there; a game's cards are the same after every event."""
+    """The count of each card; constant within a game."""
     return Counter([*(one.name for one in cards), MARKER])
 
 
 def points(table: Table) -> dict[str, int]:
-    """Each seat's fortune, which is what counts."""
+    """Each seat's fortune, which decides the game."""
     return {seat: player.wealth for seat, player in table.players.items()}
 
 
 def misscored(table: Table, event: Event) -> list[Difference] | None:
-    """The fortunes and the winners (LM-WIN-1, LM-INH-1) of the game's end, and why it came."""
+    """Fortunes, winners (LM-WIN-1, LM-INH-1) and reason of the game's end."""
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)
@@ -89,7 +89,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
 
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
-    """How the game ended and who has won, by what lies there."""
+    """The reason and the winners, computed from the table."""
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
     if len(wealth) == 1:
         return "alone", tuple(wealth)

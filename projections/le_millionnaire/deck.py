@@ -1,8 +1,8 @@
-"""Where the instruction cards lie, as far as these eyes know: the deck and the hands.
+"""The positions of the instruction cards, in deck and hands, as far as the reader knows them.
 
-Whoever has seen the cards go under the deck knows in which order they come again (the marker tells
-that all have been seen). Where people draw, theirs is the deck that counts: as soon as they draw
-what can't lie there by what was told, the program forgets what it thought it knew.
+Players who saw cards go under the deck know their order when they come up again (the marker signals
+a full pass). If people deal, their deck is authoritative: when they draw a card that contradicts
+the recorded order, the program forgets what it assumed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,8 +12,7 @@ from projections.le_millionnaire.table import Card, Table
 
 
 def take_top(table: Table, card: Card) -> Card:
-    """The top card is drawn, and is known to be `card` (None: nobody says). Returns what is known
-    of it all the same."""
+    """Draw the top card, which is `card` (None: not stated). Return its name, if known anyway."""
     top = table.deck.pop(0)
     if card is None:
         if top is not None and top not in CONFIDENTIAL:
@@ -33,7 +32,7 @@ def lay_under(table: Table, card: Card) -> None:
 
 
 def take_from_hand(table: Table, seat: Seat, card: str) -> None:
-    """The seat plays this confidential card: one that is known to be it, else one unknown."""
+    """The seat plays this confidential card: removes a known copy, else an unknown card."""
     cards = table.players[seat].cards
     if card in cards:
         cards.remove(card)
@@ -43,8 +42,8 @@ def take_from_hand(table: Table, seat: Seat, card: str) -> None:
 
 
 def back_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> None:
-    """LM-BAN-1: cards go back, each below so many of the pile; without places one by one, under the
-    deck and into its middle in turn."""
+    """LM-BAN-1: the cards return, each below its number of pile cards; without places, alternately
+    under the deck and into its middle."""
     if places:
         for at, (above, card) in enumerate(zip(places, cards, strict=True)):
             table.deck.insert(above + at, card)
@@ -57,8 +56,8 @@ def back_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> N
 
 
 def back_mixed(table: Table, order: Sequence[str] | None) -> None:
-    """LM-INH-2: the legacy, which lies under the deck, and the will are mixed; one goes under the
-    deck, the other into its middle."""
+    """LM-INH-2: the legacy, which lies under the deck, and the will are shuffled; one goes under
+    the deck, the other into its middle."""
     table.deck.pop()
     under, middle = order or (None, None)
     table.deck.append(under)
@@ -66,8 +65,8 @@ def back_mixed(table: Table, order: Sequence[str] | None) -> None:
 
 
 def _make_room(table: Table, card: str) -> None:
-    """A card has turned up where it was not known to be: then it can't lie where it was thought to,
-    unless there are more of it. Only people's own decks come to that."""
+    """A card turned up that was recorded elsewhere: forget that place, unless other copies remain.
+    Happens only with people's own decks."""
     hands = [player.cards for player in table.players.values()]
     known = table.deck.count(card) + sum(cards.count(card) for cards in hands)
     there = 1 if card == MARKER else sum(one.name == card for one in table.cards)

@@ -1,14 +1,14 @@
-"""Whom the game waits for: several seats are asked at once where one may play a hidden card."""
+"""The seats that the game waits for: several if one of them may play a hidden card."""
 
 from events.le_millionnaire.words import Decision, Seat
 from projections.le_millionnaire.table import Table
 
 
 def due(table: Table) -> dict[Seat, Decision]:
-    """Which seats are asked what, in the order round the table."""
+    """The decision of each seat that is asked, in table order."""
     asking, decision = table.asking, table.decision
     if decision is None:
         return {}
-    if len(asking) == 1:  # as nearly always
+    if len(asking) == 1:  # the usual case
         return {asking[0]: decision}
     return {seat: decision for seat in table.seats if seat in asking}

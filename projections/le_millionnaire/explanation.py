@@ -1,4 +1,4 @@
-"""An event of Le Millionnaire explained to one reader."""
+"""Explains an event of Le Millionnaire to one reader."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The fold of Le Millionnaire: from the events to the table."""
+"""The fold of Le Millionnaire: from events to the table."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The money ledger: every franc that moved, from whom to whom and why, with the balances after.
+"""The money ledger: every movement of francs with accounts, reason and balances.
 
-Besides the seats there are two accounts: "bank", which goes on paying when the box is empty, so
-that its balance can fall below zero, and "stakes" for the bets that lie on the board.
+Besides the seats there are two accounts: "bank", which keeps paying when the box is empty, so its
+balance can be negative, and "stakes" for the bets on the board.
 """
 
 from functools import partial

@@ -1,6 +1,6 @@
-"""A position as a document: what a table looks like to somebody who wants to start from there.
+"""A table as a position document, from which another game can start.
 
-The shape is that of `commands.le_millionnaire.written` (docs/notation.md).
+Its shape is that of `commands.le_millionnaire.written` (docs/notation.md).
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from projections.le_millionnaire.table import Player, Table
 Document = dict[str, Any]
 
 WHOLE: Final = (lm.SeatAsked, lm.BetPlaced, lm.SharesBought, lm.SharesChanged, lm.MoneyCorrected)
-"""After these, while the seat to move is asked what it does before a throw, nothing is under way
-that a position couldn't say."""
+"""After these events, if the seat to move is asked before a throw, a position can express the whole
+state."""
 
 
 def position_of(events: Sequence[Event]) -> Document | None:
-    """The position in a game's first batch; None if the game began with a set-up."""
+    """The position in a game's first batch; None if it started with a set-up."""
     if not any(isinstance(event, lm.PositionSet) for event in events):
         return None
     table = FOLD.table(events)
@@ -32,12 +32,12 @@ def position_of(events: Sequence[Event]) -> Document | None:
     for at in laid.shuffled:
         document["deck"][at] = UNKNOWN
     for option in table.options:
-        document.pop(option, None)  # the game has them by itself
+        document.pop(option, None)  # stored with the game
     return document
 
 
 def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-    """The last position by which a game can begin, and the record (seq) after which it was there:
+    """The last position from which a game can start, and the seq of the record before it: always
     before a throw."""
     created = records[0].event
     assert isinstance(created, GameCreated)
@@ -53,7 +53,7 @@ def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | No
 
 
 def document_of(table: Table) -> Document:
-    """The position in which a table stands before a throw; "?" for a card that is hidden."""
+    """The table's position before a throw; "?" for a hidden card."""
     options = {key: value for key, value in table.options.items() if key != AT_TABLE}
     return {
         "round": table.round,
@@ -71,7 +71,7 @@ def document_of(table: Table) -> Document:
 
 
 def _material(table: Table) -> Document:
-    """What a box of the table's own shows."""
+    """The contents of the table's own box."""
     board: Document = {} if table.guessed_board else {"squares": list(map(_square, table.squares))}
     if table.guessed_deck:
         return board

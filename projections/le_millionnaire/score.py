@@ -1,4 +1,4 @@
-"""The score sheet: each fortune by kind, at purchase price (LM-WIN-1)."""
+"""The score sheet: fortunes by kind, at purchase price (LM-WIN-1)."""
 
 from typing import Any, Final
 
@@ -10,14 +10,14 @@ FORMAT = 1
 Document = dict[str, Any]
 
 LINES: Final = ("cash", "units", "small", "large")
-"""The lines of the sheet; together they are a player's fortune."""
+"""The lines of the sheet; their sum is a player's fortune."""
 ENDS: Final = {
     "target": ("LM-WIN-1",),
     "alone": ("LM-WIN-1",),
     "lead": ("LM-WIN-1", "LM-INH-1"),
     "will": ("LM-INH-1",),
 }
-"""The rules by which a game came to its end."""
+"""The rules for each ending."""
 
 
 def fortune(player: Player) -> dict[str, int]:
@@ -32,7 +32,7 @@ def fortune(player: Player) -> dict[str, int]:
 
 
 def winners(table: Table) -> tuple[Seat, ...]:
-    """Who has won; the richest if the game ended now."""
+    """The winners; the richest if the game ended now."""
     if table.winners:
         return table.winners
     wealth = {seat: table.players[seat].wealth for seat in table.seats if table.plays(seat)}
@@ -40,7 +40,7 @@ def winners(table: Table) -> tuple[Seat, ...]:
 
 
 def document(table: Table) -> Document:
-    """The score sheet as docs/format.md describes it."""
+    """The score sheet, see docs/format.md."""
     won = winners(table)
     standing = {
         seat: (seat in won, table.plays(seat), player.wealth)
@@ -67,7 +67,7 @@ def document(table: Table) -> Document:
 
 
 def _lines(player: Player) -> list[Document]:
-    """What each line was counted from: the cash, and the cards of each company."""
+    """The sources of each line: the cash, and the cards of each company."""
     cash = _line("cash", None, player.cash, 0, "LM-WIN-1")
     return [cash] * bool(player.cash) + [
         _line(line, company, count * worth * UNIT, count, "LM-SHA-1" if worth > 1 else "LM-WIN-1")

@@ -1,4 +1,4 @@
-"""What people get wrong with the money of Le Millionnaire (see `projections.slips`)."""
+"""Common money mistakes in Le Millionnaire (see `projections.slips`)."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -13,7 +13,7 @@ from projections.ledger import Entry
 from projections.slips import Found, Habits
 
 USUAL: Final = {"other_rate": 0.6, "stake_counted": 0.5}
-"""How often people make each slip, beside those of every game."""
+"""Relative frequencies of the game's own slips."""
 
 
 def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:

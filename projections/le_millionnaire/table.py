@@ -1,8 +1,8 @@
-"""The state of a table of Le Millionnaire.
+"""The table state of Le Millionnaire.
 
-Only the fold (`projections.le_millionnaire.fold`) changes a table; everybody else reads it. In a
-log that was cut for a seat, cards that the seat may not know are None: counts stay right. So they
-do at a table where people draw, for what the program has not been told.
+Only the fold (`projections.le_millionnaire.fold`) changes a table; everything else reads it. In a
+redacted log, hidden cards are None and counts stay right; likewise at a physical table for anything
+the program hasn't been told.
 """
 
 from collections.abc import Iterable
@@ -32,15 +32,15 @@ from events.le_millionnaire.words import (
 from projections.table import SeatedTable
 
 Card = str | None
-"""The name of an instruction card, or None where it may not be known."""
+"""The name of an instruction card; None if hidden."""
 
 
 class Player(msgspec.Struct, gc=False):
-    """What lies before one player.
+    """A player's state.
 
-    square: where the pawn stands, 0 before the game; cash: F, without the stakes; holdings: of each
-    company; cards: confidential ones, face down; arc: an Auteuil was won by the last throw, so that
-    the stake may go to the Arc (LM-BET-4); out: bankrupt.
+    square: of the pawn, 0 before the game; cash: F, without the stakes; holdings: by company;
+    cards: confidential ones, face down; arc: the last throw won an Auteuil, so the stake may move
+    to the Arc (LM-BET-4); out: bankrupt.
     """
 
     seat: Seat
@@ -72,23 +72,22 @@ class Player(msgspec.Struct, gc=False):
         return self.cash + self.units * UNIT
 
     def copy(self) -> "Player":
-        """An equal player that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(self, holdings=self.holdings.copy(), cards=self.cards.copy())
 
 
 class Table(SeatedTable[Seat, Player], gc=False):
-    """Everything that the game knows at one moment.
+    """The state of a game at one moment.
 
-    options: all of them, those of `EARLIER` too where the first event doesn't name them; squares,
-    cards: board and deck as they were brought; guessed: nobody has taken them out of a box; deck:
-    the cards to come with the marker, the top one first; bank: the securities that it has left;
-    till: its money, F, below zero once it has paid more than the box holds; stakes: F that lie on
-    the board, by place; mover: whose turn it is; throw: how many he has made in it; thrown: how
-    many were made in the game; start: the square where the throw began; earned: dividends of this
-    throw, F; drawn: the last card of the throw, as far as all know it; apart: a will that was
-    played and is still to be put back; heir: who has played it in this throw; decision, asking:
-    what is asked of whom; offer, debt: what waits for an answer, a sale; duel: those who play on
-    alone; why: how the game came to its end, in the word of the event.
+    options: all of them, with `EARLIER` for those missing from the first event; squares, cards: the
+    board and deck in use; guessed: not taken from a box; deck: the cards to come with the marker,
+    top first; bank: its securities; till: its money, F, negative once it has paid more than the box
+    holds; stakes: F on the board, by place; mover: has the turn; throw: number of throws in it;
+    thrown: number of throws in the game; start: the square where the throw began; earned: dividends
+    of this throw, F; drawn: the last card of the throw, as publicly known; apart: a played will
+    still to be put back; heir: played it in this throw; decision, asking: the open decision and its
+    seats; offer, debt: awaiting an answer, a sale; duel: the seats that play on alone; why: the
+    reason for the end, as in the event.
     """
 
     target: int
@@ -128,7 +127,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     @property
     def playing(self) -> list[Seat]:
-        """Those who still play, in playing order: in a duel those two alone."""
+        """The seats still playing, in playing order; in a duel only those two."""
         return [seat for seat in self.order if self.plays(seat)]
 
     def plays(self, seat: Seat) -> bool:
@@ -136,15 +135,15 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return not self.players[seat].out and (not self.duel or seat in self.duel)
 
     def opponents(self, seat: Seat) -> list[Seat]:
-        """The others who still play, from the left of `seat` on."""
+        """The other seats still playing, from the left of `seat`."""
         return [other for other in super().opponents(seat) if self.plays(other)]
 
     def square(self, number: int) -> Square:
-        """The square of this number, from 1 on."""
+        """The square with this number, from 1."""
         return self.squares[number - 1]
 
     def ahead(self, number: int, steps: int) -> int:
-        """The number of the square so many steps on."""
+        """The number of the square `steps` ahead."""
         return (number - 1 + steps) % len(self.squares) + 1
 
     def has_double(self) -> bool:
@@ -152,7 +151,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return self.dice is not None and self.dice[0] == self.dice[1]
 
     def copy(self) -> "Table":
-        """An equal table that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(
             self,
             players={seat: player.copy() for seat, player in self.players.items()},
@@ -163,12 +162,12 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
 
 def percent_of(holding: Holding) -> int:
-    """LM-DIV-1: the dividend in percent; more for a director (LM-SHA-1)."""
+    """LM-DIV-1: the dividend in percent; higher for a director (LM-SHA-1)."""
     return DIRECTORS_PERCENT if holding.director else PERCENT
 
 
 def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table:
-    """The table as it is before anything happened: all securities lie in the bank."""
+    """The initial table: the bank holds all securities."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
     complete = EARLIER | options
     seated = {

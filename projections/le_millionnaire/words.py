@@ -1,5 +1,4 @@
-"""How people call things: display names of seats, companies and cards, sums, decisions, in the
-language spoken."""
+"""Display names of seats, companies and cards, amounts, decisions, in the current language."""
 
 from collections.abc import Iterable
 
@@ -49,11 +48,11 @@ DECISIONS: dict[str, str] = {
     "free": mark("take free shares, or their value"),
     "sell": mark("sell shares to pay"),
 }
-"""What a seat is asked, as an order to it."""
+"""Decisions, phrased as instructions to the seat."""
 
 
 def question(decision: str) -> str:
-    """What a seat is asked, in words."""
+    """The text of a decision."""
     return _(DECISIONS[decision])
 
 
@@ -61,22 +60,22 @@ AMOUNT = mark("{amount} F")
 
 
 def name(word: str) -> str:
-    """The display name of a company, a colour, a box, a card without figures."""
+    """The display name of a company, colour, box, or card without figures."""
     return _(NAMES[word])
 
 
 def names(words: Iterable[str]) -> str:
-    """Several of them in a row."""
+    """Several names as a list."""
     return ", ".join(name(word) for word in words)
 
 
 def francs(amount: int) -> str:
-    """A sum, its thousands apart: "120 000 F"."""
+    """An amount with grouped thousands: "120 000 F"."""
     return _(AMOUNT).format(amount=grouped(amount))
 
 
 def card(called_: str) -> str:
-    """An instruction card by its name in the log: "Receipt of 5 000 F"."""
+    """The display name of a card by its log name: "Receipt of 5 000 F"."""
     kind, *figures = called_.split("-")
     if kind == "outsider":
         return _("Outsider wins, {odds} to 1").format(odds=figures[0])
@@ -100,14 +99,14 @@ def square(table: Table, number: int) -> str:
 
 
 def beyond(table: Table, number: int) -> str:
-    """Why a square of this number can't be meant."""
+    """Why no square has this number."""
     return _("There is no square {number}: the ring has {count}.").format(
         number=number, count=len(table.squares)
     )
 
 
 def place(word: str) -> str:
-    """Where a bet lies: "square 4", or the name of a box."""
+    """The place of a bet: "square 4", or the name of a box."""
     return _("square {number}").format(number=word) if word.isdigit() else name(word)
 
 
@@ -117,12 +116,12 @@ def holding(company: str, what: Holding) -> str:
 
 
 def counted(count: int) -> str:
-    """So many of them: "3 units"."""
+    """A number of units: "3 units"."""
     return cards_of(Holding(count))
 
 
 def cards_of(what: Holding) -> str:
-    """Its cards alone: "3 units, 1 small director's card"."""
+    """The holding's cards: "3 units, 1 small director's card"."""
     parts = []
     if what.units:
         parts.append(ngettext("{count} unit", "{count} units", what.units).format(count=what.units))

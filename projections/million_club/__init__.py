@@ -1,1 +1,1 @@
-"""Million Club as it stands: `table` folds the events, the others read the table."""
+"""Projections of Million Club: `table` holds the fold's state, the other modules read it."""

@@ -20,26 +20,25 @@ _SEES_SHOWN: tuple[Decision, ...] = (
 
 
 def board(table: Table, game: str, seq: int, actions: Mapping[str, list[str]]) -> Document:
-    """Everything, as the referee sees it. actions: what the seats may do whose actions may be
-    known."""
+    """The board for the referee. actions: the actions of each seat, where they are visible."""
     return _document(table, game, seq, actions, None)
 
 
 def view(
     table: Table, game: str, seq: int, actions: Mapping[str, list[str]], seat: Seat | None
 ) -> Document:
-    """The board with the eyes of a seat (None: a spectator).
+    """The board for a seat (None: a spectator).
 
-    table: folded from the log cut for that seat. What it may not know is None; at the end all is
-    open.
+    table: folded from the log redacted for that seat. Hidden values are None; at the end everything
+    is public.
     """
     hidden = set() if table.phase == "finished" else set(table.seats) - {seat}
     return _document(table, game, seq, actions, hidden)
 
 
 def due(table: Table, actions: Mapping[str, list[str]]) -> list[Document]:
-    """Who is asked what. hand: what the chooser sees; actions: of the seats whose actions may be
-    known."""
+    """The open decisions. hand: what the chooser sees; actions: of each seat, where they are
+    visible."""
     if table.seat is None:
         return []
     possible = actions.get(table.seat)
@@ -49,11 +48,11 @@ def due(table: Table, actions: Mapping[str, list[str]]) -> list[Document]:
     elif table.decision in _SEES_SHOWN:
         hand = list(table.shown)
     if table.by_people:
-        hand = None  # what people hold, the program doesn't see; what they may say, it knows
+        hand = None  # the program doesn't see people's cards, but knows their legal actions
     elif None in (hand or ()):
         possible = None
     if possible is None:
-        # The eyes, or the log that was cut for other ones, may not know them.
+        # the reader may not know them, or the log was redacted for someone else
         hand = None
     return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": possible}]
 

@@ -1,4 +1,4 @@
-"""What a table can claim about Million Club: "yellow money 14", "R3 level 2 in round 4"."""
+"""Claims about Million Club: "yellow money 14", "R3 level 2 in round 4"."""
 
 from functools import partial
 from typing import Any, Final
@@ -16,18 +16,18 @@ _claim: Final = partial(claim, ended=mc.RoundEnded)
 
 
 def money(seat: Seat, amount: int, round_: int | None) -> Claim:
-    """Millions before a seat."""
+    """A seat's money, M."""
     text = f"{seat} money {amount}"
     return _claim(text, amount, lambda table: table.players[seat].money, round_, account=seat)
 
 
 def bank(amount: int, round_: int | None) -> Claim:
-    """Millions in the bank."""
+    """The bank's money, M."""
     return _claim(f"bank {amount}", amount, lambda table: table.bank, round_, account=BANK)
 
 
 def level(card: str, number: int, round_: int | None) -> Claim:
-    """A company's own level; nobody owns one that has none."""
+    """A company's own level; unowned if it has none."""
 
     def read(table: Table) -> Any:
         owner = table.owner(card)
@@ -37,7 +37,7 @@ def level(card: str, number: int, round_: int | None) -> Claim:
 
 
 def notes(card: str, number: int, round_: int | None) -> Claim:
-    """Notes under a company."""
+    """The notes under a company."""
 
     def read(table: Table) -> Any:
         owner = table.owner(card)
@@ -47,7 +47,7 @@ def notes(card: str, number: int, round_: int | None) -> Claim:
 
 
 def owner_of(card: str, who: str, round_: int | None) -> Claim:
-    """Who has a company or a colony."""
+    """The owner of a company or colony."""
 
     def read(table: Table) -> Any:
         if card not in REGION_OF:
@@ -62,7 +62,7 @@ def owner_of(card: str, who: str, round_: int | None) -> Claim:
 
 
 def count(seat: Seat, what: str, number: int, round_: int | None) -> Claim:
-    """How many companies, colonies, or pawns not placed a seat has."""
+    """A seat's number of companies, colonies, or unplaced pawns."""
     read: dict[str, Read] = {
         "companies": lambda table: len(table.players[seat].levels),
         "colonies": lambda table: len(table.players[seat].colonies),
@@ -72,7 +72,7 @@ def count(seat: Seat, what: str, number: int, round_: int | None) -> Claim:
 
 
 def listing(kind: Kind, number: int, round_: int | None) -> Claim:
-    """The listing of a type."""
+    """A type's listing."""
     text = f"listing {kind} {number}"
     return _claim(text, number, lambda table: table.listings[kind], round_)
 
@@ -93,7 +93,7 @@ def points(seat: Seat, number: int, round_: int | None) -> Claim:
 
 
 def leads(seat: Seat, round_: int | None) -> Claim:
-    """Whether a seat is first, alone or with others (MC-SCO-8)."""
+    """Whether a seat leads, alone or tied (MC-SCO-8)."""
 
     def read(table: Table) -> Any:
         if not _is_whole(table):
@@ -106,7 +106,7 @@ def leads(seat: Seat, round_: int | None) -> Claim:
 
 
 def _is_whole(table: Table) -> bool:
-    """Whether the log is not cut: where people deal, only colonies can be unseen."""
+    """Whether the log is unredacted: if people deal, only colonies can be unknown."""
     return table.by_people or all(None not in p.colonies for p in table.players.values())
 
 
@@ -123,12 +123,12 @@ def closed(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
 
 
 def first(seat: Seat, round_: int | None) -> Claim:
-    """Who is first player."""
+    """The first player."""
     return _claim(f"{seat} first", seat, lambda table: table.first or UNKNOWN, round_)
 
 
 def privilege(who: str, tile: Tile | None, round_: int | None) -> Claim:
-    """Who was given a tile's privilege, or with None any, in a round (None: the one played)."""
+    """The recipient of a tile's privilege (None: anyone) in a round (None: the current one)."""
     text = f"{who} had the privilege" + (f" of {tile}" if tile else "")
     if round_ is not None:
         text += f" in round {round_}"

@@ -1,7 +1,7 @@
-"""Where the colonies can be that people hold unseen: all that was said of them, taken together.
+"""The possible locations of colonies that people hold unseen, given all statements about them.
 
-A world is one way in which it can be: for each seat the regions of its colonies, None for one that
-may be of any region. What is said narrows the worlds; when none is left, it can't all be true.
+A world is one possibility: for each seat the regions of its colonies, None for one of any region.
+Statements narrow down the worlds; if none is left, the statements contradict each other.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ from events.sealed import Sealed
 from projections.million_club.words import name
 
 MOST_WORLDS = 5000
-"""With more of them nothing is held against anybody: the table is not kept waiting."""
+"""With more worlds, no statement is refuted: the check must stay fast."""
 
 Face = Region | None
 Hand = tuple[Face, ...]
@@ -28,9 +28,9 @@ World = tuple[tuple[Seat, Hand], ...]
 
 
 class Said(NamedTuple):
-    """What one event says: a face comes to a seat, goes from one to another, or a hand is shown.
+    """The information in an event: a seat gains a colony, one changes hands, or a hand is shown.
 
-    seq: None for what would be recorded now.
+    seq: None for events not yet recorded.
     """
 
     seq: int | None
@@ -38,7 +38,7 @@ class Said(NamedTuple):
 
 
 def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tuple[str, str] | None:
-    """The rule, and why the new events can't be true together with what the records say."""
+    """The rule and the reason if the new events contradict the records; None if they don't."""
     if not any(_tells(event) for event in new):
         return None
     said = [Said(r.seq, r.event) for r in records if type(r.event) in _STEPS]
@@ -60,8 +60,8 @@ def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tup
 
 
 def hands_said(records: Sequence[Record[Event]]) -> set[World] | None:
-    """Every way in which all that was said of the colonies is true. None if there are too many, or
-    nothing was said."""
+    """All worlds in which every statement about colonies is true. None if there are too many, or no
+    statements."""
     said = [Said(record.seq, record.event) for record in records if type(record.event) in _STEPS]
     return _worlds(said) or None if said else None
 
@@ -71,7 +71,7 @@ def _possible(said: Iterable[Said]) -> bool:
 
 
 def _worlds(said: Iterable[Said]) -> set[World] | None:
-    """All worlds that are left; None if there are too many."""
+    """The remaining worlds; None if there are too many."""
     worlds: set[World] = {()}
     for one in said:
         step = _STEPS[type(one.event)]
@@ -117,9 +117,9 @@ def _held(hands: Hands, event: mc.HoldingSet) -> Iterator[Hands]:
 
 
 def _given(hand: Hand, face: Face) -> Iterator[tuple[Face, Hand]]:
-    """Each way to give a card that is said to be so: the face it has, and what is left."""
+    """Each way to give away a card of this description: its face, and the rest of the hand."""
     if face is not None:
-        # A card that is known to be so stands for any unseen one: those that stay may be so too.
+        # A known card may be given as an unknown one: an unknown one may be the same.
         given = face if face in hand else None
         if given in hand:
             yield face, _without(hand, given)
@@ -150,7 +150,7 @@ def _revealed(hands: Hands, event: mc.ColoniesRevealed) -> Iterator[Hands]:
     shown = Counter(REGION_OF[card] for card in event.cards)
     hand = hands.get(event.seat, ())
     if not event.cards:
-        yield hands  # relaxed: nothing is said
+        yield hands  # relaxed: states nothing
     elif len(hand) == len(event.cards) and not Counter(f for f in hand if f is not None) - shown:
         yield hands | {event.seat: tuple(shown.elements())}
 
@@ -167,7 +167,7 @@ _STEPS: dict[type, Callable[[Hands, Any], Iterator[Hands]]] = {
 
 
 def _tells(event: Event) -> bool:
-    """Whether the event says of what region a colony is."""
+    """Whether the event states a colony's region."""
     if isinstance(event, mc.ColoniesRevealed):
         return bool(event.cards)
     if isinstance(event, mc.ColoniesSwapped):
@@ -180,7 +180,7 @@ def _tells(event: Event) -> bool:
 
 
 def _untold(event: Event) -> Event:
-    """The same without saying of what region the colonies are."""
+    """The event without the regions of colonies."""
     match event:
         case mc.ColoniesRevealed():
             return replace(event, cards=())

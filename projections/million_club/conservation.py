@@ -1,4 +1,4 @@
-"""What must hold on every table of Million Club: see `projections.conservation`."""
+"""Invariants of every table of Million Club: see `projections.conservation`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ PREFIXES: Final = tuple(PREFIX.values())
 
 
 def unbalanced(table: Table, event: Event) -> list[Difference]:
-    """Money (MC-BOX-1), cards (MC-BOX-2…4) and levels; while a position is laid, nothing is."""
+    """Money (MC-BOX-1), cards (MC-BOX-2…4) and levels; skipped while a position is set up."""
     if isinstance(event, PositionSet | HoldingSet):
         return []
     return [*_money(table), *_cards(table), *_levels(table)]
@@ -72,7 +72,7 @@ def _levels(table: Table) -> Iterable[Difference]:
 
 
 def mislisted(table: Table, event: Event) -> list[Difference]:
-    """Listings (MC-SET-3): the sum of the effective levels of a type, own levels plus notes."""
+    """Listings (MC-SET-3): the sum of a type's effective levels, own levels plus notes."""
     sums = dict.fromkeys(KINDS, 0)
     for player in table.players.values():
         for card, level in player.levels.items():
@@ -112,7 +112,7 @@ def _held(cards: Iterable[str | None], start: str) -> int:
 
 
 def misscored(table: Table, event: Event) -> list[Difference] | None:
-    """The totals and winners (MC-SCO-8) of the game's end."""
+    """Totals and winners (MC-SCO-8) of the game's end."""
     if not isinstance(event, GameEnded):
         return None
     reckoned = points(table)

@@ -1,4 +1,4 @@
-"""An event of Million Club explained to one reader."""
+"""Explains an event of Million Club to one reader."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The fold of Million Club: from the events to the table."""
+"""The fold of Million Club: from events to the table."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How the events of Million Club are told, in its history and as what a seat has learned."""
+"""Million Club's events in words, for the history and for what a seat has learned."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The money ledger: every million that moved, from whom to whom and why, with the balances after.
+"""The money ledger: every movement of millions with accounts, reason and balances.
 
-Besides the seats there are two accounts: "bank", and "notes" for the money that lies under
-companies (MC-CRD-CAPITAL). Together they hold what the box holds.
+Besides the seats there are two accounts: "bank", and "notes" for the money under companies
+(MC-CRD-CAPITAL). The balances add up to the money in the box.
 """
 
 from functools import partial

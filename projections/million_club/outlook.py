@@ -1,9 +1,9 @@
-"""What the score can still be while colonies lie that nobody has shown (MC-SCO-4…6, MC-SCO-8).
+"""The possible scores while colonies are unseen (MC-SCO-4…6, MC-SCO-8).
 
 Each unseen colony is a point. What Concession and Globalisation add depends on regions that only
-the owners know. The ranges of a seat are exact: both ends are reached by some deal of the unseen
-colonies that agrees with the box and with all that was said. Two seats are compared deal by deal
-as long as that is cheap, else by their ranges; so a winner may be named late, never wrongly.
+the owners know. A seat's ranges are exact: some deal of the unseen colonies, consistent with the
+box and all statements, reaches each end. Two seats are compared deal by deal while that is cheap,
+else by their ranges; so a winner may be announced late, never wrongly.
 """
 
 from collections import Counter
@@ -21,18 +21,18 @@ from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
 MOST_WORLDS: Final = 64
-"""With more ways in which what was said can be true, only what lies on the table counts."""
+"""With more possible worlds, only the visible cards count."""
 MOST_DEALS: Final = 128
-"""Two seats are compared deal by deal up to so many ways to share out unseen colonies by number."""
+"""Maximum number of deals of unseen colonies for which two seats are compared deal by deal."""
 
 Counts = tuple[int, ...]
 """A number for each region."""
 Range = tuple[int, int]
-"""The least and the most points."""
+"""Minimum and maximum points."""
 
 
 class Hand(NamedTuple):
-    """Colonies of a seat: how many of each region are known, and how many are not."""
+    """A seat's colonies: known ones by region, and the number of unknown ones."""
 
     known: Counts
     unseen: int
@@ -40,14 +40,14 @@ class Hand(NamedTuple):
 
 World = dict[Seat, Hand]
 Above = dict[tuple[Seat, Seat], tuple[bool, bool]]
-"""Whether a seat is always, and whether it is ever, before another (MC-SCO-8)."""
+"""Whether a seat always, and whether it ever, ranks above another (MC-SCO-8)."""
 
 
 class Outlook(NamedTuple):
-    """What can still come of the score.
+    """The possible outcomes of the score.
 
-    ranges: by seat, of concession, globalisation and total; ranks: None where it is open; winners:
-    empty until they are certain; sure: by seat the regions whose Concession is certain.
+    ranges: by seat, of concession, globalisation and total; ranks: None if open; winners: empty
+    until certain; sure: by seat, the regions of certain Concession.
     """
 
     ranges: dict[Seat, dict[str, Range]]
@@ -57,8 +57,8 @@ class Outlook(NamedTuple):
 
 
 def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | None:
-    """None if no colony is unseen. records: those that count; without them nothing is known of a
-    colony that was seen and then lost sight of."""
+    """None if no colony is unseen. records: those that count; without them, colonies seen earlier
+    are unknown."""
     if all(None not in player.colonies for player in table.players.values()):
         return None
     worlds = _worlds(table, records)
@@ -105,13 +105,13 @@ def _hand(regions: Iterator[str | None] | Sequence[str | None]) -> Hand:
 
 
 def _room(world: World) -> Counts:
-    """How many colonies of each region nobody is known to have (MC-BOX-3)."""
+    """Colonies of each region not known to be held (MC-BOX-3)."""
     held = zip(*(hand.known for hand in world.values()), strict=True)
     return tuple(COLONIES_OF_A_REGION - sum(counts) for counts in held)
 
 
 def _fills(unseen: int, room: Counts) -> Iterator[Counts]:
-    """Every way in which so many unseen colonies can be of these regions."""
+    """Every assignment of the unseen colonies to regions."""
     if len(room) == 1:
         if unseen <= room[0]:
             yield (unseen,)
@@ -126,7 +126,7 @@ def _hull(ranges: Sequence[Range]) -> Range:
 
 
 def _ranges(world: World, seat: Seat) -> dict[str, Range]:
-    """What a seat's Concession, Globalisation and both together can be in one world."""
+    """The ranges of a seat's Concession, Globalisation and both together in one world."""
     room, own = _room(world), world[seat]
     rivals = [hand for other, hand in world.items() if other != seat]
     cards = sum(own.known) + own.unseen
@@ -135,7 +135,7 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
         held = tuple(map(sum, zip(own.known, fill, strict=True)))
         rest = tuple(free - taken for free, taken in zip(room, fill, strict=True))
         sets.append(SET_POINTS * min(held))
-        # At least nothing and at most all cards count: most hands can add nothing to the range.
+        # Bounds from none to all cards: most hands can't widen the range.
         if won[0] or sets[-1] < both[0]:
             least = cards - _lost(held, rivals, rest)
             won[0], both[0] = min(won[0], least), min(both[0], least + sets[-1])
@@ -150,7 +150,7 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
 
 
 def _won(held: Counts, rivals: Sequence[Hand], room: Counts) -> int:
-    """The most that these colonies can bring by Concession."""
+    """The maximum that these colonies can score by Concession."""
     open_ = [
         at
         for at, count in enumerate(held)
@@ -164,8 +164,8 @@ def _won(held: Counts, rivals: Sequence[Hand], room: Counts) -> int:
 
 
 def _stay_below(held: Counts, lead: Sequence[int], rivals: Sequence[Hand], room: Counts) -> bool:
-    """Whether the rivals' unseen colonies can lie so that in these regions all have fewer: a flow
-    from rivals to regions, which exists if no cut is smaller than what has to be placed."""
+    """Whether the rivals' unseen colonies can be placed so that they have fewer in these regions: a
+    flow from rivals to regions, which exists if no cut is too small."""
     most = [
         [
             min(free, held[at] - 1 - rival.known[at]) if at in lead else free
@@ -184,7 +184,7 @@ def _stay_below(held: Counts, lead: Sequence[int], rivals: Sequence[Hand], room:
 
 
 def _lost(held: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
-    """The most of these colonies that can bring nothing, as a rival has as many of the region."""
+    """The maximum of these colonies that can score nothing because a rival ties."""
     if at == len(held):
         return 0
     count = held[at]
@@ -201,7 +201,7 @@ def _lost(held: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> in
 
 
 def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
-    """The regions in which a seat surely has the same number of colonies, and the most."""
+    """The regions in which the seat certainly has a fixed number of colonies, and the most."""
 
     def surely(world: World, at: int) -> bool:
         free = _room(world)[at]
@@ -222,7 +222,7 @@ def _lead(
     one: Seat,
     other: Seat,
 ) -> Range:
-    """By how many points one seat is ahead of another, at least and at most."""
+    """Minimum and maximum lead of one seat over another, in points."""
     low, high = ranges[one]["total"]
     least, most = ranges[other]["total"]
     if low <= most and least <= high and all(map(_is_cheap, worlds)):
@@ -239,8 +239,8 @@ def _is_cheap(world: World) -> bool:
 
 
 def _least_lead(world: World, one: Seat, other: Seat) -> int:
-    """By how much the first seat is ahead at least, negative if behind, by Concession and
-    Globalisation; region by region, keeping the least for each way of what is left to deal."""
+    """The first seat's minimum lead (negative if behind) from Concession and Globalisation; region
+    by region, keeping the minimum for each remainder left to deal."""
     seats, room = list(world), _room(world)
     me, you = seats.index(one), seats.index(other)
     unseen_of = tuple(hand.unseen for hand in world.values())
@@ -262,7 +262,7 @@ def _least_lead(world: World, one: Seat, other: Seat) -> int:
 
 
 def _deals(unseen: Counts, most: int, least: int) -> Iterator[Counts]:
-    """Every way to take from these numbers at least and at most so many together."""
+    """Every way to take between `least` and `most` items from these numbers."""
     if not unseen:
         if least <= 0:
             yield ()

@@ -1,6 +1,6 @@
-"""A position as a document: what a table looks like to somebody who wants to start from there.
+"""A table as a position document, from which another game can start.
 
-The shape is that of `commands.million_club.written` (docs/notation.md).
+Its shape is that of `commands.million_club.written` (docs/notation.md).
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ Document = dict[str, Any]
 
 
 def position_of(events: Sequence[Event]) -> Document | None:
-    """The position in a game's first batch; None if the game began with a set-up."""
+    """The position in a game's first batch; None if it started with a set-up."""
     created = events[0]
     assert isinstance(created, GameCreated)
     names = {player.seat: player.name for player in created.players}
@@ -52,24 +52,24 @@ def position_of(events: Sequence[Event]) -> Document | None:
 
 
 WHOLE = (mc.TileReached, mc.RoundEndReached, mc.RevealReached, mc.GameEnded, mc.RoundOpened)
-"""After these nothing is under way that a position couldn't say; nor while pawns are placed."""
+"""After these, and while placing pawns, a position can express the whole state."""
 
 
 LAYING = (mc.HoldingSet, mc.PileSet, mc.DiscardSet, mc.PileShuffled)
-"""After PositionSet these lay the position."""
+"""Events that build the position after PositionSet."""
 
 
 def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-    """The last position by which a game can begin, and the record (seq) after which it was there.
+    """The last position from which a game can start, and the seq of the record before it.
 
-    While a tile is being resolved that is the one in which it was reached.
+    While a tile is being resolved, that is the position in which the tile was reached.
     """
     at, laying = None, False
     for number, record in enumerate(records):
         event = record.event
         laying = isinstance(event, mc.PositionSet) or (laying and isinstance(event, LAYING))
         placing = isinstance(event, mc.SeatAsked) and event.decision == "place"
-        # A correction counts where it follows at once; in the middle of a tile it can't be said.
+        # A correction counts if it follows at once; within a tile a position can't express it.
         corrected = isinstance(event, mc.MoneyCorrected) and at == number - 1
         if laying or placing or corrected or isinstance(event, WHOLE):
             at = number
@@ -79,7 +79,7 @@ def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | No
 
 
 def document_of(table: Table) -> Document:
-    """The position in which a table stands; "?" for a colony that is hidden."""
+    """The table's position; "?" for a hidden colony."""
     chairs = [
         f"{seat} {tile}" for tile in TILES if tile in table.chairs for seat in table.chairs[tile]
     ]

@@ -1,4 +1,4 @@
-"""The score sheet (MC-SCO-1…8): victory points of each seat and the cards that they come from."""
+"""The score sheet (MC-SCO-1…8): each seat's victory points and the cards behind them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -21,11 +21,11 @@ LINES = tuple(RULES)
 
 Group = Kind | Region
 Held = dict[Group, list[str]]
-"""The companies of each type and the known colonies of each region that a player has."""
+"""A player's companies of each type and known colonies of each region."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """One line of the sheet: points (VP), type or region, cards counted or amount (M)."""
+    """A line of the sheet: points (VP), type or region, cards counted or amount (M)."""
 
     line: str
     points: int
@@ -44,7 +44,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     rank: int
 
     def points(self, line: str) -> int:
-        """All points of one line of the pad."""
+        """The points of one line of the pad."""
         return sum(entry.points for entry in self.lines if entry.line == line)
 
 
@@ -56,8 +56,8 @@ _UNSEEN = Line("colonies", 1, RULES["colonies"], None, (HIDDEN,))
 
 
 def score(table: Table) -> dict[Seat, Sheet]:
-    """The sheet of each seat as if the game ended now. A colony that nobody has shown is a point,
-    and no more: what else it can bring `projections.million_club.outlook` says."""
+    """Each seat's sheet as if the game ended now. A colony never shown counts one point; see
+    `projections.million_club.outlook` for what else it can add."""
     players = table.players
     held = {seat: _held(player) for seat, player in players.items()}
     lines = {

@@ -1,4 +1,4 @@
-"""The score sheet as docs/format.md describes it; what unseen colonies leave open has bounds."""
+"""The score sheet, see docs/format.md; unseen colonies turn figures into bounds."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -15,8 +15,8 @@ Document = dict[str, Any]
 
 
 def document(table: Table, records: Sequence[Record[Event]]) -> Document:
-    """As if the game ended now. records: those that count, which tell what was said of colonies
-    that nobody has shown."""
+    """The sheet as if the game ended now. records: those that count, with all statements about
+    unseen colonies."""
     sheets = score(table)
     open_ = outlook(table, records)
     players = {
@@ -57,8 +57,7 @@ def _bounds(ranges: dict[str, Range]) -> dict[str, list[int]]:
 
 
 def _lines(seat: Seat, sheet: Sheet, open_: Outlook) -> Iterator[Document]:
-    """The lines that are certain; what else there is of Concession and Globalisation, as one line
-    each."""
+    """The certain lines; the rest of Concession and Globalisation as one line each."""
     for key in LINES:
         sure = [
             line

@@ -1,4 +1,4 @@
-"""What people get wrong with the money of Million Club (see `projections.slips`)."""
+"""Common money mistakes in Million Club (see `projections.slips`)."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -21,7 +21,7 @@ USUAL: Final = {
     "wrong_half": 0.3,
     "to_bank": 0.3,
 }
-"""How often people make each slip, beside those of every game."""
+"""Relative frequencies of the game's own slips."""
 
 
 def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:

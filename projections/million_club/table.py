@@ -1,7 +1,7 @@
-"""The state of a table of Million Club.
+"""The table state of Million Club.
 
-Only the fold (`projections.million_club.fold`) changes a table; everybody else reads it. In a log
-that was cut for a seat, cards that the seat may not know are None: counts stay right.
+Only the fold (`projections.million_club.fold`) changes a table; everything else reads it. In a
+redacted log, hidden cards are None and counts stay right.
 """
 
 from collections.abc import Sequence
@@ -29,10 +29,10 @@ Card = str | None
 
 
 class Player(msgspec.Struct, gc=False):
-    """What lies before one player. Money in M.
+    """A player's state. Money in M.
 
-    levels: own level (1–4) of each company, in order of acquisition; notes: how many notes lie
-    under those companies that have any; pawns: those not placed.
+    levels: own level (1–4) of each company, in order of acquisition; notes: number of notes under
+    each company that has any; pawns: not yet placed.
     """
 
     seat: Seat
@@ -53,7 +53,7 @@ class Player(msgspec.Struct, gc=False):
         return [card for card in self.levels if KIND_OF[card] == kind]
 
     def copy(self) -> "Player":
-        """An equal player that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(
             self,
             levels=self.levels.copy(),
@@ -63,16 +63,16 @@ class Player(msgspec.Struct, gc=False):
 
 
 class Table(SeatedTable[Seat, Player], gc=False):
-    """Everything that the game knows at one moment.
+    """The state of a game at one moment.
 
-    lobby, exchange: (seat, sector) of each pawn in order of placing; chairs: the seats on the three
-    other tiles, chair 1 first; piles: top card first; discards: beside the piles; shuffles: how
-    often each pile has been shuffled.
+    lobby, exchange: (seat, sector) of each pawn in order of placing; chairs: the seats on the other
+    three tiles, chair 1 first; piles: top card first; discards: beside the piles; shuffles: number
+    of shuffles of each pile.
 
-    seat, decision: who is asked what (None: nobody); the rest is what that decision needs: moves
-    and free as in MovesGranted, expanding the company they are bound to, chair and hand of a draft,
-    shown what the seat looks at, card the intrigue card being applied (privilege: by Machiavelli),
-    opponent and target what was named for it, hit who still has to be hit.
+    seat, decision: the open decision (None: none); the rest belongs to it: moves and free as in
+    MovesGranted, expanding the company they are bound to, chair and hand of a draft, shown the
+    cards in view, card the current intrigue card (privilege: through Machiavelli), opponent and
+    target named for it, hit the opponents still to be hit.
     """
 
     round: int = 0
@@ -105,14 +105,14 @@ class Table(SeatedTable[Seat, Player], gc=False):
     winners: tuple[Seat, ...] = ()
 
     def owner(self, card: str) -> Seat | None:
-        """Who owns this company."""
+        """The owner of this company."""
         for seat, player in self.players.items():
             if card in player.levels:
                 return seat
         return None
 
     def pawns_on(self, tile: Tile) -> dict[Seat, int]:
-        """How many pawns each seat has on the whole tile; only seats that have any."""
+        """Pawns on the whole tile, for seats that have any."""
         if tile == "lobby" or tile == "exchange":
             seats = [seat for seat, _ in (self.lobby if tile == "lobby" else self.exchange)]
         else:
@@ -120,7 +120,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return {seat: seats.count(seat) for seat in seats}
 
     def copy(self) -> "Table":
-        """An equal table that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(
             self,
             players={seat: player.copy() for seat, player in self.players.items()},
@@ -138,12 +138,12 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
 
 def profit(listings: dict[Kind, int], kind: Kind, depends_on: dict[Kind, Kind]) -> int:
-    """What one pawn on this sector of the Exchange earns (MC-EXC-1), in M."""
+    """The profit of one pawn on this sector of the Exchange (MC-EXC-1), in M."""
     return listings[kind] - listings[depends_on[kind]]
 
 
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
-    """The table as it is before anything happened: the box is full, all piles unsorted."""
+    """The initial table: the box is full, all piles unsorted."""
     return Table(
         options=options,
         seats=tuple(seat for seat, _ in players),
@@ -157,5 +157,5 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
 
 
 def known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
-    """Whether no card of the list is hidden from whom the log was cut for."""
+    """Whether no card of the list is redacted."""
     return None not in cards

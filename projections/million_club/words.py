@@ -1,4 +1,4 @@
-"""How people call things: display names of tiles, types, cards, seats, in the language spoken."""
+"""Display names of tiles, types, cards, seats, in the current language."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -87,16 +87,16 @@ DECISIONS: dict[str, str] = {
     "start_first": mark("say who is the first player"),
     "reveal": mark("show all colonies"),
 }
-"""What a seat is asked, as an order to it (see `with_figures`)."""
+"""Decisions, phrased as instructions to the seat (see `with_figures`)."""
 
 
 def with_figures(text: str) -> str:
-    """A marked text in the language spoken, with the figures that it names: "{PAWNS} pawns"."""
+    """Translate a marked text and fill in its figures: "{PAWNS} pawns"."""
     return _(text).format_map(vars(figures))
 
 
 def question(decision: str) -> str:
-    """What a seat is asked, as an order to it."""
+    """The text of a decision, phrased as an instruction to the seat."""
     return with_figures(DECISIONS[decision])
 
 
@@ -111,7 +111,7 @@ def privilege(tile: Tile) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card with what it is: "I3 (Industry)", "AS1 (Asia)", an intrigue card's name."""
+    """A card with its kind: "I3 (Industry)", "AS1 (Asia)", an intrigue card's name."""
     if card is None:
         return _("a hidden card")
     kind = KIND_OF.get(card) or REGION_OF.get(card)
@@ -119,5 +119,5 @@ def card_name(card: Card) -> str:
 
 
 def kind_list(kinds: tuple[Kind, ...]) -> str:
-    """Several types in a row."""
+    """Several types as a list."""
     return ", ".join(name(kind) for kind in kinds)

@@ -1,1 +1,1 @@
-"""Millions of Dollars as it stands: `table` folds the events, the others read the table."""
+"""Projections of Millions of Dollars: `table` holds the fold's state, the other modules read it."""

@@ -7,16 +7,16 @@ from projections.millions_of_dollars.table import Character, Player, Table
 
 
 def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
-    """Everything, as the referee sees it."""
+    """The board for the referee."""
     return _document(table, game, seq, actions, set())
 
 
 def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None) -> Document:
-    """The board with the eyes of a seat (None: a spectator).
+    """The board for a seat (None: a spectator).
 
-    table: folded from the log cut for that seat, so that the roles it may not know are None. The
-    money of the others is None as well if it is secret, and with it the reserve, from which it
-    could be reckoned; at the end all is open.
+    table: folded from the log redacted for that seat, so hidden roles are None. If money is secret,
+    the others' money is None too, and so is the reserve, which would reveal it; at the end
+    everything is public.
     """
     secret = table.options["money"] == "secret" and table.phase != "finished"
     hidden = set(table.seats) - {seat} if secret else set()
@@ -24,7 +24,7 @@ def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None)
 
 
 def due(table: Table, actions: Actions) -> list[Document]:
-    """Who is asked what; actions: None where they may not be known."""
+    """The open decisions; actions: None if they are hidden."""
     return questions(asked(table), actions)
 
 
@@ -52,7 +52,7 @@ def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[S
 
 
 def loot_card(card: LootCard) -> Document:
-    """What is on a loot card; id: None where people turned it up."""
+    """A loot card's figures; id: None if people turned it up."""
     return {"id": card.id or None, "loot": card.loot, "stake": card.stake, "bonus": card.bonus}
 
 
@@ -77,5 +77,5 @@ def _character(table: Table, character: Character) -> Document:
 
 
 def state(character: Character, *, shared: bool) -> str:
-    """ "in", "withdrawn", "out", or "shared" once those who were in have shared the loot."""
+    """ "in", "withdrawn", "out", or "shared" once the characters still in have shared the loot."""
     return "shared" if shared and character.state == "in" else character.state

@@ -1,4 +1,4 @@
-"""What a table can claim about Millions of Dollars: "yellow money 14", "red shared in round 3"."""
+"""Claims about Millions of Dollars: "yellow money 14", "red shared in round 3"."""
 
 from functools import partial
 from typing import Any, Final
@@ -14,36 +14,36 @@ _claim: Final = partial(claim, ended=md.RoundEnded)
 
 
 def money(seat: Seat, amount: int, round_: int | None) -> Claim:
-    """M$ before a seat, without its stakes."""
+    """A seat's money in M$, without its stakes."""
     text = f"{seat} money {amount}"
     return _claim(text, amount, lambda table: table.players[seat].money, round_, account=seat)
 
 
 def reserve(amount: int, round_: int | None) -> Claim:
-    """M$ in the reserve."""
+    """The reserve's money, M$."""
     text = f"reserve {amount}"
     return _claim(text, amount, lambda table: table.reserve, round_, account=RESERVE)
 
 
 def intimidation(seat: Seat, cards: int, round_: int | None) -> Claim:
-    """How many Intimidation cards a seat has."""
+    """A seat's number of Intimidation cards."""
     text = f"{seat} intimidation {cards}"
     return _claim(text, cards, lambda table: table.players[seat].intimidation, round_)
 
 
 def leader(seat: Seat, round_: int | None) -> Claim:
-    """Who has the Leader card."""
+    """The Leader."""
     return _claim(f"{seat} leader", seat, lambda table: table.leader or UNKNOWN, round_)
 
 
 def wins(seat: Seat, round_: int | None) -> Claim:
-    """Whether a seat wins, alone or with others; the richest while the game goes on (MD-END-2)."""
+    """Whether a seat wins, alone or tied; the richest while the game goes on (MD-END-2)."""
     read: Read = lambda table: list(winners(table))  # noqa: E731
     return _claim(f"{seat} wins", seat, read, round_, one_of=True)
 
 
 def shared(seat: Seat, round_: int) -> Claim:
-    """Whether a character of the seat shared the loot of a round (MD-SHA-1)."""
+    """Whether one of the seat's characters shared a round's loot (MD-SHA-1)."""
 
     def read(table: Table) -> Any:
         for ended in table.rounds:
@@ -57,7 +57,7 @@ def shared(seat: Seat, round_: int) -> Claim:
 
 
 def withdrew(seat: Seat, round_: int) -> Claim:
-    """Whether a character of the seat withdrew in a round (MD-NEG-2)."""
+    """Whether one of the seat's characters withdrew in a round (MD-NEG-2)."""
 
     def read(table: Table) -> Any:
         characters = _characters(table, seat, round_)
@@ -67,7 +67,7 @@ def withdrew(seat: Seat, round_: int) -> Claim:
 
 
 def was(seat: Seat, role: Role, round_: int) -> Claim:
-    """Whether the seat had a character of this role in a round."""
+    """Whether the seat had a character with this role in a round."""
 
     def read(table: Table) -> Any:
         roles = [character.role for character in _characters(table, seat, round_)]
@@ -79,7 +79,7 @@ def was(seat: Seat, role: Role, round_: int) -> Claim:
 
 
 def _characters(table: Table, seat: Seat, round_: int) -> list[Character]:
-    """The seat's characters of that round, as far as it has come; none before they are picked."""
+    """The seat's characters of that round in their latest state; none before the picks."""
     for ended in table.rounds:
         if ended.round == round_:
             return list(ended.characters[seat])

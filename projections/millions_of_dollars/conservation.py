@@ -1,4 +1,4 @@
-"""What must hold on every table of Millions of Dollars: see `projections.conservation`."""
+"""Invariants of every table of Millions of Dollars: see `projections.conservation`."""
 
 from collections.abc import Iterable
 
@@ -84,12 +84,12 @@ def _intimidation(table: Table) -> Iterable[Difference]:
 
 
 def points(table: Table) -> dict[str, int]:
-    """Each seat's money, which is what counts."""
+    """Each seat's money, which decides the game."""
     return {seat: player.money for seat, player in table.players.items()}
 
 
 def misscored(table: Table, event: Event) -> list[Difference] | None:
-    """The money and the winners (MD-END-1…3) of the game's end, and why it came."""
+    """Money, winners (MD-END-1…3) and reason of the game's end."""
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)
@@ -101,7 +101,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
 
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
-    """How the game ended and who has won, by what the last round left."""
+    """The reason and the winners, computed from the last round."""
     last = table.rounds[-1]
     reached = {
         seat: table.players[seat].money

@@ -1,4 +1,4 @@
-"""Whom the game waits for: several seats may be asked at once."""
+"""The seats that the game waits for: perhaps several at once."""
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import Decision, Seat
@@ -7,10 +7,10 @@ from projections.millions_of_dollars.table import Table
 
 
 def due(table: Table) -> dict[Seat, Decision]:
-    """Which seats are asked what, in the order round the table.
+    """The decision of each seat that is asked, in table order.
 
-    In the negotiation all who are in may act; those who are ready need not. In the heist a holder
-    of an Intimidation card may use it and need not.
+    In the negotiation all seats still in may act; those that are ready needn't. In the heist a
+    holder of an Intimidation card may use it.
     """
     match table.phase:
         case "setup":
@@ -31,7 +31,7 @@ def due(table: Table) -> dict[Seat, Decision]:
 
 
 def awaited(table: Table) -> tuple[Seat, ...]:
-    """Those of them without whom the game doesn't go on."""
+    """The seats among them whose decision the game needs to go on."""
     return tuple(
         seat
         for seat, decision in due(table).items()
@@ -40,7 +40,7 @@ def awaited(table: Table) -> tuple[Seat, ...]:
 
 
 def exposed(table: Table, seat: Seat) -> list[Who]:
-    """The characters that the seat can be shown for an Intimidation card (MD-NEG-3)."""
+    """The characters that an Intimidation card can show the seat (MD-NEG-3)."""
     player = table.players[seat]
     in_heist = table.phase == "heist" and table.options["threaten"] == "hidden"
     usable = player.usable_from and player.usable_from[0] <= table.round
@@ -79,9 +79,9 @@ def _heist(table: Table) -> dict[Seat, Decision]:
 
 
 def naming(table: Table) -> Who | None:
-    """The one Snitch that has revealed and has still to name a role (MD-HEI-3).
+    """The revealed lone Snitch that must still name a role (MD-HEI-3).
 
-    Where people reveal one after the other, only if nobody who is left must be a Snitch too.
+    If people reveal one by one, only if none of the others must be a Snitch too.
     """
     snitches = [who for who in table.revealed("snitch") if table.character(who).state == "in"]
     if len(snitches) != 1 or table.named is not None or not table.nameable:

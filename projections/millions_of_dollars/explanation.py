@@ -1,4 +1,4 @@
-"""An event of Millions of Dollars explained to one reader."""
+"""Explains an event of Millions of Dollars to one reader."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The fold of Millions of Dollars: from the events to the table."""
+"""The fold of Millions of Dollars: from events to the table."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The money ledger: every M$ that moved, from whom to whom and why, with the balances after.
+"""The money ledger: every movement of M$ with accounts, reason and balances.
 
-Besides the seats there are two accounts: "reserve", and "stakes" for the money that lies on
-characters. Together they hold what the box holds.
+Besides the seats there are two accounts: "reserve", and "stakes" for the money on characters. The
+balances add up to the money in the box.
 """
 
 from functools import partial

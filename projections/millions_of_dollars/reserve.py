@@ -1,6 +1,6 @@
-"""Whether a deck can empty the reserve, whatever its players do (MD-SET-4).
+"""Whether a deck can empty the reserve, whatever the players do (MD-SET-4).
 
-docs/rulings.md has the argument in words.
+docs/rulings.md gives the argument.
 """
 
 from collections.abc import Sequence
@@ -12,19 +12,19 @@ from events.millions_of_dollars.words import CHARACTERS, IN_PLAY, STAKES, LootCa
 from projections.millions_of_dollars.table import Table
 
 _DEAREST: Final = tuple(LootCard(MAX_LOOT, stake, "mastermind") for stake in STAKES * ROUNDS)
-"""What people may turn up who have brought no deck."""
+"""The most expensive cards, for tables that supply no deck."""
 
 
 def can_be_empty(table: Table) -> bool:
-    """Whether eight of the cards that the table plays with can take all that the reserve has."""
+    """Whether eight of the table's cards can take everything in the reserve."""
     unknown = table.by_people and table.reconstruction
     cards = _DEAREST if unknown else table.deck
     return table.options["lent_stake"] == "kept" and cards_can_empty(cards, len(table.seats))
 
 
 def cards_can_empty(cards: Sequence[LootCard], players: int) -> bool:
-    """Whether eight of these cards can take all that the reserve has, where lent stakes are kept;
-    where they are returned, not even the dearest can."""
+    """Whether eight of these cards can take everything in the reserve, if lent stakes are kept; if
+    they are returned, not even the most expensive cards can."""
     left = MONEY - players * START_MONEY
     costs = {card: cost(card, IN_PLAY[players]) for card in cards}
     return any(
@@ -47,9 +47,9 @@ def cost(card: LootCard, roles: Sequence[Role]) -> int:
 def lent(drawn: Sequence[LootCard], players: int) -> int:
     """The most M$ that the reserve lends for stakes on these cards and does not get back.
 
-    Who has taken a stake back can stake as much again, so he is lent 1 M$ whenever the stake rises
-    from 1 to 2. With three players he may give away what one of his two characters took back, but
-    not all three can: somebody has the money.
+    A player who gets a stake back can stake as much again, so he is lent 1 M$ whenever the stake
+    rises from 1 to 2. With three players he may give away what one of his two characters got back,
+    but not all three can: somebody has the money.
     """
     stakes = [card.stake for card in drawn]
     if CHARACTERS[players] > 1:

@@ -1,4 +1,4 @@
-"""The score sheet: money counts (MD-END-1…3), and every M$ of it is explained, heist by heist."""
+"""The score sheet: money decides (MD-END-1…3), and each M$ is explained, heist by heist."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ LINES: Final = (
     "fines",
     "corrections",
 )
-"""The lines of the pad; together they are a player's money."""
+"""The lines of the pad; their sum is a player's money."""
 
 REASONS: Final[dict[Reason, tuple[str, str]]] = {
     "start": ("start", "MD-SET-2"),
@@ -39,7 +39,7 @@ REASONS: Final[dict[Reason, tuple[str, str]]] = {
     "fine": ("fines", "MD-HEI-5"),
     "corrected": ("corrections", "MD-BOX-1"),
 }
-"""The line of the pad that each movement belongs to, and its rule."""
+"""The line of the pad for each kind of movement, and its rule."""
 
 FATES: Final = {
     "withdrawn": "MD-NEG-2",
@@ -48,28 +48,28 @@ FATES: Final = {
     "alone": "MD-HEI-5",
     "shared": "MD-SHA-1",
 }
-"""The rule by which a character was not in any more, or shared."""
+"""The rule by which a character left or shared."""
 
 ENDS: Final = {"target": "MD-END-1", "rounds": "MD-END-2"}
-"""The rule by which a game came to its end."""
+"""The rule of each ending."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A seat's score: how it came by its money, total (M$) and rank (1 is best, ties share)."""
+    """A seat's score: the sources of its money, total (M$) and rank (1 is best, ties share)."""
 
     lines: tuple[Line, ...]
     total: int
     rank: int
 
     def amount(self, line: str) -> int:
-        """All M$ of one line of the pad."""
+        """The M$ in one line of the pad."""
         return sum(entry.amount for entry in self.lines if REASONS[entry.reason][0] == line)
 
 
 def score(table: Table) -> dict[Seat, Sheet]:
-    """The sheet of each seat; as if the game ended now, if it goes on.
+    """Each seat's sheet; as if the game ended now, if it goes on.
 
-    The winners have the first rank, whatever the others have (MD-END-1); these are ranked by money.
+    The winners rank first, whatever the others have (MD-END-1); the others rank by money.
     """
     lines = {seat: tuple(x for x in table.lines if x.seat == seat) for seat in table.seats}
     totals = {seat: sum(line.amount for line in lines[seat]) for seat in table.seats}
@@ -82,7 +82,7 @@ def score(table: Table) -> dict[Seat, Sheet]:
 
 
 def winners(table: Table) -> tuple[Seat, ...]:
-    """Who has won; the richest if the game ended now."""
+    """The winners; the richest if the game ended now."""
     if table.winners:
         return table.winners
     most = max(player.money for player in table.players.values())
@@ -90,7 +90,7 @@ def winners(table: Table) -> tuple[Seat, ...]:
 
 
 def document(table: Table) -> Document:
-    """The score sheet as docs/format.md describes it."""
+    """The score sheet, see docs/format.md."""
     sheets = score(table)
     won = winners(table)
     rules = [] if table.why is None else [ENDS[table.why]]
@@ -128,8 +128,7 @@ def _line(table: Table, line: Line) -> Document:
 
 
 def _role_and_card(table: Table, line: Line) -> tuple[Role | None, str | None]:
-    """The role of the character that the line is about, as far as it is known, and the loot card
-    of its round."""
+    """The role of the line's character, as far as it is known, and its round's loot card."""
     if line.round <= len(table.rounds):
         ended = table.rounds[line.round - 1] if line.round else None
         characters = ended.characters[line.seat] if ended else ()

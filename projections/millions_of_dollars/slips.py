@@ -1,4 +1,4 @@
-"""What people get wrong with the money of Millions of Dollars (see `projections.slips`)."""
+"""Common money mistakes in Millions of Dollars (see `projections.slips`)."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,7 +12,7 @@ from projections.millions_of_dollars.words import name
 from projections.slips import Found, Habits
 
 USUAL: Final = {"without_extra": 0.6, "rounded_up": 0.4, "wrong_stake": 0.5}
-"""How often people make each slip, beside those of every game."""
+"""Relative frequencies of the game's own slips."""
 
 
 def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:

@@ -1,8 +1,8 @@
-"""The state of a table of Millions of Dollars.
+"""The table state of Millions of Dollars.
 
-Only the fold (`projections.millions_of_dollars.fold`) changes a table; everybody else reads it. In
-a log that was cut for a seat, roles and cards that the seat may not know are None: counts stay
-right. So they do at a table where people deal, for what the program has not been told.
+Only the fold (`projections.millions_of_dollars.fold`) changes a table; everything else reads it. In
+a redacted log, hidden roles and cards are None and counts stay right; likewise at a physical table
+for anything the program hasn't been told.
 """
 
 from typing import Literal
@@ -38,14 +38,14 @@ Reason = Literal[
     "bonus",
     "corrected",
 ]
-"""Why money came to a seat or left it; withdrew, alone, brute: why it took a stake back."""
+"""The reason for a movement of a seat's money; withdrew, alone, brute: why its stake returned."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """Money that came to a seat, or left it if the amount is negative, in M$.
+    """A movement of a seat's money in M$; negative if it pays.
 
-    round: 0 in the set-up; number: which of the seat's characters it is about, 0 if none; other:
-    the seat on the other side, None for the reserve.
+    round: 0 in the set-up; number: of the seat's character concerned, 0 if none; other: the seat on
+    the other side, None for the reserve.
     """
 
     round: int
@@ -59,8 +59,8 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 class Character(msgspec.Struct, gc=False):
     """A character before its player, face down until revealed.
 
-    stake: M$ that lie on it; lent: how many of them the reserve has added; lost: M$ of a stake that
-    went to the reserve; why: it is out, in the word of the event; gained: an Intimidation card.
+    stake: M$ on it; lent: the reserve's part of the stake; lost: M$ of a stake that went to the
+    reserve; why: it is out, as in the event; gained: an Intimidation card.
     """
 
     role: Role | None = None
@@ -74,11 +74,11 @@ class Character(msgspec.Struct, gc=False):
 
 
 class Player(msgspec.Struct, gc=False):
-    """What lies before one player.
+    """A player's state.
 
-    money: in M$, without the stakes; characters: those picked in this round; usable_from: of each
-    Intimidation card the first round in which it may be used (MD-NEG-3); last: the role that lies
-    open and can't be chosen again (MD-OPT-1).
+    money: in M$, without the stakes; characters: picked in this round; usable_from: for each
+    Intimidation card, the first round in which it may be used (MD-NEG-3); last: the face-up role
+    that can't be chosen again (MD-OPT-1).
     """
 
     seat: Seat
@@ -91,20 +91,20 @@ class Player(msgspec.Struct, gc=False):
 
     @property
     def intimidation(self) -> int:
-        """How many Intimidation cards the player has."""
+        """The number of the player's Intimidation cards."""
         return len(self.usable_from)
 
     @property
     def still_in(self) -> list[int]:
-        """The numbers of the player's characters that are in."""
+        """The numbers of the player's characters still in."""
         return [n for n, c in enumerate(self.characters, 1) if c.state == "in"]
 
     def is_in(self) -> bool:
-        """Whether any of the player's characters is in."""
+        """Whether any of the player's characters is still in."""
         return "in" in [character.state for character in self.characters]
 
     def copy(self) -> "Player":
-        """An equal player that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(
             self,
             characters=[msgspec.structs.replace(character) for character in self.characters],
@@ -113,8 +113,8 @@ class Player(msgspec.Struct, gc=False):
 
 
 class Ended(msgspec.Struct, frozen=True, gc=False):
-    """A round that is over: its card, the role cards shown, what became of the characters, by how
-    many M$ the money of each seat has changed in it, and the role that a Snitch named."""
+    """A finished round: its card, the role cards shown, the fate of each character, each seat's
+    change of money in M$, and the role that a Snitch named."""
 
     round: int
     loot: LootCard
@@ -126,15 +126,14 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
 
 
 class Table(SeatedTable[Seat, Player], gc=False):
-    """Everything that the game knows at one moment.
+    """The state of a game at one moment.
 
-    options: all of them, those of `EARLIER` too where the first event doesn't name them; reserve:
-    in M$; deck: the ten loot cards, reconstruction: which nobody has taken out of a box;
-    pile: ids of the loot cards to come, the top one first; loot: the card of this round; shown,
-    aside: the role cards; named: the role that a Snitch has named; offers: M$ by who offers and to
-    whom; shared: whether the loot of this round was shared; before: each seat's money at the
-    beginning of the round; rounds: those that are over; lines: how the seats came by their money;
-    why: how the game came to its end, in the word of the event.
+    options: all of them, with `EARLIER` for those missing from the first event; reserve: in M$;
+    deck: the ten loot cards, reconstruction: not taken from a box; pile: ids of the loot cards to
+    come, top first; loot: this round's card; shown, aside: the role cards; named: the role named by
+    a Snitch; offers: M$ by offering and receiving seat; shared: whether this round's loot was
+    shared; before: each seat's money at the start of the round; rounds: those finished; lines: the
+    movements of the seats' money; why: the reason for the end, as in the event.
     """
 
     phase: Phase = "setup"
@@ -159,25 +158,25 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """The roles in play (MD-SET-1), in the order in which they reveal."""
+        """The roles in play (MD-SET-1), in order of revealing."""
         return IN_PLAY[len(self.seats)]
 
     @property
     def each(self) -> int:
-        """How many characters each player has in a round (MD-3P)."""
+        """The number of characters per player and round (MD-3P)."""
         return CHARACTERS[len(self.seats)]
 
     @property
     def nameable(self) -> list[Role]:
-        """The roles that a Snitch can name: those shown, but for its own (MD-HEI-3)."""
+        """The roles that a Snitch can name: those shown, except its own (MD-HEI-3)."""
         return [role for role in self.roles if role in self.shown and role != "snitch"]
 
     def character(self, who: Who) -> Character:
-        """What lies there."""
+        """The state of this character."""
         return self.players[who.seat].characters[who.number - 1]
 
     def characters(self, state: State | None = None) -> list[Who]:
-        """All characters, or those in this state, round the table."""
+        """All characters, or those in this state, in table order."""
         return [
             Who(seat, number)
             for seat in self.seats
@@ -186,12 +185,12 @@ class Table(SeatedTable[Seat, Player], gc=False):
         ]
 
     def revealed(self, role: Role) -> list[Who]:
-        """The characters of this role that have been turned face up."""
+        """The face-up characters with this role."""
         faces = ((who, self.character(who)) for who in self.characters())
         return [who for who, face in faces if face.revealed and face.role == role]
 
     def copy(self) -> "Table":
-        """An equal table that shares nothing that the fold changes."""
+        """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(
             self,
             players={seat: player.copy() for seat, player in self.players.items()},
@@ -204,7 +203,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
 
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
-    """The table as it is before anything happened: all money lies in the reserve."""
+    """The initial table: all money is in the reserve."""
     return Table(
         options=EARLIER | options,
         seats=tuple(seat for seat, _ in players),

@@ -1,6 +1,6 @@
-"""Where people deal: whether what they say of their roles can be true together.
+"""Whether people's statements about their roles are consistent, if people deal.
 
-The role cards are those of all characters; one is put aside, the others lie open (MD-PRE-3).
+The role cards are those of all characters; one is put aside, the others lie face up (MD-PRE-3).
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ Had = tuple[Seat, Role]
 
 
 def known(table: Table) -> dict[Who, Role]:
-    """The roles that have been told in this round."""
+    """The roles stated in this round."""
     faces = {who: table.character(who).role for who in table.characters()}
     return {who: role for who, role in faces.items() if role is not None}
 
@@ -24,14 +24,14 @@ def known(table: Table) -> dict[Who, Role]:
 def holds(
     table: Table, shown: Sequence[Role], told: Mapping[Who, Role], *, alone: bool = False
 ) -> bool:
-    """Whether the characters can have the role cards shown, and one more that was put aside.
+    """Whether the characters can have the role cards shown, and the one put aside.
 
-    told: the roles of those characters that are known; each other one can have any role in play
-    but the one that its player may not repeat (MD-OPT-1). No player has a role twice (MD-3P).
-    alone: a Snitch was the only one in the heist, so that nobody else who is in can be one.
+    told: the characters' known roles; any other may have any role in play except the one its player
+    may not repeat (MD-OPT-1). No player has a role twice (MD-3P). alone: a Snitch was the only
+    character in the heist, so no other one still in can be one.
     """
     everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
-    # Those that are known leave the fewest ways to try.
+    # Known roles leave the fewest combinations to try.
     everybody.sort(key=lambda who: who not in told)
     pairs = table.each > 1
 
@@ -65,9 +65,9 @@ def holds(
 
 
 def possible_shown(table: Table) -> list[tuple[Role, ...]]:
-    """Every set of role cards that can lie open while no role has been told, in a fixed order.
+    """Every set of role cards that can lie face up while no role is known, in a fixed order.
 
-    The sets grow player by player as counts of each role: to try all of them with `holds` would
+    The sets grow player by player as counts of each role: trying all of them with `holds` would
     take ten times as long.
     """
     indices = range(len(table.roles))

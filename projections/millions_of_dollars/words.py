@@ -1,5 +1,4 @@
-"""How people call things: display names of seats and roles, sums, characters, decisions, in the
-language spoken."""
+"""Display names of seats and roles, amounts, characters, decisions, in the current language."""
 
 from collections.abc import Iterable
 
@@ -30,11 +29,11 @@ DECISIONS: dict[str, str] = {
     "threaten": mark("use an Intimidation card, or leave it at that"),
     "lay_open": mark("lay your role card open"),
 }
-"""What a seat is asked, as an order to it."""
+"""Decisions, phrased as instructions to the seat."""
 
 
 def question(decision: str) -> str:
-    """What a seat is asked, in words."""
+    """The text of a decision."""
     return _(DECISIONS[decision])
 
 
@@ -44,24 +43,24 @@ def name(word: str) -> str:
 
 
 def names(words: Iterable[str]) -> str:
-    """Several roles or colours in a row."""
+    """Several roles or colours as a list."""
     return ", ".join(name(word) for word in words)
 
 
 def character(table: Table, who: Who) -> str:
-    """Whose character it is, with three players which: "Yellow (North), character 2"."""
+    """A character by its player, numbered with three players: "Yellow (North), character 2"."""
     return one_of(person(table, who.seat), who.number, table.each)
 
 
 def one_of(player: str, number: int, each: int) -> str:
-    """A player's character of this number, where each has so many in a round."""
+    """A player's character of this number, if each player has several."""
     if each == 1:
         return player
     return _("{player}, character {number}").format(player=player, number=number)
 
 
 def loot_card(card: LootCard) -> str:
-    """What is on a loot card: "loot 9 M$, stake 1 M$, bonus for the Driver"."""
+    """A loot card in words: "loot 9 M$, stake 1 M$, bonus for the Driver"."""
     if card.bonus is None:
         return _("loot {loot} M$, stake {stake} M$").format(loot=card.loot, stake=card.stake)
     return _("loot {loot} M$, stake {stake} M$, bonus for the {role}").format(

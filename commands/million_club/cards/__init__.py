@@ -1,4 +1,4 @@
-"""The eight intrigue cards. Each says how its effect begins and how it goes on after a decision."""
+"""The eight intrigue cards: how each effect begins and continues after a decision."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from commands.million_club.stage import Stage
 from events.million_club.words import Intrigue
 
 Step = Callable[[Stage], bool]
-"""One stretch of an effect; True when it had to ask somebody."""
+"""One part of an effect; True if it asked a seat."""
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 def over(_stage: Stage) -> bool:
-    """Nothing is left to decide."""
+    """For an effect without decisions."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""Colonial Contract and Colonial Unrest: a look at an opponent's colonies, then a deal."""
+"""Colonial Contract and Colonial Unrest: a view of an opponent's colonies, then a deal."""
 
 from commands.million_club import unseen
 from commands.million_club.actions import (
@@ -35,7 +35,7 @@ from projections.words import person
 
 
 def begin(stage: Stage) -> bool:
-    """Asks whose hand to look at; nobody with colonies makes the card void (MC-INT-2)."""
+    """Ask whose colonies to view; the card is void if no opponent has any (MC-INT-2)."""
     table, seat = stage.table, stage.seat
     rule = _rule(table)
     looks = legal_look(table, seat)
@@ -51,7 +51,7 @@ def begin(stage: Stage) -> bool:
 
 
 def resume(stage: Stage) -> bool:
-    """After the look comes the deal, which may be declined; after the deal nothing."""
+    """After the view, offers the deal, which may be declined; then the effect is over."""
     table = stage.table
     if not table.shown:
         return False
@@ -65,7 +65,7 @@ def legal_look(table: Table, seat: Seat) -> list[Look]:
 
 
 def look(stage: Stage, seat: Seat, action: Look) -> None:
-    """Whom one looks at is public, what one sees is not."""
+    """The viewed seat is public, the colonies are not."""
     table = stage.table
     rule = _rule(table)
     hand = table.players[action.seat].colonies
@@ -74,7 +74,7 @@ def look(stage: Stage, seat: Seat, action: Look) -> None:
 
 
 def refuse_look(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why one can't look at this hand."""
+    """Why these colonies can't be viewed."""
     if not isinstance(action, Look):
         return None
     if action.seat == seat:
@@ -88,7 +88,7 @@ def refuse_look(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_contract(table: Table, _seat: Seat) -> list[Action]:
-    """One of the colonies seen, for 3 M, or `decline`."""
+    """One of the colonies viewed, for 3 M, or `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
     if actor.money < CONTRACT_PRICE:
@@ -105,7 +105,7 @@ def legal_contract(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_contract(stage: Stage, _seat: Seat, action: Buy | Decline) -> None:
-    """The colony changes hands, the money too (MC-CRD-CONTRACT)."""
+    """Exchange the colony for the money (MC-CRD-CONTRACT)."""
     actor, opponent = _pair(stage.table)
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(actor.seat, "contract"), "MC-CRD-CONTRACT")
@@ -149,7 +149,7 @@ def legal_unrest(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
-    """Two colonies change hands (MC-CRD-UNREST)."""
+    """Swap the two colonies (MC-CRD-UNREST)."""
     actor, opponent = _pair(stage.table)
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(actor.seat, "unrest"), "MC-CRD-UNREST")

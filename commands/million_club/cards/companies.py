@@ -16,7 +16,7 @@ DUMPING, EXPANSION = "MC-CRD-DUMPING", "MC-CRD-EXPANSION"
 
 
 def begin_dumping(stage: Stage) -> bool:
-    """Done if any legal swap exists (MC-INT-2)."""
+    """Mandatory if any legal swap exists (MC-INT-2)."""
     seat = stage.seat
     swaps = legal_dumping(stage.table, seat)
     if not swaps:
@@ -46,7 +46,7 @@ def legal_dumping(table: Table, seat: Seat) -> list[Swap]:
 
 
 def decide_dumping(stage: Stage, seat: Seat, action: Swap) -> None:
-    """Notes travel with the card."""
+    """Notes move with the card."""
     assert action.mine is not None
     assert action.theirs is not None
     opponent = stage.table.owner(action.theirs)
@@ -82,7 +82,7 @@ def refuse_dumping(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def begin_expansion(stage: Stage) -> bool:
-    """Two moves on one company, any mix, may be left unused."""
+    """Two moves on one company, in any mix; optional."""
     player = stage.actor
     if not player.levels:
         stage.emit(EffectVoid(player.seat, "expansion", "no_company"), EXPANSION, "MC-INT-2")
@@ -92,14 +92,14 @@ def begin_expansion(stage: Stage) -> bool:
 
 
 def resume_expansion(stage: Stage) -> bool:
-    """Asks again while a move is left."""
+    """Ask again while a move is left."""
     if not stage.table.free:
         return False
     return stage.ask(stage.seat, "expansion", EXPANSION)
 
 
 def legal_expansion(table: Table, seat: Seat) -> list[Action]:
-    """Turns of any own company, then only of the one turned first; and `done`."""
+    """Moves of any own company, then only of the first one moved; and `done`."""
     player = table.players[seat]
     actions = turns(player, [table.expanding] if table.expanding else player.levels)
     actions.append(DONE)
@@ -107,7 +107,7 @@ def legal_expansion(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_expansion(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
-    """One of the moves, or the rest is left unused."""
+    """Make a move, or waive the rest."""
     if isinstance(action, Done):
         stage.emit(MovesForgone(seat), EXPANSION)
     else:
@@ -115,7 +115,7 @@ def decide_expansion(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> 
 
 
 def refuse_expansion(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be turned now."""
+    """Why this company can't be moved now."""
     refusal = refuse_turn(table, action, EXPANSION)
     if refusal or not isinstance(action, Develop | Tax):
         return refusal

@@ -1,4 +1,4 @@
-"""Racket, Capitalization and Capital Increase: money out of the bank."""
+"""Racket, Capitalization and Capital Increase: money from the bank."""
 
 from commands.million_club.actions import NOTE, Action, Note
 from commands.million_club.bank import available, crash_if_empty
@@ -23,7 +23,7 @@ def racket(stage: Stage) -> bool:
 
 
 def capitalization(stage: Stage) -> bool:
-    """Its millions, or what the bank has (MC-CRD-CAPITALIZATION)."""
+    """The card's millions, up to the bank's balance (MC-CRD-CAPITALIZATION)."""
     seat = _chooser(stage)
     amount = available(stage.table, CAPITALIZATION)
     stage.emit(
@@ -34,7 +34,7 @@ def capitalization(stage: Stage) -> bool:
 
 
 def begin_capital(stage: Stage) -> bool:
-    """Asks under which company the note goes, if there is a choice (MC-CRD-CAPITAL)."""
+    """Ask for the note's company, if there is a choice (MC-CRD-CAPITAL)."""
     table, seat = stage.table, _chooser(stage)
     notes = legal_capital(table, seat)
     if not notes or not available(table, NOTE_VALUE):
@@ -54,7 +54,7 @@ def legal_capital(table: Table, seat: Seat) -> list[Note]:
 
 
 def place_note(stage: Stage, seat: Seat, action: Note) -> None:
-    """The bank's note goes under the company, perhaps its last (MC-CRD-CAPITAL, MC-CRA-1)."""
+    """The bank's note, perhaps its last, goes under the company (MC-CRD-CAPITAL, MC-CRA-1)."""
     player = stage.table.players[seat]
     notes = player.notes.get(action.card, 0) + NOTE_VALUE
     stage.emit(NotePlaced(player.seat, action.card, notes), "MC-CRD-CAPITAL", "MC-MOV-3")

@@ -1,4 +1,4 @@
-"""Unfair Competition: up with one of mine, down with one of each opponent's (MC-CRD-UNFAIR)."""
+"""Unfair Competition: raises one of mine, lowers one of each opponent's (MC-CRD-UNFAIR)."""
 
 from commands.million_club.actions import (
     DECLINE,
@@ -27,12 +27,12 @@ RULE = "MC-CRD-UNFAIR"
 
 
 def begin(stage: Stage) -> bool:
-    """Asks for a type."""
+    """Ask for a type."""
     return stage.ask(stage.seat, "target", RULE)
 
 
 def resume(stage: Stage) -> bool:
-    """First one's own development, which may be declined, then the opponents in turn."""
+    """First the seat's own development, which is optional, then the opponents in turn."""
     table, seat = stage.table, stage.seat
     if table.decision == "target" and len(legal_competition(table, seat)) > 1:
         return stage.ask(seat, "competition", RULE)
@@ -52,7 +52,7 @@ def legal_target(_table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_target(stage: Stage, seat: Seat, action: Target) -> None:
-    """The type is chosen."""
+    """Choose the type."""
     stage.emit(TypeTargeted(seat, action.kind), RULE)
 
 
@@ -69,7 +69,7 @@ def legal_competition(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_competition(stage: Stage, seat: Seat, action: Develop | Decline) -> None:
-    """My company rises."""
+    """Raise the seat's company."""
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(seat, "unfair"), RULE)
     else:
@@ -94,7 +94,7 @@ def legal_hit(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_hit(stage: Stage, seat: Seat, action: Hit) -> None:
-    """An opponent's company falls."""
+    """Lower an opponent's company."""
     owner = stage.table.owner(action.card)
     assert owner is not None
     level = stage.table.players[owner].levels[action.card]

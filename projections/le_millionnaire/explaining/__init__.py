@@ -1,4 +1,4 @@
-"""The figures behind the events of Le Millionnaire, and the options that decided them."""
+"""Figures of Le Millionnaire's events, and the options that affected them."""
 
 from events.language import gettext as _
 from events.le_millionnaire.figures import UNIT
@@ -10,10 +10,10 @@ from projections.le_millionnaire.words import cards_of, francs, name
 
 
 class Scene(shared.Scene[Table], frozen=True):
-    """What an event of Le Millionnaire is explained by."""
+    """The context of an explanation."""
 
     def had(self, *seats: Seat) -> list[Figure]:
-        """The money of these seats before and after."""
+        """These seats' money before and after."""
         return [
             Figure(
                 _("Money of {seat}").format(seat=self.names[seat]),
@@ -23,7 +23,7 @@ class Scene(shared.Scene[Table], frozen=True):
         ]
 
     def held(self, seat: Seat, company: Company) -> Figure:
-        """What the seat has of the company, before and after."""
+        """The seat's holding in the company, before and after."""
         before, after = (
             cards_of(table.players[seat].holdings[company]) for table in (self.before, self.after)
         )
@@ -33,11 +33,11 @@ class Scene(shared.Scene[Table], frozen=True):
         )
 
     def stock(self, company: Company) -> Figure:
-        """What the bank has left of the company."""
+        """The bank's remaining holding in the company."""
         return Figure(_("Left in the bank"), cards_of(self.after.bank[company]))
 
     def wealth(self, seat: Seat) -> Figure:
-        """What the seat has before the event, at purchase price."""
+        """The seat's wealth before the event, at purchase price."""
         player = self.before.players[seat]
         return Figure(
             _("Wealth of {seat}").format(seat=self.names[seat]),
@@ -51,5 +51,5 @@ class Scene(shared.Scene[Table], frozen=True):
 
 
 def amounts(before: int, after: int) -> str:
-    """E.g. "3 000 F → 4 000 F", or "3 000 F" where nothing has changed."""
+    """E.g. "3 000 F → 4 000 F", or "3 000 F" if unchanged."""
     return francs(before) if before == after else f"{francs(before)} → {francs(after)}"

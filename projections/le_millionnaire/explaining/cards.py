@@ -1,4 +1,4 @@
-"""The figures of instruction cards and of what is paid for them."""
+"""Figures of instruction cards and their payments."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm

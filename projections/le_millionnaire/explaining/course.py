@@ -1,4 +1,4 @@
-"""The figures of turns, throws, dividends, bets and ends."""
+"""Figures of turns, throws, dividends, bets and endings."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -25,7 +25,7 @@ WHY: dict[str, str] = {
     "lead": mark("one of those who were equal leads far enough"),
     "will": mark("drawer and heir of the legacy have both reached the target"),
 }
-"""How the game came to its end, by the code in the event."""
+"""Reasons for the end of the game, by the event's code."""
 
 
 @of(lm.SeatAsked)
@@ -143,7 +143,7 @@ def _bets_settled(event: lm.BetsSettled, scene: Scene) -> list[Figure]:
 
 
 def _odds(won: lm.Won, thrown: int) -> str:
-    """How the bank's multiple comes about, e.g. "5 × 6"."""
+    """The factors of the bank's multiple, e.g. "5 × 6"."""
     times = won.amount // won.stake
     if won.place == AUTEUIL:
         return f"{AUTEUIL_ODDS} × {thrown}"
@@ -196,7 +196,7 @@ def _game_ended(event: lm.GameEnded, scene: Scene) -> list[Figure]:
 
 @of.options(lm.GameEnded)
 def _ends(event: lm.GameEnded, scene: Scene) -> Options:
-    """The target, and where the will has ended the game, when it is looked at."""
+    """The target, and when the will is evaluated if it ended the game."""
     if event.why not in ("target", "will"):
         return {}
     most = max(event.fortunes.values())

@@ -1,4 +1,4 @@
-"""The figures of purchases, trades, grants and sales."""
+"""Figures of purchases, trades, grants and sales."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
@@ -105,7 +105,7 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
 
 
 def _per(held: int, units: int) -> int:
-    """For how many units there was one: the odd one of 1 for 2 brings none."""
+    """The number of units that earned one: with 1 for 2, an odd one earns nothing."""
     return min(FREE_PER) if units == held else max(FREE_PER)
 
 
@@ -123,7 +123,7 @@ def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
 
 @of.options(lm.SharesGranted, lm.GrantCashed)
 def _half_units(event: lm.SharesGranted | lm.GrantCashed, _scene: Scene) -> Options:
-    """Where half a unit is at stake: one for two, on an odd number of units."""
+    """For half units: one for two, on an odd number of units."""
     granted = event.holding.total if isinstance(event, lm.SharesGranted) else 0
     if event.held % 2 == 0 or event.amount // UNIT + granted == event.held:
         return {}

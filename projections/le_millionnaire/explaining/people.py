@@ -1,4 +1,4 @@
-"""The figures of what people count at their table."""
+"""Figures of counts at physical tables."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm

@@ -1,4 +1,4 @@
-"""How each event changes the table: one small function for each type, by part of the game."""
+"""Fold handlers, one per event type, by part of the game."""
 
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import Company, Seat
@@ -12,21 +12,21 @@ def pay(table: Table, seat: Seat, amount: int) -> None:
 
 
 def grant(table: Table, seat: Seat, company: Company, holding: Holding) -> None:
-    """Securities go from the bank to the seat."""
+    """Move securities from the bank to the seat."""
     holdings = table.players[seat].holdings
     holdings[company] = holdings[company].plus(holding)
     table.bank[company] = table.bank[company].minus(holding)
 
 
 def take_back(table: Table, seat: Seat, company: Company, holding: Holding) -> None:
-    """Securities go from the seat to the bank."""
+    """Move securities from the seat to the bank."""
     holdings = table.players[seat].holdings
     holdings[company] = holdings[company].minus(holding)
     table.bank[company] = table.bank[company].plus(holding)
 
 
 def of_form(form: str, count: int) -> Holding:
-    """So many cards of one form."""
+    """A holding of `count` cards of one form."""
     if form == "unit":
         return Holding(units=count)
     return Holding(small=count) if form == "small" else Holding(large=count)

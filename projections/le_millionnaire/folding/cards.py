@@ -1,4 +1,4 @@
-"""How instruction cards change the table: where they lie, and what is paid for them."""
+"""Fold handlers for instruction cards: their positions, and payments."""
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import HIDDEN, MARKER
@@ -54,7 +54,7 @@ def _payment_due(table: Table, event: lm.PaymentDue) -> None:
 def _payment_made(table: Table, event: lm.PaymentMade) -> None:
     table.debt = None
     if table.decision == "sell":
-        # Nothing is left to be sold for, though the turn goes on before anybody is asked again.
+        # The sale has no purpose any more, though the turn continues before anybody is asked.
         table.decision, table.asking = None, ()
     pay(table, event.seat, -event.amount)
     if event.creditor is not None:

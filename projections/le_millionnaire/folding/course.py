@@ -1,4 +1,4 @@
-"""How turns, throws, dividends, bets and ends change the table."""
+"""Fold handlers for turns, throws, dividends, bets and endings."""
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import AUTEUIL, OUTSIDERS

@@ -1,4 +1,4 @@
-"""How purchases, trades, grants and sales change the table."""
+"""Fold handlers for purchases, trades, grants and sales."""
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CHANGE, Seat

@@ -1,4 +1,4 @@
-"""How corrections change the table."""
+"""Fold handlers for corrections."""
 
 from events.le_millionnaire import facts as lm
 from projections.fold import Handlers

@@ -1,4 +1,4 @@
-"""How the set-up changes the table."""
+"""Fold handlers for the set-up."""
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import MARKER, UNKNOWN

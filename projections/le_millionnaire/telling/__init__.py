@@ -1,1 +1,1 @@
-"""How each event is told: one small function for each type of event, by part of the game."""
+"""Texts of events, one function per event type, by part of the game."""

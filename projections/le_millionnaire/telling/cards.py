@@ -1,4 +1,4 @@
-"""How instruction cards are told."""
+"""Texts for instruction cards."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm

@@ -1,4 +1,4 @@
-"""How turns, throws, dividends, bets and ends are told."""
+"""Texts for turns, throws, dividends, bets and endings."""
 
 from events.language import gettext as _
 from events.language import ngettext

@@ -1,4 +1,4 @@
-"""How purchases, trades, grants and sales are told."""
+"""Texts for purchases, trades, grants and sales."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm

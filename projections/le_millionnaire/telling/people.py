@@ -1,4 +1,4 @@
-"""How corrections are told."""
+"""Texts for corrections."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm

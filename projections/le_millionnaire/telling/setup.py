@@ -1,4 +1,4 @@
-"""How the set-up is told."""
+"""Texts for the set-up."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The figures behind the events of Million Club, and the options that decided them."""
+"""Figures of Million Club's events, and the options that affected them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,14 +11,14 @@ from projections.million_club.words import card_name, name
 
 
 class Scene(shared.Scene[Table], frozen=True):
-    """What an event of Million Club is explained by."""
+    """The context of an explanation."""
 
     def purse(self, seat: Seat) -> int | None:
-        """The seat's money before the event; None if the reader may not know it."""
+        """The seat's money before the event; None if hidden from the reader."""
         return self.before.players[seat].money if self.all or seat == self.seat else None
 
     def had(self, seat: Seat) -> list[Figure]:
-        """The seat's money before and after, if the reader may know it."""
+        """The seat's money before and after, if visible to the reader."""
         if self.purse(seat) is None:
             return []
         text = amounts(self.before.players[seat].money, self.after.players[seat].money)
@@ -42,7 +42,7 @@ class Scene(shared.Scene[Table], frozen=True):
         return ", ".join(f"{self.names[seat]} {count}" for seat, count in pawns.items())
 
     def pile(self, pile: Pile) -> Figure:
-        """How many cards lie in a pile before and after."""
+        """The size of a pile before and after."""
         text = change(len(self.before.piles[pile]), len(self.after.piles[pile]))
         return Figure(_("Pile {pile}").format(pile=name(pile)), text)
 
@@ -64,7 +64,7 @@ def worth(player: Player, card: str) -> str:
 
 
 def companies(player: Player, kinds: Iterable[Kind] = KINDS) -> str:
-    """The player's companies of some types with own levels and notes: "I3:2+1, T1:1"."""
+    """The player's companies of these types with own levels and notes: "I3:2+1, T1:1"."""
     wanted = tuple(kinds)
     held = [
         f"{card}:{level}" + (f"+{player.notes[card]}" if card in player.notes else "")
@@ -75,7 +75,7 @@ def companies(player: Player, kinds: Iterable[Kind] = KINDS) -> str:
 
 
 def sectors(pawns: Sequence[tuple[Seat, Kind]], kind: Kind) -> dict[Seat, int]:
-    """How many pawns each seat has in a sector; only seats that have any."""
+    """Pawns in a sector, for seats that have any."""
     count: dict[Seat, int] = {}
     for seat, sector in pawns:
         if sector == kind:
@@ -84,7 +84,7 @@ def sectors(pawns: Sequence[tuple[Seat, Kind]], kind: Kind) -> dict[Seat, int]:
 
 
 def on_tile(scene: Scene, tile: Tile) -> Figure:
-    """Who has how many pawns on the tile after the event."""
+    """Pawns on the tile after the event, by seat."""
     pawns = scene.after.pawns_on(tile)
     return Figure(
         _("Pawns on {tile}").format(tile=name(tile)), scene.pawns(pawns) if pawns else _("none")

@@ -1,4 +1,4 @@
-"""The figures of hands, intrigue cards and colonies."""
+"""Figures of hands, intrigue cards and colonies."""
 
 from events.language import gettext as _
 from events.language import ngettext

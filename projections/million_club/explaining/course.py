@@ -1,4 +1,4 @@
-"""The figures of rounds, questions, pawns, tiles and privileges."""
+"""Figures of rounds, questions, pawns, tiles and privileges."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -21,7 +21,7 @@ TILE_OF: dict[Decision, Tile] = {
     "company": "companies",
     "opportunity": "companies",
 }
-"""The tile that a decision belongs to."""
+"""The tile of a decision."""
 CHAIRS: tuple[Decision, ...] = ("intrigue", "colony", "company")
 
 

@@ -1,4 +1,4 @@
-"""The figures of the Stock Exchange and of a crash."""
+"""Figures of the Stock Exchange and of a crash."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -58,7 +58,7 @@ def _each_left(seat: Seat, dues: list[int], scene: Scene) -> int | None:
         if moved > 0 and scene.before.options["crash"] == "on":
             moved = min(moved, max(bank, 0))
             if moved == bank:
-                return None  # a crash would have come between the pawns
+                return None  # a crash would have struck between the pawns
         money, bank = money + moved, bank - moved
     return money
 

@@ -1,4 +1,4 @@
-"""The figures of company moves: how many there are, and what a company counts."""
+"""Figures of company moves: their number, and a company's value."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -90,7 +90,7 @@ def _tax_limit(event: mc.CompanyTaxed, scene: Scene) -> Options:
 
 
 def paid(scene: Scene, due: int, amount: int) -> list[Figure]:
-    """What the bank paid of what was due, and what it had."""
+    """The bank's payment, the amount due, and its money before."""
     if amount == due:
         text = _("{amount} M, in full").format(amount=amount)
     else:
@@ -102,8 +102,8 @@ def paid(scene: Scene, due: int, amount: int) -> list[Figure]:
 
 
 def bank_limit(due: int, scene: Scene, *, crashes: bool = True) -> Options:
-    """A take from the bank: limited with the crash on, not limited with it off. crashes: whether
-    the last million brings a crash."""
+    """Money from the bank: limited with the crash on, unlimited with it off. crashes: whether
+    taking the last million causes a crash."""
     had = max(scene.before.bank, 0)
     if due <= 0 or due < had:
         return {}

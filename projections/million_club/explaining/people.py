@@ -1,4 +1,4 @@
-"""The figures of what people count and show at their table."""
+"""Figures of counts and reveals at physical tables."""
 
 from collections import Counter
 

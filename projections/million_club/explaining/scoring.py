@@ -1,4 +1,4 @@
-"""The figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
+"""Figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -27,7 +27,7 @@ LINES: dict[str, str] = {
 @of(mc.GameEnded)
 def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
     if any(None in player.colonies for player in scene.after.players.values()):
-        # The next event opens the seals; until then a sheet would count what is not known as none.
+        # The next event opens the seals; until then a sheet would count hidden cards as none.
         text = _("the lines can be told when the seals are open")
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
@@ -60,7 +60,7 @@ def _line(line: Line) -> str:
 
 
 def _ties(scene: Scene) -> list[Figure]:
-    """The types and regions whose most cards two or more seats share: nobody scores them."""
+    """Types and regions where two or more seats tie for the most cards: nobody scores them."""
     groups = [("leadership", "MC-SCO-2", KINDS), ("concession", "MC-SCO-5", REGIONS)]
     figures = []
     for line, rule, words in groups:

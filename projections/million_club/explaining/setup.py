@@ -1,4 +1,4 @@
-"""The figures of the beginning: options and seed, money by profile, what is dealt, positions."""
+"""Figures of the start: options and seed, money by profile, the deal, positions."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ PROFILES: dict[Profile, str] = {
         "{SCHEMER_MONEY} M, chooses company and colony from the piles, names the first player"
     ),
 }
-"""What each profile has beyond the others (MC-ALT-1)."""
+"""The advantage of each profile (MC-ALT-1)."""
 
 
 @of(GameCreated)
@@ -39,7 +39,7 @@ def _profile_dealt(event: mc.ProfileDealt, _scene: Scene) -> list[Figure]:
 
 
 def profile(scene: Scene, seat: Seat) -> list[Figure]:
-    """The seat's profile and what it gives."""
+    """The seat's profile and its advantage."""
     held = scene.after.players[seat].profile
     if held is None:
         return []
@@ -49,7 +49,7 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
 
 @of.options(mc.ProfileDealt, mc.CompanyTaken, mc.ColonyTaken)
 def _alternative(_event: Any, scene: Scene) -> Options:
-    """Of what only the alternative set-up brings."""
+    """For events of the alternative set-up only."""
     if scene.before.options["alternative"] == "off":
         return {}
     return {
@@ -263,7 +263,7 @@ def _discard_set(event: mc.DiscardSet, _scene: Scene) -> list[Figure]:
 
 
 def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
-    """Whose eyes the cards of the event are for, the game's end apart."""
+    """The audience of the event's cards before the end of the game."""
     return Figure(_("Who knows the cards"), scene.line(seats))
 
 

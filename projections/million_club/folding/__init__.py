@@ -1,4 +1,4 @@
-"""How each event changes the table: one small function for each type, by part of the game."""
+"""Fold handlers, one per event type, by part of the game."""
 
 from events.million_club.words import KIND_OF, Kind, Phase, Seat, Tile
 from events.sealed import Sealed
@@ -6,7 +6,7 @@ from projections.million_club.table import Card, Table
 
 
 def stand(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
-    """A pawn comes to its chair or sector."""
+    """Place a pawn on its chair or sector."""
     if sector is None:
         table.chairs[tile].append(seat)
     elif tile == "lobby":
@@ -16,7 +16,7 @@ def stand(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
 
 
 def turn_to(table: Table, phase: Phase) -> None:
-    """A phase begins; nothing is asked and no move is left over."""
+    """Start a phase, without open decisions or moves."""
     table.phase = phase
     table.seat = None
     table.decision = None
@@ -25,7 +25,7 @@ def turn_to(table: Table, phase: Phase) -> None:
 
 
 def hand_over(table: Table, giver: Seat, receiver: Seat, card: str) -> None:
-    """A company changes hands with its level and notes."""
+    """Transfer a company with its level and notes."""
     source, target = table.players[giver], table.players[receiver]
     target.levels[card] = source.levels.pop(card)
     if card in source.notes:
@@ -33,28 +33,28 @@ def hand_over(table: Table, giver: Seat, receiver: Seat, card: str) -> None:
 
 
 def cards_of(seal: Sealed[tuple[str, ...]], count: int) -> list[Card]:
-    """The cards of a seal; only their count where the log was cut."""
+    """The cards of a seal; only their count if the log is redacted."""
     return [None] * count if seal.value is None else list(seal.value)
 
 
 def take(cards: list[Card], card: Card) -> None:
-    """Takes a card out of a pile or hand, of which a cut log may know the count alone."""
+    """Take a card from a pile or hand, of which a redacted log may know only the count."""
     if card is None:
-        # Any of them may have gone, so none of those known can be relied on.
+        # Any of them may be gone, so the known ones are uncertain.
         cards[:] = [None] * (len(cards) - 1)
     else:
         cards.remove(card if card in cards else None)
 
 
 def set_order(table: Table, first: Seat) -> None:
-    """The turn order, beginning with `first`."""
+    """Set the turn order, starting with `first`."""
     at = table.seats.index(first)
     table.first = first
     table.order = table.seats[at:] + table.seats[:at]
 
 
 def move_listing(table: Table, card: str, change: int) -> None:
-    """The listing of the card's type goes up or down."""
+    """Change the listing of the card's type."""
     table.listings[KIND_OF[card]] += change
 
 
@@ -65,6 +65,6 @@ def pay(table: Table, seat: Seat, amount: int) -> None:
 
 
 def gain(table: Table, seat: Seat, card: str, level: int) -> None:
-    """A company comes from pile or hand to a seat."""
+    """Move a company from pile or hand to a seat."""
     table.players[seat].levels[card] = level
     table.listings[KIND_OF[card]] += level

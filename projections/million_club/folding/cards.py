@@ -1,4 +1,4 @@
-"""How drafts, intrigue cards and purchases change the table."""
+"""Fold handlers for drafts, intrigue cards and purchases."""
 
 from events.million_club import facts as mc
 from events.million_club.figures import MIN_LEVEL

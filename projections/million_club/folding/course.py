@@ -1,4 +1,4 @@
-"""How the course of a round changes the table: pawns, moves, Exchange, crash, end."""
+"""Fold handlers for the course of a round: pawns, moves, Exchange, crash, end."""
 
 from typing import Any
 
@@ -155,4 +155,4 @@ def _game_ended(table: Table, event: mc.GameEnded) -> None:
     mc.EffectVoid,
 )
 def _nothing(_table: Table, _event: Any) -> None:
-    """Said for the people; the table stays as it is."""
+    """Informational; the table doesn't change."""

@@ -1,4 +1,4 @@
-"""How what people count and show at their table changes it."""
+"""Fold handlers for counts and reveals at physical tables."""
 
 from events.million_club import facts as mc
 from projections.fold import Handlers

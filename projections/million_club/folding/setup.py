@@ -1,4 +1,4 @@
-"""How dealing, choosing and positions change the table."""
+"""Fold handlers for deals, choices and positions."""
 
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN
@@ -69,7 +69,7 @@ def _hand_shown(table: Table, event: mc.HandShown) -> None:
     table.shown = cards_of(event.cards, event.count)
     whom = table.players[event.whom]
     if event.cards.value is not None and None in whom.colonies:
-        # In a log that was cut for the seat that looks, the hand is known from here on.
+        # In a log redacted for the viewing seat, the hand is known from now on.
         whom.colonies = list(table.shown)
 
 

@@ -1,4 +1,4 @@
-"""How each event is told: one small function for each type of event, by part of the game."""
+"""Texts of events, one function per event type, by part of the game."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ WHY: dict[str, str] = {
     "bank_empty": mark("the bank is empty"),
     "crash": mark("closed by the crash"),
 }
-"""Why something could not be, by the code in the event."""
+"""Reasons why something was impossible, by the event's code."""
 
 
 def short(due: int, amount: int) -> str:
@@ -27,5 +27,5 @@ def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
 
 
 def whose(event: Any, seat: str, names: Names) -> str:
-    """Whose card or cards a seat came to know."""
+    """The owner of the cards that a seat learned."""
     return _("its own") if event.seat == seat else names[event.seat]

@@ -1,4 +1,4 @@
-"""How drafts, intrigue cards and purchases are told."""
+"""Texts for drafts, intrigue cards and purchases."""
 
 from events.language import gettext as _
 from events.language import ngettext

@@ -1,4 +1,4 @@
-"""How rounds, pawns, privileges, company moves, the Exchange and the crash are told."""
+"""Texts for rounds, pawns, privileges, company moves, the Exchange and the crash."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How what people count and show at their table is told."""
+"""Texts for counts and reveals at physical tables."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc

@@ -1,4 +1,4 @@
-"""How the set-up of a game, or the position that it starts from, is told."""
+"""Texts for the set-up of a game, or its starting position."""
 
 from events.language import gettext as _
 from events.language import ngettext

@@ -1,4 +1,4 @@
-"""The figures behind the events of Millions of Dollars, and the options that decided them."""
+"""Figures of Millions of Dollars' events, and the options that affected them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,19 +12,19 @@ from projections.millions_of_dollars.telling import all_called
 
 
 class Scene(shared.Scene[Table], frozen=True):
-    """What an event of Millions of Dollars is explained by."""
+    """The context of an explanation."""
 
     @property
     def open(self) -> bool:
-        """Whether the money of every seat may be known."""
+        """Whether all seats' money is visible."""
         return self.all or self.before.options["money"] == "open"
 
     def purse(self, seat: Seat) -> int | None:
-        """The seat's money before the event; None if the reader may not know it."""
+        """The seat's money before the event; None if hidden from the reader."""
         return self.before.players[seat].money if self.open or seat == self.seat else None
 
     def had(self, *seats: Seat) -> list[Figure]:
-        """The money of these seats before and after, as far as the reader may know it."""
+        """These seats' money before and after, as far as visible to the reader."""
         return [
             Figure(
                 _("Money of {seat}").format(seat=self.names[seat]),
@@ -35,13 +35,13 @@ class Scene(shared.Scene[Table], frozen=True):
         ]
 
     def reserve(self) -> list[Figure]:
-        """The reserve before and after; where money is secret it would tell what others have."""
+        """The reserve before and after; omitted if money is secret, since it would reveal it."""
         if not self.open:
             return []
         return [Figure(_("Reserve"), amounts(self.before.reserve, self.after.reserve))]
 
     def called(self, characters: Iterable[Who]) -> str:
-        """Characters in a row; "nobody" if there is none."""
+        """Characters as a list; "nobody" if empty."""
         return all_called(characters, self.names) or _("nobody")
 
     def sums(self, amounts: Mapping[Seat, int]) -> str:
@@ -53,5 +53,5 @@ class Scene(shared.Scene[Table], frozen=True):
 
 
 def amounts(before: int, after: int) -> str:
-    """E.g. "3 → 4 M$", or "3 M$" where nothing has changed."""
+    """E.g. "3 → 4 M$", or "3 M$" if unchanged."""
     return _("{amount} M$").format(amount=change(before, after))

@@ -1,4 +1,4 @@
-"""The figures of heist and share, and of the end of a round and of the game."""
+"""Figures of the heist, the share, and the end of a round and of the game."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ RETURNED: dict[str, str] = {
     "in": mark("the character is the only one of its role"),
     "out": mark("a Brute takes it back whatever happens"),
 }
-"""Why a stake is taken back, by the state of the character."""
+"""Reasons for the return of a stake, by the character's state."""
 
 
 @of(md.CharacterRevealed)
@@ -152,7 +152,7 @@ def _short_loot(event: md.LootShared, scene: Scene) -> Options:
 
 
 def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
-    """due, paid: M$ out of the reserve."""
+    """due, paid: M$ from the reserve."""
     missing = due - (paid if paid < due else scene.before.reserve)
     if missing <= 0:
         return {}
@@ -194,7 +194,7 @@ def _each_pays() -> Figure:
 
 
 def _own(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
-    """That one player has both characters, so that his money stays the same (MD-3P)."""
+    """Notes that one player has both characters, so his money doesn't change (MD-3P)."""
     if len(set(seats)) > 1:
         return []
     text = _("both characters are those of {seat}").format(seat=scene.names[seats[0]])
@@ -278,7 +278,7 @@ def _round_ended(_event: md.RoundEnded, scene: Scene) -> list[Figure]:
 
 
 def _reached(table: Table) -> list[Seat]:
-    """Who shared in the round that is over and has the sum that wins."""
+    """The sharers of the last round whose money reaches the winning amount."""
     ended = table.rounds[-1]
     return [
         seat

@@ -1,4 +1,4 @@
-"""The figures of the negotiation."""
+"""Figures of the negotiation."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -15,7 +15,7 @@ OFFER_ENDED: dict[str, str] = {
     "unpayable": mark("it is more than can be spent"),
     "gone": mark("only players who are in deal with each other"),
 }
-"""Why an offer ended, by the code in the event."""
+"""Reasons for the end of an offer, by the event's code."""
 
 
 @of(md.MoneyGiven)
@@ -123,7 +123,7 @@ def _leader_calls(event: md.NegotiationEnded, scene: Scene) -> Options:
 
 
 def _waited_for(scene: Scene, table: Table) -> Figure:
-    """The seats that are in and not ready."""
+    """The seats still in that aren't ready."""
     return Figure(
         _("Not ready"),
         scene.some(s for s, p in table.players.items() if p.still_in and not p.ready),

@@ -1,4 +1,4 @@
-"""The figures of the beginning, and of the preparation of a round."""
+"""Figures of the start, and of the preparation of a round."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -44,7 +44,7 @@ SHORT: dict[str, str] = {
     "shared": mark("these cards can empty it; then what is there is shared, and nothing is owed"),
     "owed": mark("these cards can empty it; then it owes what is missing"),
 }
-"""What becomes of a reserve that the cards can empty, by the option."""
+"""The effect of cards that can empty the reserve, by the option."""
 
 
 @of(md.LootPileShuffled)

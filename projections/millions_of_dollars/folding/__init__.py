@@ -1,4 +1,4 @@
-"""How each event changes the table: one small function for each type, by part of the game."""
+"""Fold handlers, one per event type, by part of the game."""
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import ROLES, Role, Seat
@@ -13,7 +13,7 @@ def earn(
     number: int = 0,
     other: Seat | None = None,
 ) -> None:
-    """The seat's money grows by the amount, or shrinks if negative; see `Line`."""
+    """Add the amount, perhaps negative, to the seat's money; see `Line`."""
     table.players[seat].money += amount
     if amount:
         table.lines.append(Line(table.round, seat, reason, amount, number, other))
@@ -26,17 +26,17 @@ def pay(table: Table, seat: Seat, amount: int, reason: Reason, number: int = 0) 
 
 
 def hand_over(table: Table, giver: Who, receiver: Who, amount: int, reason: Reason) -> None:
-    """Money goes from one seat to another, on account of these characters (number 0: of none)."""
+    """Move money between seats, on account of these characters (number 0: none)."""
     earn(table, giver.seat, -amount, reason, giver.number, receiver.seat)
     earn(table, receiver.seat, amount, reason, receiver.number, giver.seat)
 
 
 def lift_stake(table: Table, who: Who) -> None:
-    """Nothing lies on the character any more."""
+    """Clear the character's stake."""
     character = table.character(who)
     character.stake = character.lent = 0
 
 
 def role_of(word: str | None) -> Role | None:
-    """The role of an opened seal; None where the log was cut or the role never told."""
+    """The role of an opened seal; None if redacted or never stated."""
     return next((role for role in ROLES if role == word), None)

@@ -1,4 +1,4 @@
-"""How heist, share and the end of rounds and game change the table."""
+"""Fold handlers for the heist, the share and the end of rounds and game."""
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import State
@@ -6,7 +6,7 @@ from projections.fold import Handlers
 from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay
 from projections.millions_of_dollars.table import Ended, Reason, Table
 
-# A stake is taken back by whoever withdraws, is one alone, or is a Brute though out.
+# A withdrawn or single character gets its stake back, and so does an eliminated Brute.
 BACK: dict[State, Reason] = {"withdrawn": "withdrew", "in": "alone", "out": "brute"}
 
 when = Handlers[Table]()

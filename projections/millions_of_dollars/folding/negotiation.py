@@ -1,4 +1,4 @@
-"""How the negotiation changes the table."""
+"""Fold handlers for the negotiation."""
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
@@ -39,7 +39,7 @@ def _character_shown(table: Table, event: md.CharacterShown) -> None:
     table.players[event.seat].usable_from.pop(0)
     shown = role_of(event.role.value)
     if shown is not None:
-        # In a log that was cut for the seat that looks, the role is known from here on.
+        # In a log redacted for the viewing seat, the role is known from now on.
         table.character(event.who).role = shown
 
 

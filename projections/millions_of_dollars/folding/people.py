@@ -1,4 +1,4 @@
-"""How what people count at their table changes it."""
+"""Fold handlers for counts at physical tables."""
 
 from events.millions_of_dollars import facts as md
 from projections.fold import Handlers

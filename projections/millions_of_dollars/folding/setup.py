@@ -1,4 +1,4 @@
-"""How the set-up and the preparation of a round change the table."""
+"""Fold handlers for the set-up and the preparation of a round."""
 
 from events.millions_of_dollars import facts as md
 from projections.fold import Handlers

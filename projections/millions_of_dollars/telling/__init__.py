@@ -1,4 +1,4 @@
-"""How each event is told: one small function for each type of event, by part of the game."""
+"""Texts of events, one function per event type, by part of the game."""
 
 from collections.abc import Iterable
 
@@ -10,16 +10,16 @@ from projections.words import Names
 
 
 def called(who: Who, names: Names) -> str:
-    """Whose character it is, with three players which: "Yellow (North), character 2"."""
+    """A character by its player, numbered with three players: "Yellow (North), character 2"."""
     return one_of(names[who.seat], who.number, CHARACTERS[len(names)])
 
 
 def all_called(characters: Iterable[Who], names: Names) -> str:
-    """Characters in a row."""
+    """Characters as a list."""
     between = ", " if CHARACTERS[len(names)] == 1 else _("; ")
     return between.join(called(who, names) for who in characters)
 
 
 def short(due: int, amount: int) -> str:
-    """What was due, after a sentence that says what was paid; nothing if that is the same."""
+    """The amount due, appended to a sentence about a payment; "" if it was paid in full."""
     return "" if due == amount else " " + _("{due} M$ were due.").format(due=due)

@@ -1,4 +1,4 @@
-"""How heist, share and the end of rounds and game are told."""
+"""Texts for the heist, the share and the end of rounds and game."""
 
 from events.language import gettext as _
 from events.language import mark, ngettext
@@ -16,13 +16,13 @@ ELIMINATED: dict[str, str] = {
     "named": mark("{who} is out: the Snitch has named the {role}."),
     "alone": mark("{who} is out: a {role} alone shares nothing."),
 }
-"""Why a character is out, by the code in the event."""
+"""Reasons for an elimination, by the event's code."""
 
 ENDED: dict[str, str] = {
     "target": mark("The game is over: {target} M$ are reached."),
     "rounds": mark("The game is over: all rounds are played."),
 }
-"""How the game came to its end, by the code in the event."""
+"""Reasons for the end of the game, by the event's code."""
 
 
 @of(md.CharacterRevealed)
@@ -139,7 +139,7 @@ def _role_laid_open(event: md.RoleLaidOpen, names: Names) -> str:
 
 @of(md.RoundEnded)
 def _round_ended(event: md.RoundEnded, names: Names) -> str:
-    # The reserve stays untold: where money is secret it would tell what the others have.
+    # Omits the reserve: if money is secret, it would reveal the others' money.
     return _("Round {round} is over; all characters return.").format(round=event.round)
 
 

@@ -1,4 +1,4 @@
-"""How the negotiation is told."""
+"""Texts for the negotiation."""
 
 from events.language import gettext as _
 from events.language import mark, ngettext
@@ -16,14 +16,14 @@ OFFER_ENDED: dict[str, str] = {
     "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} no longer has so much."),
     "gone": mark("The offer of {seat} to {receiver} ends: one of the two has withdrawn."),
 }
-"""How an offer came to its end, by the code in the event."""
+"""Reasons for the end of an offer, by the event's code."""
 
 NEGOTIATION_ENDED: dict[str, str] = {
     "ready": mark("All who are in are ready: the heist begins."),
     "called": mark("The Leader begins the heist."),
     "empty": mark("All have withdrawn from the heist."),
 }
-"""How the negotiation came to its end, by the code in the event."""
+"""Reasons for the end of the negotiation, by the event's code."""
 
 
 @of(md.MoneyGiven)

@@ -1,4 +1,4 @@
-"""How what people count at their table is told."""
+"""Texts for counts at physical tables."""
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md

@@ -1,4 +1,4 @@
-"""How the set-up and the preparation of a round are told."""
+"""Texts for the set-up and the preparation of a round."""
 
 from events.language import gettext as _
 from events.language import ngettext
