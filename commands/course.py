@@ -122,7 +122,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         return next((text(action) for action in self.waivers if action in possible), None)
 
     def absent(self, table: Table, seat: str) -> str:
-        """The action for an absent seat that is asked: it gives away nothing that can be kept."""
+        """The action for an absent seat: what `stand_in` picks, else the waiver, else the first."""
         possible = self.legal(table, seat)
         stand_in = self.stand_in(table, possible)
         if stand_in is not None:

@@ -259,8 +259,8 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.COURSE.waiver(table, seat)
 
     def absent(self, table: T, seat: str) -> str:
-        """The action taken for an awaited seat without a player: its waiver, or else the action
-        that gives nothing away, if there is one."""
+        """The action taken for an awaited seat without a player: what the course's `stand_in`
+        picks, else the waiver, else the first legal action."""
         return self.COURSE.absent(table, seat)
 
     def dealt(self, table: T, event: E, dealer: Dealer) -> Dealt | None:

@@ -55,7 +55,7 @@ def perft(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> int:
 def divide(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
     """The count for each first action, in the order of `legal`; depth: 1 or more. The lean way: no
     facts are made known."""
-    course = vars(kind)["COURSE"]
+    course = kind.COURSE
     asked = kind.asked(table)
     for seat in asked:
         for action in course.legal(table, seat):

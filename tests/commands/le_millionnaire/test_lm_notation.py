@@ -58,14 +58,14 @@ def test_every_action_is_read_as_it_is_written() -> None:
         ("offer blue azure for 5000", "offer blue azure 2 for 30000"),
         ("offer blue 5000 azure 1 for nothing", "offer blue azure 2 for 30000"),
         ("throw 3", "throw 3 4"),
-        ("throw 3 7", "not understood"),
+        ("throw 3 7", "is not recognised"),
         ("draw receipt", "draw receipt 5000"),
         ("draw shares azure", "draw receipt 5000"),
         ("draw taxes 5", "draw receipt 5000"),
-        ("bet 26", "not understood"),
+        ("bet 26", "is not recognised"),
         ("buy azure 1 2", "too many"),
-        ("buy azure 999999999", "not understood"),
-        ("start 0", "not understood"),
+        ("buy azure 999999999", "is not recognised"),
+        ("start 0", "is not recognised"),
     ],
 )
 def test_what_is_no_action_is_said_to_be_none(typed: str, says: str) -> None:
