@@ -24,8 +24,8 @@ Player = TypeVar("Player")
 
 
 class Box(NamedTuple):
-    """The money of a game: its total, the format of an amount, and the message for a missing
-    amount; both are marked for translation."""
+    """money: the total in the game; written: the format of an amount; whole: the error for anything
+    that isn't one; both marked for translation."""
 
     money: int
     written: str

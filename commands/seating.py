@@ -119,8 +119,7 @@ def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropR
 
 def unanswered(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
     """The first awaited seat that was dropped: the game answers for it
-    (`commands.course.Course.absent`), so that play goes on. None if any awaited seat has a
-    player."""
+    (`commands.course.Course.absent`), so that play goes on. None if none was."""
     return next((seat for seat in awaited if seat in line.seating.dropped), None)
 
 

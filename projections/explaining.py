@@ -31,7 +31,7 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     """The context of an explanation.
 
     records: cut for the reader, up to and including the one explained; before, after: the
-    tables folded from the records that counted; seat: the reader's (None: a spectator); all:
+    tables folded from the records in effect then; seat: the reader's (None: a spectator); all:
     whether the reader may see everything, money included.
     """
 

@@ -113,7 +113,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
         }
 
     def made(self, entry: Entry, kind: str, times: int, how: str) -> Found:
-        """The slip of making a movement so many times too often."""
+        """The slip of making a movement `times` more times; -1: of leaving it out."""
         amount = entry.amount * times
         effects = {entry.source: -amount, entry.target: amount}
         return Found(kind, entry, effects, self.told(entry, how))
