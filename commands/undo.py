@@ -128,7 +128,7 @@ def may_undo_alone(
     span: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> bool:
     """Whether the seat may undo these records without asking. span: whole commands, all that would
-    no longer count.
+    no longer be in effect.
 
     Not if one of them is another seat's or binds, or if anybody learned something new from them
     (`projections.knowledge`). The command that ends the game opens every seal, so it never

@@ -124,7 +124,7 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
 
 
 def follow(line: Timeline[E], record: Record[E]) -> None:
-    """Apply one more record. Raises LogDamaged if it refers to a record that doesn't count, to a
+    """Apply one more record. Raises LogDamaged if it refers to a record not in effect, to a
     later one, or to a missing proposal."""
     event: Any = record.event
     if type(event) not in TALK:

@@ -84,7 +84,7 @@ def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
 
 
 def open_round(stage: Stage, number: int, first: Seat) -> None:
-    """Turns the round's tile face down."""
+    """Turn the round's tile face down."""
     stage.emit(RoundOpened(number, CLOSED[number - 1], first), "MC-RND-1", "MC-RND-2")
 
 

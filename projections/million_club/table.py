@@ -112,7 +112,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return None
 
     def pawns_on(self, tile: Tile) -> dict[Seat, int]:
-        """Pawns on the whole tile, for seats that have any."""
+        """Pawns on the whole tile by seat, for seats that have any."""
         if tile == "lobby" or tile == "exchange":
             seats = [seat for seat, _ in (self.lobby if tile == "lobby" else self.exchange)]
         else:

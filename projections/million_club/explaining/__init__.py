@@ -75,7 +75,7 @@ def companies(player: Player, kinds: Iterable[Kind] = KINDS) -> str:
 
 
 def sectors(pawns: Sequence[tuple[Seat, Kind]], kind: Kind) -> dict[Seat, int]:
-    """Pawns in a sector, for seats that have any."""
+    """Pawns in a sector by seat, for seats that have any."""
     count: dict[Seat, int] = {}
     for seat, sector in pawns:
         if sector == kind:
