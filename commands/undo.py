@@ -3,7 +3,7 @@
 A seat may undo its own last command alone if that affects no other seat's command, revealed no
 sealed value to anyone, and binds nobody. Otherwise all other seats must agree, or the referee
 forces it with a reason. Who learned what comes from the ledger in `projections.knowledge`, which
-reads the seals' audiences, as the private view, the redacted log and the bots do.
+reads the seals' audiences, as the private view, the cut log and the bots do.
 """
 
 from collections.abc import Collection, Sequence

@@ -1,7 +1,7 @@
 """The hash chain: each record's hash covers all records before it.
 
 hash = blake2b-256(previous hash ‖ stored body). Bodies hold commitments in place of secrets, so
-full and redacted logs share one chain. The first link is derived from the game's id.
+full and cut logs share one chain. The first link is derived from the game's id.
 """
 
 from collections.abc import Iterable

@@ -1,7 +1,7 @@
 """`Record`: the envelope that stores every event of every game, and its encoding.
 
 A record has two stored parts: the *body*, canonical JSON with commitments in place of secrets,
-which the hash chain covers; and the *openings* of its seals, also JSON, which a redacted log omits.
+which the hash chain covers; and the *openings* of its seals, also JSON, which a cut log omits.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -265,7 +265,7 @@ def check_seals(record: Record[Any]) -> None:
 
 
 def shut(record: Record[E], seat: str | None) -> Record[E]:
-    """The record as in the log redacted for `seat` (None: a spectator)."""
+    """The record as in the log cut for `seat` (None: a spectator)."""
     found = seals(record)
     if not found:
         return record

@@ -1,7 +1,7 @@
 """Secrets that can be proved later: a public commitment now, value and salt for a limited audience.
 
 Stored bodies hold only commitments. The openings (value and salt) are stored beside them, so a log
-redacted for one seat just omits openings, and its chain still verifies.
+cut for one seat just omits openings, and its chain still verifies.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=Fal
     """A value visible only to the seats of `audience` until the game opens its seals.
 
     commitment: blake2b-256 over salt and value, hex; audience: unordered seats (empty: only the
-    dealer); value, salt: None if redacted. A newly decided value gets its commitment when it is
+    dealer); value, salt: None if cut away. A newly decided value gets its commitment when it is
     recorded. A value unknown to the program, as at a physical table, has neither value nor
     commitment: `Sealed()`.
     """

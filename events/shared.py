@@ -87,7 +87,7 @@ class Undone(TableEvent, frozen=True):
 
 
 class Redone(TableEvent, frozen=True):
-    """The last undo is reverted; `to`: the last record that counts again."""
+    """The last undo is reverted; `to`: the last record back in effect."""
 
     to: Seq
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 NOBODY: Final = "nobody"
 UNKNOWN: Final = "unknown"
-"""The figure is unknown: hidden in a redacted log, or its subject doesn't exist yet."""
+"""The figure is unknown: hidden in a cut log, or its subject doesn't exist yet."""
 
 Read = Callable[[Any], Any]
 """Reads the figure from a table."""

@@ -2,7 +2,7 @@
 from results of the rules.
 
 A game's functions return violations: subject, recorded value, expected value. The table may be
-folded from a redacted log, in which hidden cards are None.
+folded from a cut log, in which hidden cards are None.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """What the explanations of all games share: figures, scenes, options.
 
-A `Scene` is folded from the log redacted for its reader, so a figure can't reveal more than the
+A `Scene` is folded from the log cut for its reader, so a figure can't reveal more than the
 reader's own view and history.
 """
 
@@ -30,7 +30,7 @@ class Figure(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, Generic[T], frozen=True):
     """The context of an explanation.
 
-    records: redacted for the reader, up to and including the one explained; before, after: the
+    records: cut for the reader, up to and including the one explained; before, after: the
     tables folded from the records that counted; seat: the reader's (None: a spectator); all:
     whether the reader may see everything, money included.
     """
@@ -51,7 +51,6 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
         return self.line(seats) or _("nobody")
 
     def shuffle(self) -> Figure:
-        """Who shuffled."""
         shuffle = (
             _("by the people at the table")
             if self.after.by_people

@@ -65,7 +65,7 @@ class Explaining(Generic[T]):
     ) -> Explanation:
         """Explain the last of the records.
 
-        records: the log up to that record, redacted for the reader; seat: the reader's (None: a
+        records: the log up to that record, cut for the reader; seat: the reader's (None: a
         spectator); everything: whether the reader may see everything, as the referee does.
         """
         event, names = records[-1].event, names_after(records, len(records) - 1)

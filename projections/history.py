@@ -33,7 +33,7 @@ def history(
     """The lines of all records after `since`; events without text have none. A line uses the names
     of that time.
 
-    records: the whole log; undone: seqs of undone records; cut: redacts a record for the reader;
+    records: the whole log; undone: seqs of undone records; cut: cuts a record for the reader;
     tell: the game's; now, names: the round and names after the last record, if known; saves two
     searches that cost as much as two lines.
     """

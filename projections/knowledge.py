@@ -1,6 +1,6 @@
 """The knowledge ledger: which sealed values each seat has learned, in every game.
 
-It is derived only from the audiences of the seals. So are the private view and the redacted log
+It is derived only from the audiences of the seals. So are the private view and the cut log
 (`events.record.shut` keeps exactly the values that this ledger assigns to the seat), the solo undo
 (`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and bots,
 which get a view. A single source rules out contradictions.
@@ -32,7 +32,7 @@ class Learned(msgspec.Struct, frozen=True, gc=False):
 
     seq, batch: of the record that taught it; of: the record with the seal (different only if the
     game's seals were opened); field: of the seal; event: type of that record's event; value: None
-    if the log was redacted for others; new: False if the seat named the value itself or it repeats
+    if the log was cut for others; new: False if the seat named the value itself or it repeats
     something seen, as when it discards a card of its hand.
     """
 
@@ -114,7 +114,7 @@ def _words(command: str | Sealed[str]) -> frozenset[str]:
 
 
 def _items(value: Value | None) -> frozenset[str]:
-    """The parts of a value; an empty or redacted one never counts as named."""
+    """The parts of a value; an empty or cut one never counts as named."""
     if not value:
         return frozenset(("",))
     return frozenset((value,) if isinstance(value, str) else value)
@@ -125,7 +125,7 @@ class Known(msgspec.Struct, frozen=True):
 
     seq, round, batch, by: of the record that taught it; of: the record with the seals (different
     only if the game's seals were opened); event: that record's type; values: by field, None if the
-    log was redacted for others; new, undone; text: in words.
+    log was cut for others; new, undone; text: in words.
     """
 
     seq: int

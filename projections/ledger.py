@@ -44,7 +44,7 @@ class Ledger:
         self._moves = moves
 
     def __call__(self, records: Iterable[Record[Any]]) -> list[Entry]:
-        """All movements of the records that count, in order."""
+        """All movements of the records in effect, in order."""
         entries: list[Entry] = []
         balances = dict(self.opening)
         round_ = 0

@@ -80,7 +80,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     corrected: type[Any]
 
     def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int]) -> dict[str, Count]:
-        """Compare the counts with the ledger of the records that count. counted: money by seat, and
+        """Compare the counts with the ledger of the records in effect. counted: money by seat, and
         by account."""
         entries = self.ledger(records)
         balances = entries[-1].balances if entries else self.ledger.opening

@@ -39,7 +39,7 @@ them."""
 class Timeline(msgspec.Struct, Generic[E]):
     """The state of the log after all undos.
 
-    standing: the records that count; taken_back: groups of undone records that a redo restores,
+    standing: the records in effect; taken_back: groups of undone records that a redo restores,
     next one last; proposal: the open undo proposal, with the seats that agreed; proposed: one entry
     per undo proposal since something last happened in the game, whatever the outcome; opened:
     whether the seals were ever opened, even if undone; seating: the players; eyes_taken: whether a
@@ -66,7 +66,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def last_command(self, by: str | None = None) -> list[Record[E]]:
-        """The records of the last command that counts, without the answers of dropped seats; empty
+        """The records of the last command in effect, without the answers of dropped seats; empty
         if only the set-up counts. by: a seat whose own commands count even if it was dropped."""
         gone = self.seating.dropped - {by}
         batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
@@ -78,7 +78,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     @property
     def abandoned(self) -> GameAbandoned | None:
         """The event by which the game was abandoned, if it was."""
-        # Only an undo can follow it, so it is the last record that counts.
+        # Only an undo can follow it, so it is the last record in effect.
         last: Any = self.standing[-1].event if self.standing else None
         return last if type(last) is GameAbandoned else None
 
@@ -92,7 +92,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def ends(self) -> list[int]:
-        """The last record (seq) of the set-up and of each command that counts, in order."""
+        """The last record (seq) of the set-up and of each command in effect, in order."""
         ends: list[int] = []
         for record in self.standing:
             if not ends or record.command is not None:
@@ -102,11 +102,11 @@ class Timeline(msgspec.Struct, Generic[E]):
         return ends
 
     def before(self, batch: int) -> int:
-        """The seq of the last record that counts before this batch."""
+        """The seq of the last record in effect before this batch."""
         return max(record.seq for record in self.standing if record.seq < batch)
 
     def after(self, seq: int) -> list[Record[E]]:
-        """The records that count after record `seq`."""
+        """The records in effect after record `seq`."""
         return self.standing[bisect_right(self.standing, seq, key=_seq) :]
 
 
@@ -200,7 +200,7 @@ def _counts(line: Timeline[E], seq: int) -> bool:
 
 
 def _cut_off(line: Timeline[E], seq: int) -> list[Record[E]]:
-    """Remove and return the records that count after record `seq`."""
+    """Remove and return the records in effect after record `seq`."""
     back = line.after(seq)
     del line.standing[len(line.standing) - len(back) :]
     return back

@@ -63,7 +63,6 @@ def _call_debt(stage: Stage, seat: Seat) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the action is illegal now."""
     match action:
         case Buy() | Change():
             if table.throw:

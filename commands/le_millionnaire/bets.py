@@ -85,7 +85,6 @@ def _rule(table: Table, where: str) -> str:
 
 
 def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
-    """Why this place or amount is illegal."""
     player = table.players[seat]
     if action.place.isdigit() and int(action.place) > len(table.squares):
         return Refusal("LM-SET-4", beyond(table, int(action.place)))

@@ -190,7 +190,6 @@ def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
 
 
 def refuse_draw(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this card can't have been drawn."""
     if not isinstance(action, Draw):
         return None
     if action.words == (MARKER,):
@@ -219,7 +218,6 @@ def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_tax(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat isn't exempt."""
     if not isinstance(action, Exempt):
         return None
     why = _("{player} has no exemption.").format(player=person(table, seat))
@@ -252,7 +250,6 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat can't inherit."""
     if not isinstance(action, Inherit):
         return None
     why = _("{player} has no will in his favour.").format(player=person(table, seat))

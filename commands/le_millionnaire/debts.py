@@ -87,7 +87,6 @@ def parts_of(action: Sell) -> dict[Company, int]:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this sale is illegal."""
     if not isinstance(action, Sell):
         return None
     why = _why_not(table, seat, action)

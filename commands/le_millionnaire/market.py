@@ -46,7 +46,6 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Buy or exchange securities."""
     if isinstance(action, Change):
         stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
         return
@@ -64,7 +63,6 @@ def _bought(action: Buy) -> tuple[Form, int]:
 
 
 def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
-    """Why this purchase or exchange is illegal."""
     player, bank = table.players[seat], table.bank[action.company]
     company = name(action.company)
     if isinstance(action, Change):
@@ -105,7 +103,6 @@ def legal_invest(table: Table, seat: Seat) -> list[Action]:
 
 
 def refuse_invest(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the action is illegal on a dividend."""
     return refuse(table, seat, action) if isinstance(action, Buy | Change) else None
 
 

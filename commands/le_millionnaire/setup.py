@@ -63,7 +63,6 @@ def decide_first(stage: Stage, _seat: Seat, action: First) -> None:
 
 
 def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this seat can't be banker."""
     if not isinstance(action, First):
         return None
     return Refusal("LM-SET-1", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
@@ -95,7 +94,6 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the action is illegal now."""
     match action:
         case Start(square=number):
             if number > len(table.squares):

@@ -88,7 +88,6 @@ def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the notice can't be presented."""
     if not isinstance(action, Liquidate):
         return None
     why = _("{player} has no liquidation notice.").format(player=person(table, seat))

@@ -104,7 +104,6 @@ def close(stage: Stage) -> None:
 
 
 def end_game(stage: Stage) -> None:
-    """Count the points."""
     sheets = score(stage.table)
     totals = {seat: sheet.total for seat, sheet in sheets.items()}
     stage.emit(GameEnded(totals, winners(sheets)), "MC-SCO-8")

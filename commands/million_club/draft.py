@@ -120,7 +120,6 @@ def decide(draft: Draft, stage: Stage, seat: Seat, action: Buy | Discard | Decli
 
 
 def refuse(draft: Draft, table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this card can't be bought or discarded."""
     if not isinstance(action, Buy | Discard):
         return None
     privilege = table.decision == draft.privilege

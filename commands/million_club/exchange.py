@@ -102,7 +102,6 @@ def decide(stage: Stage, seat: Seat, action: Takeover | Decline) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be taken over."""
     if not isinstance(action, Takeover):
         return None
     card, owner = card_name(action.card), table.owner(action.card)

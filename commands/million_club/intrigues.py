@@ -74,7 +74,6 @@ def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> No
 
 
 def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this card can't be chosen."""
     if isinstance(action, Decline):
         return Refusal("MC-INT-2", _("A card must be chosen, even if its effect can't apply."))
     if not isinstance(action, Choose):
@@ -88,7 +87,6 @@ def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None
 
 
 def refuse_machiavelli(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this card can't be chosen."""
     if not isinstance(action, Choose):
         return None
     return _out(table, action) or Refusal(

@@ -88,7 +88,6 @@ def decide_moves(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None
 
 
 def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be moved now."""
     refusal = refuse_turn(table, action, "MC-LOB-1")
     if refusal or not isinstance(action, Develop | Tax):
         return refusal
@@ -125,7 +124,6 @@ def decide_lobbyist(stage: Stage, seat: Seat, action: Relocate | Decline) -> Non
 
 
 def refuse_lobbyist(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the pawn can't go there."""
     if not isinstance(action, Relocate):
         return None
     if (seat, action.from_sector) not in table.lobby:

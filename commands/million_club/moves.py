@@ -89,7 +89,6 @@ def refuse_not_owned(table: Table, card: str, rule: str) -> Refusal | None:
 
 
 def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:
-    """Why the company's own level forbids the move."""
     seat = table.seat
     assert seat is not None
     player = table.players[seat]

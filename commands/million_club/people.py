@@ -136,7 +136,6 @@ def decide_start(stage: Stage, seat: Seat, action: Take | First) -> None:
 
 
 def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat can't have this profile."""
     if not isinstance(action, Take):
         return None
     if action.card in PROFILES:
@@ -157,7 +156,6 @@ def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat can't have this starting company, or begin."""
     if isinstance(action, First):
         return refuse_first(table, action)
     if not isinstance(action, Take):
@@ -168,7 +166,6 @@ def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def refuse_first(table: Table, action: First) -> Refusal:
-    """Why the first player can't be this seat now."""
     schemer = setup.schemer_of(table)
     if action.seat not in table.players:
         return Refusal("MC-SET-2", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))

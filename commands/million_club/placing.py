@@ -64,7 +64,6 @@ def next_chair(table: Table, tile: Tile) -> int | None:
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why a pawn can't go there."""
     return refuse_tile(table, action.tile, action.sector) if isinstance(action, Place) else None
 
 

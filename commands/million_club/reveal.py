@@ -73,7 +73,6 @@ def decide(stage: Stage, _seat: Seat, action: Reveal) -> None:
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat named can't have these colonies, and which it can have."""
     if not isinstance(action, Reveal):
         return None
     wrong = _wrong(table, action)

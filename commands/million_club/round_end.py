@@ -38,5 +38,4 @@ def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
 
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be moved."""
     return refuse_turn(table, action, "MC-END-1")

@@ -157,7 +157,6 @@ def decide_take(stage: Stage, seat: Seat, action: Take) -> None:
 
 
 def refuse_take(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this card can't be taken."""
     if not isinstance(action, Take):
         return None
     if table.by_people:
@@ -185,7 +184,6 @@ def decide_first(stage: Stage, seat: Seat, action: First) -> None:
 
 
 def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this seat can't be first."""
     if not isinstance(action, First):
         return None
     return Refusal(ALT, _("Nobody plays {seat}.").format(seat=action.seat))

@@ -99,7 +99,6 @@ def swaps(table: Table, mine: Player, theirs: Player) -> Iterable[Swap]:
 
 
 def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
-    """Why this word can't name a card."""
     if pile == "companies":
         if word in KINDS:
             return Refusal(

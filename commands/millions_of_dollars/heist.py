@@ -114,7 +114,6 @@ def _name(stage: Stage, action: Name) -> None:
 
 
 def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this role can't be named, or this threat is illegal."""
     if not isinstance(action, Name):
         return threat.refuse(table, seat, action)
     if action.role == "snitch":
@@ -144,7 +143,6 @@ def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name | Threaten) ->
 
 
 def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the character can't have this role."""
     if isinstance(action, Name) and _is_naming(table, seat):
         return refuse_name(table, seat, action)
     if not isinstance(action, Reveal):

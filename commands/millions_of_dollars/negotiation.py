@@ -128,7 +128,6 @@ def _end(stage: Stage, *, called: bool) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the action is illegal now."""
     match action:
         case Pay() | Offer():
             return refuse_other(table, seat, action.seat) or _refuse_money(table, seat, action)

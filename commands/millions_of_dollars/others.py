@@ -30,7 +30,6 @@ def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
 
 
 def refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
-    """Why this isn't a character of the seat still in."""
     return no_number(table) if table.each == 1 else which(table, seat, number)
 
 

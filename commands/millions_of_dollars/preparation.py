@@ -46,7 +46,6 @@ def decide_loot(stage: Stage, _seat: Seat, action: Loot) -> None:
 
 
 def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this card can't have been turned up."""
     if not isinstance(action, Loot):
         return threat.refuse(table, seat, action)
     if action.loot not in LOOTS or action.stake not in STAKES:
@@ -98,7 +97,6 @@ def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
 
 
 def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why these characters can't be picked."""
     if not isinstance(action, Pick):
         return threat.refuse(table, seat, action)
     if len(action.roles) != table.each or len(set(action.roles)) != table.each:
@@ -176,7 +174,6 @@ def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:
 
 
 def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why these cards can't lie face up."""
     if not isinstance(action, Shown):
         return threat.refuse(table, seat, action)
     cards = len(table.seats) * table.each

@@ -58,7 +58,6 @@ def decide(stage: Stage, seat: Seat, action: Reveal) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why the character can't have been this role."""
     if not isinstance(action, Reveal):
         return None
     return heist.refuse_role(table, seat, [Who(seat)], action)

@@ -51,7 +51,6 @@ def decide(stage: Stage, _seat: Seat, action: First) -> None:
 
 
 def refuse(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat can't have the Leader card."""
     if not isinstance(action, First):
         return None
     return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))

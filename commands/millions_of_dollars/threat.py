@@ -31,7 +31,6 @@ def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why this threat is illegal now."""
     if not isinstance(action, Threaten):
         return None
     why = not_now(table)

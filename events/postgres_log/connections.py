@@ -152,7 +152,6 @@ class Connections:
         return min(begun, self._away_since)
 
     def close(self) -> None:
-        """Close all connections."""
         self._pool.close()
 
     @contextmanager

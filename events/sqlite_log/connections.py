@@ -58,7 +58,6 @@ class Connections:
             self._lock.release()
 
     def close(self) -> None:
-        """Close the file."""
         with self._second_lock:
             if self._second is not None:
                 self._second.close()

@@ -20,7 +20,7 @@ from mclub.text.printing import say
 
 LONGEST_PATH = 30
 COLUMN = 45
-"""Where it stands what a command shows; below the command if that is longer."""
+"""The column of the descriptions; a longer command has its own on the next line."""
 
 
 def demo(

@@ -1,30 +1,29 @@
-"""The board as a JSON document, with the referee's eyes or a seat's (docs/format.md).
+"""The board as a JSON document, for the referee or a seat (docs/format.md).
 
 format, game, seq, status ("running", "finished"), round (0 in the set-up), phase
-target      F that a player has to reach (LM-SET-3)
-first       the banker, who plays first; null until he is named
-mover       whose turn it is, null in the set-up; throw: how many throws he has made in it
+target      F that a player must reach (LM-SET-3)
+first       the banker, who plays first; null until named
+mover       has the turn, null in the set-up; throw: number of throws made in it
 dice        the last throw, [3, 4], or null
 drawn       the last card of this throw: its name, "confidential", or null
-reconstruction  {"board", "deck"}: true where it is a guess, not what a box holds
-squares     [{"number", "kind", "company"}], from 1 on in the direction of play
-bank        by company what it has left: {"units", "small", "large"}
-deck        the cards to come, the top one first: names, null where they may not be known, and
-            "marker"
-cards       all cards of the deck, by name and how many of each
+reconstruction  {"board", "deck"}: true for a guess, not taken from a box
+squares     [{"number", "kind", "company"}], from 1 in the direction of play
+bank        the bank's securities by company: {"units", "small", "large"}
+deck        the cards to come, top first: names, null if hidden, and "marker"
+cards       all cards of the deck: count by name
 players     by seat: name, square (null before the game), cash, securities, wealth (F), ready,
-            out, arc (may move his stake to the Arc), cards (names, null where hidden),
+            out, arc (may move the stake to the Arc), cards (names, null if hidden),
             holdings by company: {"units", "small", "large", "total", "value", "director"};
-            companies of which he has nothing are missing
-stakes      [{"place", "amount"}]: the bets that lie on the board, all the mover's
-trades      which the player to move may offer before the next throw: "all"; "unpaid", in which he
-            pays no money (LM-TRN-2); null: none
+            companies he holds nothing of are omitted
+stakes      [{"place", "amount"}]: the bets on the board, all the mover's
+trades      trades the mover may offer before the next throw: "all"; "unpaid", in which he pays
+            no money (LM-TRN-2); null: none
 offer       {"seat", "other", "give", "take"} in the words of the notation, or null
-debt        {"seat", "creditor" (null: the bank), "amount", "missing", "why"} that waits for a
-            sale, or null
-duel        the seats that play on alone, else empty
+debt        {"seat", "creditor" (null: the bank), "amount", "missing", "why"} awaiting a sale,
+            or null
+duel        the seats that play on alone, or empty
 winners, why    at the end
-due         who is asked what
+due         the open decisions
 """
 
 from collections import Counter
@@ -39,7 +38,7 @@ from projections.le_millionnaire.table import Player, Table
 
 
 def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
-    """The board. table: folded from the log redacted for the reader, so hidden values are None."""
+    """The board. table: folded from the log cut for the reader, so hidden values are None."""
     shown = {
         "phase": table.phase,
         "target": table.target,
@@ -70,7 +69,7 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
 
 
 def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
-    """The board for a seat: the log was redacted for it, and everything else is public."""
+    """The board for a seat: the log was cut for it, and everything else is public."""
     return board(table, game, seq, actions)
 
 

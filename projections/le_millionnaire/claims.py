@@ -55,7 +55,6 @@ def confidential(seat: Seat, count: int, round_: int | None) -> Claim:
 
 
 def banker(seat: Seat, round_: int | None) -> Claim:
-    """The banker."""
     return _claim(f"{seat} banker", seat, lambda table: table.banker or UNKNOWN, round_)
 
 

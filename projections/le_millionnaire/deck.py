@@ -27,7 +27,6 @@ def take_top(table: Table, card: Card) -> Card:
 
 
 def lay_under(table: Table, card: Card) -> None:
-    """A card goes under the deck."""
     table.deck.append(card)
 
 

@@ -1,7 +1,7 @@
 """The table state of Le Millionnaire.
 
 Only the fold (`projections.le_millionnaire.fold`) changes a table; everything else reads it. In a
-redacted log, hidden cards are None and counts stay right; likewise at a physical table for anything
+cut log, hidden cards are None and counts stay right; likewise at a physical table for anything
 the program hasn't been told.
 """
 
@@ -131,7 +131,6 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return [seat for seat in self.order if self.plays(seat)]
 
     def plays(self, seat: Seat) -> bool:
-        """Whether the seat still plays."""
         return not self.players[seat].out and (not self.duel or seat in self.duel)
 
     def opponents(self, seat: Seat) -> list[Seat]:
@@ -147,7 +146,6 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return (number - 1 + steps) % len(self.squares) + 1
 
     def has_double(self) -> bool:
-        """Whether the last throw was a double."""
         return self.dice is not None and self.dice[0] == self.dice[1]
 
     def copy(self) -> "Table":

@@ -1,4 +1,4 @@
-"""The board as a JSON document, with the referee's eyes or a seat's (docs/format.md)."""
+"""The board as a JSON document, for the referee or a seat (docs/format.md)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ def view(
 ) -> Document:
     """The board for a seat (None: a spectator).
 
-    table: folded from the log redacted for that seat. Hidden values are None; at the end everything
+    table: folded from the log cut for that seat. Hidden values are None; at the end everything
     is public.
     """
     hidden = set() if table.phase == "finished" else set(table.seats) - {seat}
@@ -52,7 +52,7 @@ def due(table: Table, actions: Mapping[str, list[str]]) -> list[Document]:
     elif None in (hand or ()):
         possible = None
     if possible is None:
-        # the reader may not know them, or the log was redacted for someone else
+        # the reader may not know them, or the log was cut for someone else
         hand = None
     return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": possible}]
 

@@ -37,8 +37,6 @@ def level(card: str, number: int, round_: int | None) -> Claim:
 
 
 def notes(card: str, number: int, round_: int | None) -> Claim:
-    """The notes under a company."""
-
     def read(table: Table) -> Any:
         owner = table.owner(card)
         return table.players[owner].notes.get(card, 0) if owner else NOBODY
@@ -72,7 +70,6 @@ def count(seat: Seat, what: str, number: int, round_: int | None) -> Claim:
 
 
 def listing(kind: Kind, number: int, round_: int | None) -> Claim:
-    """A type's listing."""
     text = f"listing {kind} {number}"
     return _claim(text, number, lambda table: table.listings[kind], round_)
 
@@ -106,7 +103,7 @@ def leads(seat: Seat, round_: int | None) -> Claim:
 
 
 def _is_whole(table: Table) -> bool:
-    """Whether the log is unredacted: if people deal, only colonies can be unknown."""
+    """Whether the log is not cut: if people deal, only colonies can be unknown."""
     return table.by_people or all(None not in p.colonies for p in table.players.values())
 
 
@@ -123,7 +120,6 @@ def closed(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
 
 
 def first(seat: Seat, round_: int | None) -> Claim:
-    """The first player."""
     return _claim(f"{seat} first", seat, lambda table: table.first or UNKNOWN, round_)
 
 

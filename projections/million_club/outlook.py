@@ -57,7 +57,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | None:
-    """None if no colony is unseen. records: those that count; without them, colonies seen earlier
+    """None if no colony is unseen. records: those in effect; without them, colonies seen earlier
     are unknown."""
     if all(None not in player.colonies for player in table.players.values()):
         return None

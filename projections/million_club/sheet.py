@@ -15,7 +15,7 @@ Document = dict[str, Any]
 
 
 def document(table: Table, records: Sequence[Record[Event]]) -> Document:
-    """The sheet as if the game ended now. records: those that count, with all statements about
+    """The sheet as if the game ended now. records: those in effect, with all statements about
     unseen colonies."""
     sheets = score(table)
     open_ = outlook(table, records)

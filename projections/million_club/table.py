@@ -1,7 +1,7 @@
 """The table state of Million Club.
 
 Only the fold (`projections.million_club.fold`) changes a table; everything else reads it. In a
-redacted log, hidden cards are None and counts stay right.
+cut log, hidden cards are None and counts stay right.
 """
 
 from collections.abc import Sequence
@@ -157,5 +157,5 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
 
 
 def known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
-    """Whether no card of the list is redacted."""
+    """Whether no card of the list is cut away."""
     return None not in cards

@@ -1,4 +1,4 @@
-"""The board as a JSON document, with the referee's eyes or a seat's (docs/format.md)."""
+"""The board as a JSON document, for the referee or a seat (docs/format.md)."""
 
 from events.millions_of_dollars.words import LootCard, Seat
 from projections.board import Actions, Document, framed, questions
@@ -14,7 +14,7 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
 def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None) -> Document:
     """The board for a seat (None: a spectator).
 
-    table: folded from the log redacted for that seat, so hidden roles are None. If money is secret,
+    table: folded from the log cut for that seat, so hidden roles are None. If money is secret,
     the others' money is None too, and so is the reserve, which would reveal it; at the end
     everything is public.
     """

@@ -32,7 +32,6 @@ def intimidation(seat: Seat, cards: int, round_: int | None) -> Claim:
 
 
 def leader(seat: Seat, round_: int | None) -> Claim:
-    """The Leader."""
     return _claim(f"{seat} leader", seat, lambda table: table.leader or UNKNOWN, round_)
 
 

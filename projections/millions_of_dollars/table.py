@@ -1,7 +1,7 @@
 """The table state of Millions of Dollars.
 
 Only the fold (`projections.millions_of_dollars.fold`) changes a table; everything else reads it. In
-a redacted log, hidden roles and cards are None and counts stay right; likewise at a physical table
+a cut log, hidden roles and cards are None and counts stay right; likewise at a physical table
 for anything the program hasn't been told.
 """
 

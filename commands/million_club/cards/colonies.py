@@ -74,7 +74,6 @@ def look(stage: Stage, seat: Seat, action: Look) -> None:
 
 
 def refuse_look(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why these colonies can't be viewed."""
     if not isinstance(action, Look):
         return None
     if action.seat == seat:
@@ -118,7 +117,6 @@ def decide_contract(stage: Stage, _seat: Seat, action: Buy | Decline) -> None:
 
 
 def refuse_contract(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this colony can't be bought."""
     if not isinstance(action, Buy):
         return None
     actor, opponent = _pair(table)
@@ -166,7 +164,6 @@ def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
 
 
 def refuse_unrest(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why these two can't be swapped."""
     if not isinstance(action, Swap):
         return None
     actor, opponent = _pair(table)

@@ -59,7 +59,6 @@ def decide_dumping(stage: Stage, seat: Seat, action: Swap) -> None:
 
 
 def refuse_dumping(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why these two can't be swapped."""
     if not isinstance(action, Swap) or action.mine is None or action.theirs is None:
         return None
     refusal = refuse_not_owned(table, action.mine, DUMPING)
@@ -115,7 +114,6 @@ def decide_expansion(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> 
 
 
 def refuse_expansion(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be moved now."""
     refusal = refuse_turn(table, action, EXPANSION)
     if refusal or not isinstance(action, Develop | Tax):
         return refusal

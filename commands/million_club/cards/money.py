@@ -62,7 +62,6 @@ def place_note(stage: Stage, seat: Seat, action: Note) -> None:
 
 
 def refuse_capital(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why the note can't go there."""
     if not isinstance(action, Note):
         return None
     return refuse_not_owned(table, action.card, "MC-CRD-CAPITAL")

@@ -52,7 +52,6 @@ def legal_target(_table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_target(stage: Stage, seat: Seat, action: Target) -> None:
-    """Choose the type."""
     stage.emit(TypeTargeted(seat, action.kind), RULE)
 
 
@@ -77,7 +76,6 @@ def decide_competition(stage: Stage, seat: Seat, action: Develop | Decline) -> N
 
 
 def refuse_competition(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't rise."""
     if not isinstance(action, Develop):
         return None
     refusal = refuse_turn(table, action, RULE)
@@ -102,7 +100,6 @@ def decide_hit(stage: Stage, seat: Seat, action: Hit) -> None:
 
 
 def refuse_hit(table: Table, _seat: Seat, action: Action) -> Refusal | None:
-    """Why this company can't be hit."""
     if not isinstance(action, Hit):
         return None
     owner = table.owner(action.card)

@@ -33,12 +33,12 @@ def hand_over(table: Table, giver: Seat, receiver: Seat, card: str) -> None:
 
 
 def cards_of(seal: Sealed[tuple[str, ...]], count: int) -> list[Card]:
-    """The cards of a seal; only their count if the log is redacted."""
+    """The cards of a seal; only their count if the log is cut."""
     return [None] * count if seal.value is None else list(seal.value)
 
 
 def take(cards: list[Card], card: Card) -> None:
-    """Take a card from a pile or hand, of which a redacted log may know only the count."""
+    """Take a card from a pile or hand, of which a cut log may know only the count."""
     if card is None:
         # Any of them may be gone, so the known ones are uncertain.
         cards[:] = [None] * (len(cards) - 1)

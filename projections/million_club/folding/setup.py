@@ -69,7 +69,7 @@ def _hand_shown(table: Table, event: mc.HandShown) -> None:
     table.shown = cards_of(event.cards, event.count)
     whom = table.players[event.whom]
     if event.cards.value is not None and None in whom.colonies:
-        # In a log redacted for the viewing seat, the hand is known from now on.
+        # In a log cut for the viewing seat, the hand is known from now on.
         whom.colonies = list(table.shown)
 
 

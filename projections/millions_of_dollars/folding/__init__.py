@@ -38,5 +38,5 @@ def lift_stake(table: Table, who: Who) -> None:
 
 
 def role_of(word: str | None) -> Role | None:
-    """The role of an opened seal; None if redacted or never stated."""
+    """The role of an opened seal; None if cut or never stated."""
     return next((role for role in ROLES if role == word), None)

@@ -39,7 +39,7 @@ def _character_shown(table: Table, event: md.CharacterShown) -> None:
     table.players[event.seat].usable_from.pop(0)
     shown = role_of(event.role.value)
     if shown is not None:
-        # In a log redacted for the viewing seat, the role is known from now on.
+        # In a log cut for the viewing seat, the role is known from now on.
         table.character(event.who).role = shown
 
 
