@@ -9,10 +9,14 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.postgres import database, databases, new_place, place, postgres
+HERE = Path(__file__).parent
+pytest.register_assert_rewrite(*(f"tests.{each.name}" for each in HERE.iterdir() if each.is_dir()))
+
+from tests.postgres import database, databases, new_place, place, postgres  # noqa: E402
 
 __all__ = ["database", "databases", "new_place", "place", "postgres"]
 

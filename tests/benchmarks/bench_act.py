@@ -9,11 +9,11 @@ from pathlib import Path
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from aggregate import Tables
 from events.record import Row
 from events.sqlite_log import SqliteLog
-from figures import Figures, Yardstick, at_most
-from games import EVENTS, Open, Recorded, bare_append, take_back
+from tests.benchmarks.aggregate import Tables
+from tests.benchmarks.figures import Figures, Yardstick, at_most
+from tests.benchmarks.games import EVENTS, Open, Recorded, bare_append, take_back
 
 
 def bench_act(

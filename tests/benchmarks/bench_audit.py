@@ -4,10 +4,10 @@ from pathlib import Path
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from figures import Figures, Yardstick, at_most
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.files.transcripts import transcript_moves
+from tests.benchmarks.figures import Figures, Yardstick, at_most
 
 TRANSCRIPT = Path(__file__).parents[2] / "fixtures/million_club/games/six_players_schemer.txt"
 ROUNDS = 30

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded
 from mclub import Club
+from tests.benchmarks.figures import Figures, Yardstick, at_most
+from tests.benchmarks.games import ACTION, EVENTS, Recorded
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,9 +6,9 @@ from statistics import quantiles
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from crowd import Crowd, script, tables
-from figures import Figures
-from served import Served
+from tests.benchmarks.crowd import Crowd, script, tables
+from tests.benchmarks.figures import Figures
+from tests.service.served import Served
 
 GAMES = 200
 SECONDS = 30.0

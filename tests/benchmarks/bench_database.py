@@ -13,9 +13,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from events.million_club.words import KIND
 from events.record import Row
-from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Recorded, copied
 from mclub import Club, Game
+from tests.benchmarks.figures import Figures, Yardstick, at_most
+from tests.benchmarks.games import ACTION, EVENTS, Recorded, copied
 from tests.postgres import Server
 
 BARE = """

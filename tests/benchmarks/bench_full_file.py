@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from figures import Figures, Yardstick, at_most
-from games import EVENTS, Open, Recorded, shown, write
+from tests.benchmarks.figures import Figures, Yardstick, at_most
+from tests.benchmarks.games import EVENTS, Open, Recorded, shown, write
 
 RECORDS = 1_000_000
 WHERE = f"in a file of {RECORDS:,} records"

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from aggregate import Tables
-from figures import Figures, Yardstick, at_least
-from games import EVENTS, Recorded
 from mclub import Club
+from tests.benchmarks.aggregate import Tables
+from tests.benchmarks.figures import Figures, Yardstick, at_least
+from tests.benchmarks.games import EVENTS, Recorded
 
 
 @pytest.mark.parametrize(("check", "times"), [(False, 12), (True, 8)], ids=["plain", "verified"])

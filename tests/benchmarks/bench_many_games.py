@@ -11,9 +11,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from events.million_club.words import KIND
 from events.opening import is_address, opened
 from events.record import Row
-from figures import Figures, Yardstick, at_most
-from games import Recorded, copied, shown, write
 from mclub import Club
+from tests.benchmarks.figures import Figures, Yardstick, at_most
+from tests.benchmarks.games import Recorded, copied, shown, write
 
 FEW, MANY = 10_000, 1_000_000
 FAST = "SET session_replication_role = replica"

@@ -7,10 +7,10 @@ import chess
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from commands.million_club.course import COURSE
-from figures import Figures, Yardstick, at_least
-from games import PLAYERS
 from mclub.games.million_club import options
 from projections.million_club.table import Table, fresh
+from tests.benchmarks.figures import Figures, Yardstick, at_least
+from tests.benchmarks.games import PLAYERS
 
 DECISIONS = 2000
 

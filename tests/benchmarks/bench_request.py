@@ -17,12 +17,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from events.record import Row
-from figures import Figures, Yardstick, at_most
-from games import ACTION, EVENTS, Open, Recorded, write
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
-from served import Served
+from tests.benchmarks.figures import Figures, Yardstick, at_most
+from tests.benchmarks.games import ACTION, EVENTS, Open, Recorded, write
 from tests.ports import free_port
+from tests.service.served import Served
 
 ROUNDS = 400
 ENOUGH = ROUNDS + 40

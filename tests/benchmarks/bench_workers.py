@@ -9,10 +9,10 @@ from statistics import quantiles
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from crowd import Crowd, script, tables
-from figures import Figures
-from served import Served
+from tests.benchmarks.crowd import Crowd, script, tables
+from tests.benchmarks.figures import Figures
 from tests.postgres import Server, started
+from tests.service.served import Served
 
 TABLES = 16
 SECONDS = 10.0

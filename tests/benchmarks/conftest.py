@@ -4,13 +4,10 @@ They are run by `make bench` and not by `make test`: their files are called `ben
 is an assertion; a missed target is a line in the table.
 """
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-sys.path.append(str(Path(__file__).parents[1] / "service"))
 
 FIGURES = pytest.StashKey["object"]()
 
@@ -18,7 +15,7 @@ FIGURES = pytest.StashKey["object"]()
 @pytest.fixture(scope="session")
 def figures(request: pytest.FixtureRequest):
     """Where every benchmark puts what it found."""
-    from figures import Figures
+    from tests.benchmarks.figures import Figures
 
     found = Figures()
     request.config.stash[FIGURES] = found
@@ -28,7 +25,7 @@ def figures(request: pytest.FixtureRequest):
 @pytest.fixture(scope="session")
 def recorded():
     """The game of 500 events."""
-    from games import record_game
+    from tests.benchmarks.games import record_game
 
     return record_game()
 
@@ -42,7 +39,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def one_game(folder: Path, recorded) -> Path:
     """A file that holds the game of 500 events and nothing else."""
-    from games import write
+    from tests.benchmarks.games import write
 
     path = folder / "one.db"
     write(path, recorded.rows, [recorded.id])
@@ -52,7 +49,7 @@ def one_game(folder: Path, recorded) -> Path:
 @pytest.fixture(scope="session")
 def tables(folder: Path) -> Iterator[object]:
     """The `eventsourcing` application in its own file."""
-    from aggregate import Tables
+    from tests.benchmarks.aggregate import Tables
 
     with Tables(folder / "eventsourcing.db") as application:
         yield application
@@ -63,7 +60,7 @@ def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
     found = config.stash.get(FIGURES, None)
     if found is None:
         return
-    from figures import notes_table, table
+    from tests.benchmarks.figures import notes_table, table
 
     if found.all:
         terminalreporter.section("Figures, as ratios to yardsticks of the same run")

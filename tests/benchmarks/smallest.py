@@ -14,7 +14,7 @@ from litestar import Litestar, post
 
 from events.record import Row
 from events.sqlite_log import SqliteLog
-from games import bare_append
+from tests.benchmarks.games import bare_append
 
 
 class Acting(msgspec.Struct):

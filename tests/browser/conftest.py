@@ -5,19 +5,13 @@ process can run an event loop of its own.
 """
 
 import shutil
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
-sys.path.append(str(Path(__file__).parents[1] / "service"))
-pytest.register_assert_rewrite("person", "playing", "receiving", "seated", "served")
-
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-
-from person import Person  # noqa: E402
-from served import Served  # noqa: E402
+from tests.browser.person import Person
+from tests.service.served import Served
 
 CHROMIUM = "chromium"
 OPTIONS = [

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import httpx
 
 from mclub import Club
-from playing import SHORT
-from seated import Seated, begin
+from tests.browser.playing import SHORT
+from tests.service.seated import Seated, begin
 
 SEATS = ["yellow", "blue", "red", "green"]
 STEPS = {"million-club": 40, "millions-of-dollars": 8, "le-millionnaire": 60}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Locator
 
-from person import Person
+from tests.browser.person import Person
 
 BUTTONS = "#act button"
 SHORT = {"le-millionnaire": {"target": "150000"}}

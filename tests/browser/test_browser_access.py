@@ -7,9 +7,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from every_page import Games, games
-from person import SIZES, Person
-from served import Served
+from tests.browser.every_page import Games, games
+from tests.browser.person import SIZES, Person
+from tests.service.served import Served
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 RUN = """(only) => axe.run(document, {resultTypes: ["violations"], preload: false, ...only}).then(

@@ -9,10 +9,10 @@ import pytest
 
 from events.record import seals
 from mclub import Club
-from person import Person
-from playing import act
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.browser.playing import act
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red"]
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")

@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from person import Person
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue"]
 SAYING, NOTES, ELSEWHERE = "#saying", "#notes", "#noted-elsewhere pre"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from person import Person
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red", "green"]
 PAY = "#act form[data-compose=pay]"

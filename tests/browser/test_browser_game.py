@@ -7,10 +7,10 @@ from itertools import cycle
 import pytest
 
 from mclub import Club
-from person import SIZES, Person
-from playing import SHORT, play
-from seated import NAMES
-from served import Served
+from tests.browser.person import SIZES, Person
+from tests.browser.playing import SHORT, play
+from tests.service.seated import NAMES
+from tests.service.served import Served
 
 LINES = {
     "million-club": ("fortune", "total"),

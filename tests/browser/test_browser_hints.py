@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route
 
-from person import Person
-from seated import begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import begin
+from tests.service.served import Served
 
 
 def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(

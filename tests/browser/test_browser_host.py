@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from mclub import Club
-from person import SIZES, Person
-from served import Served
+from tests.browser.person import SIZES, Person
+from tests.service.served import Served
 
 EYES = "The host took the referee's eyes and sees everything from here on."
 HIDDEN = "[data-hidden]"

@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from person import Person
-from seated import NAMES, begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import NAMES, begin
+from tests.service.served import Served
 
 FOUR = ("yellow", "blue", "red", "green")
 """Who sits there by itself."""

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import APIResponse, Browser, Page, Route
 
-from person import Person
-from seated import NAMES, Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import NAMES, Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red"]
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from person import Person
-from seated import invite
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import invite
+from tests.service.served import Served
 
 COUNT = 60
 

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 
 from mclub import Club
-from person import Person
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red"]
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from mclub import Club
 from mclub.desk.audit import audit_log
-from person import Person
-from playing import BUTTONS, act
-from served import Served
+from tests.browser.person import Person
+from tests.browser.playing import BUTTONS, act
+from tests.service.served import Served
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 STEPS = 40

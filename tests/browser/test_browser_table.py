@@ -7,10 +7,10 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from mclub import Club
-from person import Person
-from playing import BUTTONS, act, play, press
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.browser.playing import BUTTONS, act, play, press
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red"]
 SIZES = ("desktop", "phone", "phone")

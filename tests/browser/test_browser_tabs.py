@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page, Route
 
-from person import Person
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import Person
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red"]
 FURTHER = ("history", "replay", "score", "audit", "history", "score", "replay")

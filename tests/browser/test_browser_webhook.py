@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from person import SIZES, Person
-from receiving import Receiver
-from seated import Seated, begin
-from served import Served
+from tests.browser.person import SIZES, Person
+from tests.service.receiving import Receiver
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 SEATS = ["yellow", "blue"]
 

@@ -1,15 +1,10 @@
 """Charts are drawn of recorded games, and of games that go on."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
-sys.path.append(str(TESTS / "mclub"))
-pytest.register_assert_rewrite("command_line", "programs")
-
-from command_line import GAMES, Mclub  # noqa: E402
+from tests.mclub.command_line import GAMES, Mclub
 
 
 @pytest.fixture(autouse=True)

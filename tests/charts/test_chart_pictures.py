@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from command_line import GAMES, Mclub
 from mclub.charts.drawing import drawn as lines_of
 from mclub.charts.frame import HEAD, LETTERS, MARGIN, UNIT, WIDE
 from mclub.charts.picture import BESIDE, GAP, SAMPLE, Panel, picture
@@ -22,7 +21,8 @@ from mclub.kinds.registry import game_face
 from mclub.screen.console import console
 from mclub.text.fonts import width
 from mclub.text.svg import DPI
-from programs import python
+from tests.mclub.command_line import GAMES, Mclub
+from tests.mclub.programs import python
 
 NAMES = ['<b>&"x"', "$a_1$ & %", "日本 ゆき", "_hidden", "Łukasz 🎲"]
 FACE = able(game_face("million-club"), Charts)

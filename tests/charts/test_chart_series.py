@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from command_line import GAMES, Mclub
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.files.logs import import_file
+from tests.mclub.command_line import GAMES, Mclub
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.txt")), ids=lambda path: path.stem)

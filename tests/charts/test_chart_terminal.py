@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from command_line import Mclub
-from programs import on_terminal, run
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import on_terminal, run
 
 CODES = re.compile(r"\x1b\[[\d;]*m")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from table_setting import Table
+from tests.commands.million_club.table_setting import Table
 
 
 def explained(table: Table, event: str, number: int = 0, eyes: str = "referee") -> dict[str, Any]:

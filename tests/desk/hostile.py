@@ -4,11 +4,11 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS, small
 from events.chain import first_link, link
 from events.record import Row
 from events.sealed import commitment
 from mclub.club.game import Game
+from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS, small
 
 Body = dict[str, Any]
 MANY = 10**8

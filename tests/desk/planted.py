@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from audited import MILLION_CLUB, MILLIONS_OF_DOLLARS, SEATS, play, rebuilt, steady_club
 from events.million_club import facts as mc
 from events.millions_of_dollars import facts as md
 from events.record import Record, Row
 from mclub.club.club import Club
 from mclub.club.game import Game
+from tests.desk.audited import MILLION_CLUB, MILLIONS_OF_DOLLARS, SEATS, play, rebuilt, steady_club
 
 Other = Callable[[Any], dict[str, Any]]
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput, BadNotation, GameMovedOn, IllegalAction, NotAllowed, NotYourTurn
 from events.sealed import Sealed
 from mclub import Club, Game
 from mclub.files.transcripts import export_transcript, import_transcript
-from programs import MCLUB, environment
-from random_clubs import board_alone, new_game, steady_club
-from random_games import setting
-from table_setting import Table, given
+from tests.commands.million_club.table_setting import Table, given
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import MCLUB, environment
+from tests.properties.random_clubs import board_alone, new_game, steady_club
+from tests.properties.random_games import setting
 
 END = {
     "yellow": "10 R1:2",

@@ -10,8 +10,8 @@ from events.errors import IllegalAction, MclubError, NotAllowed
 from mclub.club.club import Club
 from mclub.club.difference import command_of
 from mclub.club.game import Game
-from random_clubs import board_alone, meanings, steady_club
-from sweeps import Sweep, each_number
+from tests.properties.random_clubs import board_alone, meanings, steady_club
+from tests.properties.sweeps import Sweep, each_number
 
 LENGTHS = (4, 12, 12, 30, 30, 60, 60, 120, 1000)
 """After how many commands the mistake is noticed; 1000: when the game is over."""

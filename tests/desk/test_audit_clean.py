@@ -6,11 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from audited import GAMES, SEATS, audited, disputed, play, results, rows_of, small, steady_club
 from events.shared import Amended, Redone, UndoAgreed, Undone
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.logs import export_log
 from mclub.files.transcripts import transcript_moves
+from tests.desk.audited import (
+    GAMES,
+    SEATS,
+    audited,
+    disputed,
+    play,
+    results,
+    rows_of,
+    small,
+    steady_club,
+)
 
 ALL = ["chain", "seals", "chance", "legality", "outcomes", "conservation", "listings", "score"]
 

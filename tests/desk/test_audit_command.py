@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from audited import SEATS, disputed, rebuilt, records_of, rows_of, won
-from command_line import Mclub
 from events.million_club.facts import CompanyTaxed, CrashStruck
 from events.record import Row
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.desk.report import page
-from test_audit_outcomes import change, find
+from tests.desk.audited import SEATS, disputed, rebuilt, records_of, rows_of, won
+from tests.desk.test_audit_outcomes import change, find
+from tests.mclub.command_line import Mclub
 
 EVIL = ("<script>alert(1)</script>", "\"'>&lt;", "{{ 7*7 }}", "\x1b[2J\u202e", "]]>", "--><b>")
 

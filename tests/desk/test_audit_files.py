@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from audited import disputed, results, small
 from events.errors import BadInput, LogDamaged, MclubError
 from mclub.club.club import Club
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.logs import export_log
+from tests.desk.audited import disputed, results, small
 
 BIG = 200 * 1024 * 1024
 MEMORY = 160
@@ -120,10 +120,10 @@ def test_records_that_tell_no_game_are_found(line: bytes) -> None:
 
 
 def test_a_count_of_cards_that_no_box_holds_is_not_unfolded() -> None:
-    from audited import audited, rebuilt, records_of, rows_of
     from events.million_club.facts import PileShuffled
     from events.sealed import Sealed
-    from test_audit_outcomes import change, find
+    from tests.desk.audited import audited, rebuilt, records_of, rows_of
+    from tests.desk.test_audit_outcomes import change, find
 
     club, game = small(45, 3)
     records = records_of([(s, b, None, h) for s, b, _, h in rows_of(club, game)])

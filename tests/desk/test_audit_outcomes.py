@@ -6,12 +6,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from audited import audited, disputed, faults, rebuilt, records_of, results, rows_of, small
 from events.million_club import facts as mc
 from events.record import Record, sealed
 from events.sealed import Sealed
 from events.shared import Amended, Undone
 from mclub.desk.checks import plain
+from tests.desk.audited import (
+    audited,
+    disputed,
+    faults,
+    rebuilt,
+    records_of,
+    results,
+    rows_of,
+    small,
+)
 
 Records = list[Record[Any]]
 

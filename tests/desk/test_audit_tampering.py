@@ -10,7 +10,15 @@ from typing import Any
 
 import pytest
 
-from audited import (
+from events.chain import verify
+from events.errors import LogDamaged
+from events.record import Record
+from events.sqlite_log.schema import TRIGGERS
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.desk.audit import audit_file, audit_log
+from mclub.files.logs import export_log, import_file
+from tests.desk.audited import (
     CHANGES,
     LE_MILLIONNAIRE,
     MILLION_CLUB,
@@ -32,14 +40,6 @@ from audited import (
     steady_club,
     won,
 )
-from events.chain import verify
-from events.errors import LogDamaged
-from events.record import Record
-from events.sqlite_log.schema import TRIGGERS
-from mclub.club.club import Club
-from mclub.club.game import Game
-from mclub.desk.audit import audit_file, audit_log
-from mclub.files.logs import export_log, import_file
 
 TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 1000}
 PARTS = 10

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
 from events.errors import LogDamaged
-from hostile import Stored, exported, stored, text_of, victim
 from mclub import Club
 from mclub.desk.audit import audit_file
 from mclub.files.cuts import verify
 from mclub.files.logs import import_file
 from mclub.kinds.registry import game_kind
+from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
+from tests.desk.hostile import Stored, exported, stored, text_of, victim
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 AT_ONCE = 15

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from audited import disputed, play, small, steady_club
 from commands.claims import MAX_CLAIM
 from commands.million_club.claims import CLAIM_WORDS, EXAMPLES, PRIVILEGE_WORDS, read_claim
 from events.errors import BadInput, BadNotation
@@ -15,7 +14,8 @@ from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.desk.judgement import judged, verdict
 from mclub.kinds.registry import game_kind
-from table_setting import given
+from tests.commands.million_club.table_setting import given
+from tests.desk.audited import disputed, play, small, steady_club
 
 READ = {
     "yellow money 14": "yellow money 14",

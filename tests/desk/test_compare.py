@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from mclub import Club, Game
 from mclub.desk.compare import compare
-from random_clubs import steady_club
-from table_setting import given
+from tests.commands.million_club.table_setting import given
+from tests.mclub.command_line import Mclub
+from tests.properties.random_clubs import steady_club
 
 
 def tea(

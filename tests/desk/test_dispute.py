@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from audited import audited, disputed, play, rebuilt, records_of, rows_of, small, steady_club
 from events.errors import BadInput, BadNotation, LogDamaged
 from events.million_club import facts as mc
 from events.record import Record, Row
@@ -19,7 +18,17 @@ from mclub.club.difference import command_of
 from mclub.club.game import Game
 from mclub.desk.dispute import dispute
 from mclub.files.logs import export_log, import_file
-from table_setting import given
+from tests.commands.million_club.table_setting import given
+from tests.desk.audited import (
+    audited,
+    disputed,
+    play,
+    rebuilt,
+    records_of,
+    rows_of,
+    small,
+    steady_club,
+)
 
 Records = list[Record[Any]]
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from audited import rebuilt, records_of, rows_of, small, steady_club
-from command_line import Mclub
 from events.million_club import facts as mc
 from events.record import Row
 from mclub.desk.dispute import dispute
-from test_dispute import find, with_event
+from tests.desk.audited import rebuilt, records_of, rows_of, small, steady_club
+from tests.desk.test_dispute import find, with_event
+from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture(scope="module")

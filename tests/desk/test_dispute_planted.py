@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from audited import MILLION_CLUB, MILLIONS_OF_DOLLARS
-from command_line import Mclub
 from events.million_club.facts import PrivilegeGranted
 from mclub.club.game import Game
 from mclub.desk.checks import plain
-from planted import Planted, plant, true_game
+from tests.desk.audited import MILLION_CLUB, MILLIONS_OF_DOLLARS
+from tests.desk.planted import Planted, plant, true_game
+from tests.mclub.command_line import Mclub
 
 OUTCOMES = [
     *((MILLION_CLUB, number) for number in range(50)),

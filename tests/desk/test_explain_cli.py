@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import GAMES, Mclub
 from mclub.club.moment import SPECTATOR
+from tests.mclub.command_line import GAMES, Mclub
 
 PLACED = ("place companies", "place intrigues", "place companies", "place exchange industry")
 

@@ -18,8 +18,8 @@ from mclub.rulebook.book import documents, rulebook
 from mclub.screen.console import console
 from mclub.screen.explain import render_explanation
 from projections.million_club.explanation import explain
-from random_clubs import steady_club, talk_a_little
-from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
 NAMES = {"yellow": "North", "blue": "South", "red": "West"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from explanations import explained, figures, options, rules
-from table_setting import given, set_up
+from tests.commands.million_club.table_setting import given, set_up
+from tests.desk.explanations import explained, figures, options, rules
 
 # Exchange
 

@@ -5,13 +5,13 @@ import random
 import msgspec
 import pytest
 
-import twins
 from events.sealed import Sealed
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
-from random_clubs import steady_club, talk_a_little
-from random_games import INTRIGUES
-from sweeps import EACH_GAME, MILLION_CLUB, Sweep, each_number
+from tests.properties import twins
+from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.random_games import INTRIGUES
+from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep, each_number
 
 GAMES = 30
 EVENTS = 50

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from events.chain import verify
 from events.errors import BadInput, NotAllowed
 from events.record import check_seals, seals
@@ -18,8 +17,16 @@ from mclub.club.fork import whole
 from mclub.desk.compare import compare
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript, import_transcript
-from random_clubs import board_alone, meanings, moves, new_game, steady_club, talk_a_little
-from random_games import by_chance, setting
+from tests.mclub.command_line import Mclub
+from tests.properties.random_clubs import (
+    board_alone,
+    meanings,
+    moves,
+    new_game,
+    steady_club,
+    talk_a_little,
+)
+from tests.properties.random_games import by_chance, setting
 
 NUMBERS = range(20)
 

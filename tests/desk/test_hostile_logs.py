@@ -12,10 +12,16 @@ from typing import Any
 
 import pytest
 
-from audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
 from events.errors import LogDamaged
 from events.opening import opened
-from hostile import (
+from mclub import Club
+from mclub.desk.audit import audit_file, audit_log
+from mclub.files.compressed import compressed, import_compressed
+from mclub.files.copy import chosen, copy
+from mclub.files.cuts import merge, verify
+from mclub.files.logs import import_file
+from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
+from tests.desk.hostile import (
     FIRST,
     LAST,
     Forgery,
@@ -27,12 +33,6 @@ from hostile import (
     stored,
     victim,
 )
-from mclub import Club
-from mclub.desk.audit import audit_file, audit_log
-from mclub.files.compressed import compressed, import_compressed
-from mclub.files.copy import chosen, copy
-from mclub.files.cuts import merge, verify
-from mclub.files.logs import import_file
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 COUNTS = {

@@ -18,9 +18,9 @@ from events.shared import SealsOpened
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
 from projections.knowledge import Learned, knowledge, learned_by
-from random_clubs import steady_club, talk_a_little
-from sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
-from table_setting import given
+from tests.commands.million_club.table_setting import given
+from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
 
 GAMES = 200
 CHUNKS = 8

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from command_line import GAMES, Mclub
 from events.errors import BadInput, LogDamaged
 from mclub import Club, Game
 from mclub.files.cuts import MAX_CUTS, merge, verify
 from mclub.files.logs import export_log, import_file
-from random_clubs import moves, new_game, steady_club, talk_a_little
-from random_games import by_chance, setting
+from tests.mclub.command_line import GAMES, Mclub
+from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
+from tests.properties.random_games import by_chance, setting
 
 
 def played(club: Club, number: int, commands: int) -> Game:

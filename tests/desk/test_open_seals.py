@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from events.shared import SealsOpened
 from mclub.club.club import Club
 from mclub.club.game import Game
-from random_clubs import steady_club
-from sweeps import EACH_GAME, Sweep
+from tests.mclub.command_line import Mclub
+from tests.properties.random_clubs import steady_club
+from tests.properties.sweeps import EACH_GAME, Sweep
 
 GAME = Path(__file__).parents[2] / "fixtures/millions_of_dollars/games/three_players.txt"
 SAID = "The seals were opened when the game ended (event {seq}), and that end was taken back"

@@ -10,11 +10,11 @@ import pytest
 
 from commands.dealer import Dealer
 from commands.split import split
-from counting import beginning, divide, perft
 from events.million_club.words import CLOSED, SEATS
 from mclub import Club, Game
 from mclub.kinds.registry import game_kind
 from projections.million_club.table import Table
+from tests.desk.counting import beginning, divide, perft
 
 FILE = Path(__file__).parents[2] / "fixtures/million_club/perft.toml"
 KIND = game_kind("million-club")

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput
 from events.million_club.facts import CrashStruck, RoundOpened
 from events.record import seals, shut
 from events.shared import SealsOpened
 from mclub import Club, Game, Moment
 from mclub.cli.reel import Point, Reel
-from random_clubs import moves, new_game, steady_club
-from random_games import by_chance, setting
+from tests.mclub.command_line import Mclub
+from tests.properties.random_clubs import moves, new_game, steady_club
+from tests.properties.random_games import by_chance, setting
 
 
 @cache

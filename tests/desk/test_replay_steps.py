@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from mclub import Club, Game
 from mclub.cli.reel import Reel
 from mclub.cli.stepping import MAX_NUMBER, Stepper
+from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from audited import LE_MILLIONNAIRE, audited, faults, play, rebuilt, records_of, rows_of, small
-from audited import steady_club as club_of
-from command_line import Mclub
 from events.million_club import facts as mc
 from events.record import sealed
 from events.sealed import Sealed
@@ -18,7 +15,19 @@ from events.shared import SealsOpened
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.dispute import dispute
-from test_audit_outcomes import change, find
+from tests.desk.audited import (
+    LE_MILLIONNAIRE,
+    audited,
+    faults,
+    play,
+    rebuilt,
+    records_of,
+    rows_of,
+    small,
+)
+from tests.desk.audited import steady_club as club_of
+from tests.desk.test_audit_outcomes import change, find
+from tests.mclub.command_line import Mclub
 
 SEED = "a seed that the table waits for"
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from events.errors import NotAllowed
-from random_clubs import board_alone
-from table_setting import Table, set_up
+from tests.commands.million_club.table_setting import Table, set_up
+from tests.mclub.command_line import Mclub
+from tests.properties.random_clubs import board_alone
 
 MOVES = (
     "place companies",

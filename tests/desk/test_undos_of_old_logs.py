@@ -14,7 +14,7 @@ from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log, import_file
 from mclub.kinds.registry import GAMES
-from random_clubs import board_alone
+from tests.properties.random_clubs import board_alone
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FILE = FIXTURES / "millions_of_dollars/versions/withdrawals_undone_alone.jsonl"

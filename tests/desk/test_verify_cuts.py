@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from command_line import GAMES, Mclub
 from events.chain import link
 from events.errors import BadInput, LogDamaged, MclubError
 from events.record import seals
@@ -19,8 +18,9 @@ from mclub.files.cuts import verify
 from mclub.files.eyes import eyes_in, eyes_text
 from mclub.files.logs import export_log, import_file
 from mclub.files.reading import MAX_LINE
-from random_clubs import moves, new_game, steady_club, talk_a_little
-from random_games import by_chance, setting
+from tests.mclub.command_line import GAMES, Mclub
+from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
+from tests.properties.random_games import by_chance, setting
 
 Lines = list[dict[str, Any]]
 

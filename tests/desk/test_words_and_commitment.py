@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.million_club.facts import PileShuffled
 from events.sealed import Opening, opens
@@ -16,8 +15,9 @@ from events.shared import WordAdded
 from mclub import Club, Game
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript, import_transcript
-from random_clubs import board_alone, moves, new_game, steady_club
-from random_games import by_chance, setting
+from tests.mclub.command_line import Mclub
+from tests.properties.random_clubs import board_alone, moves, new_game, steady_club
+from tests.properties.random_games import by_chance, setting
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cy"}
 WORDS = {"yellow": "lighthouse", "blue": "marmalade", "red": "ünïcødé 🎲"}

@@ -1,5 +1,1 @@
 """What the tests of this folder share."""
-
-import pytest
-
-pytest.register_assert_rewrite("log_contract")

@@ -14,7 +14,7 @@ from events.chain import verify
 from events.errors import BadInput, GameMovedOn, UnknownGame
 from events.log import Log
 from events.record import TABLE, Row
-from million_club_rows import begun, followed, played
+from tests.events.million_club_rows import begun, followed, played
 
 
 class ListThatBreaks(list[Row]):

@@ -7,7 +7,7 @@ import pytest
 from events.chain import chained, first_link, link, verify
 from events.errors import LogDamaged
 from events.record import Whole
-from million_club_rows import played
+from tests.events.million_club_rows import played
 
 Link = tuple[int, str, bytes]
 

@@ -7,7 +7,7 @@ import pytest
 
 from events.log import Log
 from events.sqlite_log import SqliteLog
-from log_contract import LogContract, SharedLogContract
+from tests.events.log_contract import LogContract, SharedLogContract
 
 
 class TestLogInAFile(LogContract, SharedLogContract):

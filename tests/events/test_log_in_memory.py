@@ -6,7 +6,7 @@ import pytest
 
 from events.log import Log
 from events.sqlite_log import SqliteLog
-from log_contract import LogContract
+from tests.events.log_contract import LogContract
 
 
 class TestLogInMemory(LogContract):

@@ -6,7 +6,7 @@ import pytest
 
 from events.log import Log
 from events.opening import opened
-from log_contract import LogContract, SharedLogContract
+from tests.events.log_contract import LogContract, SharedLogContract
 
 
 class TestLogInPostgres(LogContract, SharedLogContract):

@@ -14,7 +14,7 @@ from events.opening import is_address, opened
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
 from events.shared import UndoAgreed
-from million_club_rows import AT, begun, followed
+from tests.events.million_club_rows import AT, begun, followed
 
 
 @pytest.fixture

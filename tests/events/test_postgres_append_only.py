@@ -10,7 +10,7 @@ psycopg = pytest.importorskip("psycopg")
 
 from events.errors import BadInput  # noqa: E402
 from events.postgres_log import PostgresLog  # noqa: E402
-from million_club_rows import begun, followed  # noqa: E402
+from tests.events.million_club_rows import begun, followed  # noqa: E402
 from tests.postgres import Server  # noqa: E402
 
 H = "'\\x" + "00" * 32 + "'"

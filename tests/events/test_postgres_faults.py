@@ -13,13 +13,13 @@ import pytest
 psycopg = pytest.importorskip("psycopg")
 psycopg_pool = pytest.importorskip("psycopg_pool")
 
-from children import child, line, tell  # noqa: E402
 from events.chain import verify  # noqa: E402
 from events.errors import BadInput, GameMovedOn, Unsettled  # noqa: E402
 from events.log import Log  # noqa: E402
 from events.postgres_log import PostgresLog, connections  # noqa: E402
-from log_contract import at_once  # noqa: E402
-from million_club_rows import begun, followed  # noqa: E402
+from tests.events.children import child, line, tell  # noqa: E402
+from tests.events.log_contract import at_once  # noqa: E402
+from tests.events.million_club_rows import begun, followed  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)

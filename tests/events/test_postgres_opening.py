@@ -21,8 +21,8 @@ from events.postgres_log import PostgresLog, connections  # noqa: E402
 from events.postgres_log.address import read  # noqa: E402
 from events.postgres_log.migration import WhereKnown, migrate  # noqa: E402
 from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
-from log_contract import at_once  # noqa: E402
-from million_club_rows import begun, followed, played  # noqa: E402
+from tests.events.log_contract import at_once  # noqa: E402
+from tests.events.million_club_rows import begun, followed, played  # noqa: E402
 from tests.postgres import Server  # noqa: E402
 
 SECOND = ("CREATE TABLE mclub.notes (game text)",)

@@ -8,7 +8,7 @@ from events.million_club import CODEC, Event
 from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
 from events.record import Record, Whole, check_seals, opened, row, sealed, seals, shut
 from events.sealed import Opening, Sealed, derive_salt
-from million_club_rows import AT, SALT, created
+from tests.events.million_club_rows import AT, SALT, created
 
 PLACED: Record[Event] = Record(
     4,

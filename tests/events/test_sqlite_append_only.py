@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from events.sqlite_log import SqliteLog
-from million_club_rows import begun, followed
+from tests.events.million_club_rows import begun, followed
 
 H = "zeroblob(32)"
 RECORDS = "records (game, seq, body, openings, command_id, hash)"

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from children import child, line, said, tell
 from events.chain import verify
 from events.errors import BadInput, Displaced, LogDamaged
 from events.sqlite_log import SqliteLog
-from million_club_rows import begun, followed, played
+from tests.events.children import child, line, said, tell
+from tests.events.million_club_rows import begun, followed, played
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ from subprocess import Popen
 
 import pytest
 
-from children import child, line, tell
 from events.chain import verify
 from events.sqlite_log import SqliteLog
-from million_club_rows import begun
+from tests.events.children import child, line, tell
+from tests.events.million_club_rows import begun
 
 APPENDS = """
 import os, signal, sys

@@ -12,8 +12,8 @@ from sqlite_utils import Database
 from events.errors import GameMovedOn
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS, prepare
-from million_club_rows import begun, followed, played
-from older_files import of_version_1
+from tests.events.million_club_rows import begun, followed, played
+from tests.events.older_files import of_version_1
 
 
 def second(db: Database) -> None:

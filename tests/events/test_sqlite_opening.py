@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from children import child, line, said, tell
 from events.errors import BadInput, shown
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS
 from events.sqlite_log.version import APPLICATION_ID, VERSION
-from million_club_rows import begun
+from tests.events.children import child, line, said, tell
+from tests.events.million_club_rows import begun
 
 
 def a_log(path: Path) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from children import UNPRIVILEGED, child, line, said, tell
 from events.sqlite_log import SqliteLog
-from million_club_rows import begun, followed, played
-from older_files import of_version_1
+from tests.events.children import UNPRIVILEGED, child, line, said, tell
+from tests.events.million_club_rows import begun, followed, played
+from tests.events.older_files import of_version_1
 
 READ = f"""{UNPRIVILEGED}
 import sys

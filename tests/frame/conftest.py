@@ -1,19 +1,13 @@
 """The frame that all games share, tried with a game of its own: Coins."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
-sys.path.append(str(TESTS / "mclub"))
-for module in ("command_line", "coins"):
-    pytest.register_assert_rewrite(module)
-
-from command_line import Mclub  # noqa: E402
-from mclub import Club, Game  # noqa: E402
-from mclub.kinds.registry import GAMES  # noqa: E402
+from mclub import Club, Game
+from mclub.kinds.registry import GAMES
+from tests.mclub.command_line import Mclub
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "purple": "Cleo"}
 
@@ -21,7 +15,7 @@ NAMES = {"yellow": "Ann", "blue": "Ben", "purple": "Cleo"}
 @pytest.fixture(autouse=True)
 def _coins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Coins is one line in the list of games."""
-    monkeypatch.setitem(GAMES, "coins", "coins")
+    monkeypatch.setitem(GAMES, "coins", "tests.frame.coins")
 
 
 @pytest.fixture

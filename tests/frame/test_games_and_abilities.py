@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
 from mclub.files.transcripts import export_transcript, import_transcript
@@ -14,6 +13,7 @@ from mclub.kinds.parts import LACKING, able
 from mclub.kinds.registry import GAMES, game_face, game_kind
 from mclub.rulebook.book import game_of, games, rulebook
 from mclub.rulebook.search import find
+from tests.mclub.command_line import Mclub
 
 FROM = ("--from", "position.toml")
 BOARD = ("--board", "position.toml")

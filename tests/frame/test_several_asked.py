@@ -2,11 +2,11 @@
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadNotation, NotYourTurn
 from mclub import Club, Game
 from mclub.cli.prompt import Prompt
 from mclub.desk.dispute import dispute
+from tests.mclub.command_line import Mclub
 
 
 def shown(game: Game) -> Game:

@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 
 from mclub import Club, Game
-from transcripts import played
-
-pytest.register_assert_rewrite("counting")
+from tests.games.transcripts import played
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/games"
 RECORDED = sorted(FOLDER.glob("*.txt"))

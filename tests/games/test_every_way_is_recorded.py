@@ -4,7 +4,7 @@ from itertools import product
 
 from events.million_club.words import INTRIGUES, OPTIONS, PROFILES, TILES
 from mclub import Game
-from ways import ways
+from tests.games.ways import ways
 
 FATES = ("granted", "withheld", "declined")
 

@@ -10,13 +10,13 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.json import JSONSnapshotExtension
 
-from counting import count, points
 from events.chain import verify
 from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled, PositionSet
 from mclub import Club, Game
 from mclub.files.transcripts import export_transcript
 from projections.million_club.fold import FOLD
 from projections.timeline import TALK
+from tests.games.counting import count, points
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
 """While these lay a position, not every card lies on the table yet."""

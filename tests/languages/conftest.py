@@ -1,6 +1,5 @@
 """The command line as in `tests/mclub`, and a language that a test may speak."""
 
-import sys
 from collections.abc import Callable
 from contextvars import copy_context
 from pathlib import Path
@@ -8,11 +7,8 @@ from typing import TypeVar
 
 import pytest
 
-sys.path += [str(Path(__file__).parents[1] / folder) for folder in ("mclub", "scoring")]
-pytest.register_assert_rewrite("command_line", "programs", "typing_people")
-
-from command_line import Mclub  # noqa: E402
-from mclub.text.languages import use  # noqa: E402
+from mclub.text.languages import use
+from tests.mclub.command_line import Mclub
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from command_line import Mclub
 from mclub.club.difference import apart
+from tests.mclub.command_line import Mclub
 
 T = TypeVar("T")
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput
 from mclub.text.languages import wanted
-from programs import run
-from typing_people import at_terminal
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import run
+from tests.scoring.typing_people import at_terminal
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from command_line import GAMES
 from mclub import cli
 from mclub.text import languages
-from wide import Wide
+from tests.languages.wide import Wide
+from tests.mclub.command_line import GAMES
 
 WORD = re.compile(r"[A-Za-z]{3,}")
 TYPED = re.compile(

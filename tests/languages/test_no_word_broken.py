@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pytest
 
-from command_line import Mclub
 from events.language import gettext as _
 from events.le_millionnaire.words import BOXES
 from mclub.cli import COMMANDS
@@ -17,6 +16,7 @@ from mclub.games.le_millionnaire.words import NAMES
 from mclub.kinds.registry import GAMES
 from mclub.text.languages import LANGUAGES, use
 from mclub.text.words import word
+from tests.mclub.command_line import Mclub
 
 NARROW = (40, 60, 79)
 WIDE = {"ledger": 118, "count": 118}

@@ -15,14 +15,14 @@ sys.path += [str(TESTS / "service"), str(TESTS / "browser")]
 
 from litestar.testing import TestClient  # noqa: E402
 
-from every_page import games  # noqa: E402
 from mclub.rulebook.book import chapters, documents  # noqa: E402
 from mclub.rulebook.book import games as with_rulebook  # noqa: E402
 from mclub.service.app import application  # noqa: E402
 from mclub.service.settings import Settings  # noqa: E402
 from mclub.text import languages  # noqa: E402
-from seated import OWN_PAGE  # noqa: E402
-from wide import LANGUAGE, Wide  # noqa: E402
+from tests.browser.every_page import games  # noqa: E402
+from tests.languages.wide import LANGUAGE, Wide  # noqa: E402
+from tests.service.seated import OWN_PAGE  # noqa: E402
 
 TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
 LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)

@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("command_line", "programs")
-
-from command_line import Mclub  # noqa: E402
+from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture(autouse=True)

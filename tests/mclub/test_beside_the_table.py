@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
+from tests.mclub.command_line import Mclub
 
 FILE_NAME = re.compile(r"\w+\.txt\b|docs/")
 ACCOUNTS = [

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from command_line import GAMES, Mclub
 from mclub.files.reading import toml_of
-from programs import run
+from tests.mclub.command_line import GAMES, Mclub
+from tests.mclub.programs import run
 
 MARK = b"\xef\xbb\xbf"
 TRANSCRIPT = GAMES / "two_players.txt"

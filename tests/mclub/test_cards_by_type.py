@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
+from tests.mclub.command_line import Mclub
 
 PLAYERS = """
 [players.yellow]

@@ -2,7 +2,7 @@
 
 import json
 
-from command_line import GAMES, Mclub
+from tests.mclub.command_line import GAMES, Mclub
 
 
 def moves_of(name: str) -> tuple[str, str]:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import typer
 
-from command_line import Mclub
 from mclub import Game
 from mclub.cli import COMMANDS, PANELS, app
+from tests.mclub.command_line import Mclub
 
 OPTIONS = {
     "new": {"--game", "--seed", "--alternative", "--ruling", "--from", "--db", "--json"},

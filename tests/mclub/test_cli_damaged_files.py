@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from command_line import GAMES, Mclub
 from events.chain import first_link, link
+from tests.mclub.command_line import GAMES, Mclub
 
 Lines = list[bytes]
 Change = Callable[[Lines], Lines]

@@ -8,9 +8,9 @@ import pytest
 
 pytest.importorskip("psycopg")
 
-from command_line import Mclub
 from mclub import Club
-from programs import run
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import run
 from tests.postgres import PASSWORD, PLAIN_PASSWORD, Server
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from command_line import GAMES, Mclub
 from mclub import Club, Game
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
+from tests.mclub.command_line import GAMES, Mclub
 
 NAMES = ["two_players.txt", "six_players_schemer.txt"]
 COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]

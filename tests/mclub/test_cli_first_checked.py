@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
-from programs import MCLUB, environment, run
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import MCLUB, environment, run
 
 GAMES = ("million-club", "millions-of-dollars", "le-millionnaire")
 PEOPLE = ("yellow=Ann", "blue=Ben", "red=Cleo")

@@ -3,8 +3,8 @@ terminal."""
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadNotation
+from tests.mclub.command_line import Mclub
 
 NAMES = {
     "emoji": "🎲 Zoë 👩‍👩‍👧 🇫🇷",

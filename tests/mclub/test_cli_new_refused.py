@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
+from tests.mclub.command_line import Mclub
 
 PLAYERS = ("yellow=Ann", "blue=Ben")
 USES: dict[str, tuple[tuple[str, ...], str]] = {

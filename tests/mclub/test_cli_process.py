@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import GAMES, Mclub
-from programs import MCLUB, environment, on_terminal, python, run
+from tests.mclub.command_line import GAMES, Mclub
+from tests.mclub.programs import MCLUB, environment, on_terminal, python, run
 
 ESCAPE = b"\x1b"
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")

@@ -11,12 +11,12 @@ from typing import get_args
 
 import pytest
 
-from command_line import Mclub
 from commands.million_club.notation import VERBS
 from commands.notation import TABLE_WORDS
 from events.million_club.words import INTRIGUES, Decision
 from mclub.files.reading import read_toml
 from mclub.rulebook.book import rulebook
+from tests.mclub.command_line import Mclub
 
 NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7
 

@@ -3,8 +3,8 @@ all of the game. Every command stands in one of the lists, so that none is forgo
 
 import pytest
 
-from command_line import Mclub
 from mclub.cli import COMMANDS
+from tests.mclub.command_line import Mclub
 
 SEED = "a seed for the eyes of nobody"
 THREE = ("yellow=Ann", "blue=Ben", "red=Cleo")

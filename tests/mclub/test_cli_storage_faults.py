@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
-from programs import python, run
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import python, run
 
 COMMANDS = [("show",), ("act", "place companies"), ("new", "yellow=A", "blue=B"), ("list",)]
 

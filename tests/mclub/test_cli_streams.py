@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import pytest
 
-from command_line import Mclub
 from mclub import Club
 from mclub.cli import COMMANDS
-from programs import MCLUB, environment
 from tests.docs.ready import ready
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
 
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from mclub import Club
-from programs import environment
+from tests.mclub.programs import environment
 
 NURSERY = """
 import os, sys

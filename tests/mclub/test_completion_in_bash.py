@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
-from programs import MCLUB, environment
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import MCLUB, environment
 
 START_OF_LINE = "\x01"
 INPUTRC = "set enable-bracketed-paste off\nset bell-style none\nset editing-mode emacs\n"

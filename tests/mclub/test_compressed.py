@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log
+from tests.mclub.command_line import Mclub
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
 

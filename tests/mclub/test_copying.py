@@ -14,7 +14,7 @@ from events.record import Row
 from mclub import Club
 from mclub.files.copy import Copied, check_places, chosen, copy
 
-from command_line import Mclub  # isort: skip
+from tests.mclub.command_line import Mclub  # isort: skip
 
 Places = Callable[[], str]
 

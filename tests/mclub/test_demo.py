@@ -4,9 +4,9 @@ import shlex
 
 import pytest
 
-from command_line import Mclub
 from mclub.kinds.face import Demo
 from mclub.kinds.registry import game_face
+from tests.mclub.command_line import Mclub
 
 WINNERS = {
     "million-club": "Winner: ▲ Green West",

@@ -17,7 +17,7 @@ from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
 from mclub.kinds.registry import GAMES
 
-from command_line import Mclub  # isort: skip
+from tests.mclub.command_line import Mclub  # isort: skip
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
 EYES = "The host took the referee's eyes and sees everything from here on."

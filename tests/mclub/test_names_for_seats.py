@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput, BadNotation
 from mclub import Club
 from mclub.files.transcripts import export_transcript, import_transcript
+from tests.mclub.command_line import Mclub
 
 MD = ("new", "--game", "millions-of-dollars", "--seed", "s")
 LM = ("new", "--game", "le-millionnaire", "--seed", "s")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.shared import SeatHanded
 from mclub.charts.series import chart
@@ -18,6 +17,7 @@ from mclub.desk.compare import compare
 from mclub.kinds.registry import GAMES
 from mclub.records.result import result
 from mclub.records.stats import stats
+from tests.mclub.command_line import Mclub
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 NOW = {"yellow": "Ann", "blue": "Zoé", "red": "Cyd"}

@@ -3,8 +3,8 @@
 import json
 import re
 
-from command_line import Mclub
-from programs import on_terminal, python, run
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import on_terminal, python, run
 
 COMMANDS = [
     ["new", "yellow=Xanthippe", "blue=Balthasar", "--seed", "quicksilver"],

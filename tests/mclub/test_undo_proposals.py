@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from command_line import Mclub
 from events.errors import NotAllowed
 from events.shared import UndoProposed
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.kinds.registry import GAMES
+from tests.mclub.command_line import Mclub
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 

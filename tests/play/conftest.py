@@ -1,21 +1,15 @@
 """Tables in the terminal: in this process with a made-up terminal, and for real through tmux."""
 
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
-sys.path.append(str(TESTS / "service"))
-for module in ("terminal", "sitting", "seated", "served"):
-    pytest.register_assert_rewrite(module)
-
-from mclub import Club  # noqa: E402
-from served import Served  # noqa: E402
-from terminal import Terminal  # noqa: E402
+from mclub import Club
+from tests.play.terminal import Terminal
+from tests.service.served import Served
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import pytest
 from mclub import Club
 from mclub.play.choices import MOST, Offer, offer
 from mclub.text.languages import use
-from sitting import begun
+from tests.play.sitting import begun
 
 KINDS = ("million-club", "millions-of-dollars")
 

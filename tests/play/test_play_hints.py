@@ -9,10 +9,10 @@ from events.errors import MclubError
 from mclub import Club
 from mclub.bots import hint as thinking
 from mclub.play.remote import RemotePlace
-from seated import begin
-from served import Served
-from sitting import begun, place_at, sitting
-from test_play_plain import ok
+from tests.play.sitting import begun, place_at, sitting
+from tests.play.test_play_plain import ok
+from tests.service.seated import begin
+from tests.service.served import Served
 
 FEW = 4
 """Tables behind each thought: the words are looked at, not the play."""

@@ -13,9 +13,9 @@ import pytest
 from events.errors import BadInput, MclubError
 from mclub.play.place import Change
 from mclub.play.remote import Link, RemotePlace
-from seated import Seated, begin
-from served import Served
 from tests.ports import free_port
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 PATIENCE = 30.0
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from mclub.play.curtain import Curtain, Sure
 from mclub.play.place import next_holder, wanted
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
-from sitting import Sitting, begun, place_at, sitting
+from tests.play.sitting import Sitting, begun, place_at, sitting
 
 Play = Callable[[Sitting], Awaitable[None]]
 

@@ -9,8 +9,8 @@ import pytest
 
 from mclub import Club
 from mclub.bots.seats import sit, step
-from terminal import Terminal
-from test_play_plain import ok
+from tests.play.terminal import Terminal
+from tests.play.test_play_plain import ok
 
 Open = Callable[..., Terminal]
 PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}

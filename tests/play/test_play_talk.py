@@ -8,10 +8,10 @@ from pathlib import Path
 
 from mclub import Club
 from mclub.play.remote import RemotePlace
-from seated import Seated, begin
-from served import Served
-from sitting import begun, place_at, sitting
-from test_play_plain import ROOT, ok
+from tests.play.sitting import begun, place_at, sitting
+from tests.play.test_play_plain import ROOT, ok
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 PATIENCE = 30.0
 

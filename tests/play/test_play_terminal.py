@@ -10,9 +10,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from mclub import Club
-from seated import begin
-from served import Served
-from terminal import COLOURS, Terminal
+from tests.play.terminal import COLOURS, Terminal
+from tests.service.seated import begin
+from tests.service.served import Served
 
 Open = Callable[..., Terminal]
 ANN, BEN = "yellow=Ann", "blue=Ben"

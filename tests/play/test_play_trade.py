@@ -13,9 +13,9 @@ from mclub.club.game import Game
 from mclub.play.remote import RemotePlace
 from mclub.play.trading import Trading
 from mclub.text.languages import use
-from seated import begin
-from served import Served
-from sitting import NAMES, Sitting, begun, place_at, sitting
+from tests.play.sitting import NAMES, Sitting, begun, place_at, sitting
+from tests.service.seated import begin
+from tests.service.served import Served
 
 LAID: dict[str, Any] = {
     "round": 2,

@@ -15,7 +15,7 @@ import pytest
 
 from mclub import Club, Game
 from mclub.cli.reel import Reel
-from terminal import COLOURS, ROOT, Terminal
+from tests.play.terminal import COLOURS, ROOT, Terminal
 
 Open = Callable[..., Terminal]
 

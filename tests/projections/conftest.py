@@ -7,7 +7,7 @@ import pytest
 
 from mclub import Club
 from mclub.club.game import Game
-from new_games import NewGame
+from tests.projections.new_games import NewGame
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from new_games import NewGame
+from tests.projections.new_games import NewGame
 
 START: dict[str, Any] = {
     "round": 4,

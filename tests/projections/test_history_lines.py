@@ -1,6 +1,6 @@
 """The lines of the history: numbers, rounds, rules, what was undone, and whose eyes read."""
 
-from new_games import NewGame
+from tests.projections.new_games import NewGame
 
 START = {
     "round": 8,

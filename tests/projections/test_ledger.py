@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from mclub.club.game import Game
-from new_games import NewGame
+from tests.projections.new_games import NewGame
 
 INTRIGUES = [
     "racket",

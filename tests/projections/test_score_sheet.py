@@ -1,6 +1,6 @@
 """The score sheet as a document: lines with their cards and rules."""
 
-from new_games import NewGame
+from tests.projections.new_games import NewGame
 
 PLAYERS = {
     "yellow": {

@@ -8,7 +8,7 @@ from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuff
 from events.million_club.words import CLOSED
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
-from random_games import COLONY_IDS, COMPANY_IDS, INTRIGUES
+from tests.properties.random_games import COLONY_IDS, COMPANY_IDS, INTRIGUES
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
 """Events that lay a position: the table is whole when all of them have happened."""

@@ -11,7 +11,7 @@ from events.errors import NotAllowed
 from events.record import Record
 from mclub.club.club import Club
 from mclub.club.game import Game
-from random_games import Pick, Setting
+from tests.properties.random_games import Pick, Setting
 
 AT = "2026-01-01T00:00:00.000Z"
 

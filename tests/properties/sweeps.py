@@ -11,23 +11,20 @@ from typing import Any, NamedTuple, Protocol
 
 import pytest
 
-import conservation
-import lm_clubs
-import lm_conservation
-import lm_twins
-import md_clubs
-import md_conservation
-import md_twins
-import random_clubs
-import twins
-import wrong_actions
 from events.record import Record
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
-from random_games import by_chance, setting
+from tests.commands.le_millionnaire import conservation as lm_conservation
+from tests.commands.millions_of_dollars import conservation as md_conservation
+from tests.properties import conservation, random_clubs, twins, wrong_actions
+from tests.properties.le_millionnaire import clubs as lm_clubs
+from tests.properties.le_millionnaire import twins as lm_twins
+from tests.properties.millions_of_dollars import clubs as md_clubs
+from tests.properties.millions_of_dollars import twins as md_twins
+from tests.properties.random_games import by_chance, setting
 
 Records = Sequence[Record[Any]]
 Player = Callable[[Moment], tuple[str, str]]

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-import twins
 from events.sealed import Sealed
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
-from random_clubs import new_game, steady_club, talk_a_little, typed_by
-from random_games import INTRIGUES, by_chance, setting
-from sweeps import Sweep, each_number
+from tests.properties import twins
+from tests.properties.random_clubs import new_game, steady_club, talk_a_little, typed_by
+from tests.properties.random_games import INTRIGUES, by_chance, setting
+from tests.properties.sweeps import Sweep, each_number
 
 GAMES = 24
 HEX = re.compile(r"[0-9a-f]{32}")

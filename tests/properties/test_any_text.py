@@ -9,8 +9,8 @@ from commands.million_club.notation import VERBS, parse, vocabulary
 from commands.notation import SEAT_WORDS, TABLE_WORDS
 from commands.split import split
 from events.errors import BadNotation, MclubError
-from random_clubs import moves, new_game, steady_club, talk_a_little
-from random_games import CARD_IDS, STEADY, by_chance, setting
+from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
+from tests.properties.random_games import CARD_IDS, STEADY, by_chance, setting
 
 WORDS = [
     *vocabulary(),

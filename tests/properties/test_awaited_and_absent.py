@@ -6,8 +6,14 @@ from collections.abc import Iterable
 import pytest
 
 from mclub.club.game import Game
-from random_clubs import steady_club
-from sweeps import EACH_GAME, LE_MILLIONNAIRE, MILLIONS_OF_DOLLARS, Sweep, each_number
+from tests.properties.random_clubs import steady_club
+from tests.properties.sweeps import (
+    EACH_GAME,
+    LE_MILLIONNAIRE,
+    MILLIONS_OF_DOLLARS,
+    Sweep,
+    each_number,
+)
 
 COSTLY = {
     "million-club": {"buy", "takeover", "develop", "relocate"},

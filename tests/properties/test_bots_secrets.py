@@ -14,8 +14,8 @@ from mclub.bots.hint import hint
 from mclub.club.moment import Moment
 from mclub.games.million_club.bots.guesses import guesses
 from mclub.kinds.parts import Bots, able
-from random_clubs import steady_club
-from sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from tests.properties.random_clubs import steady_club
+from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
 GAMES = 16
 ROLLOUTS = 6

@@ -16,8 +16,8 @@ from events.errors import (
     NotYourTurn,
 )
 from mclub.club.game import Game
-from random_clubs import AT, legal_texts, new_game, steady_club, typed_by
-from random_games import by_chance, setting
+from tests.properties.random_clubs import AT, legal_texts, new_game, steady_club, typed_by
+from tests.properties.random_games import by_chance, setting
 
 
 def a_go(game: Game, number: int, actions: int) -> str:

@@ -14,9 +14,9 @@ import msgspec
 from events.errors import MclubError
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
-from sweeps import EACH_GAME, Sweep
-from test_looks import played
-from test_twins import cut_log, kept
+from tests.properties.sweeps import EACH_GAME, Sweep
+from tests.properties.test_looks import played
+from tests.properties.test_twins import cut_log, kept
 
 Output = Callable[[Moment, str], Any]
 Act = Callable[[Game, str], Any]

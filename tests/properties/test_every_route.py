@@ -23,9 +23,9 @@ from mclub.service.entry import OF_A_GAME
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from sweeps import EACH_GAME, LE_MILLIONNAIRE, Sweep
-from test_looks import played
-from test_pages_of_twins import chained
+from tests.properties.sweeps import EACH_GAME, LE_MILLIONNAIRE, Sweep
+from tests.properties.test_looks import played
+from tests.properties.test_pages_of_twins import chained
 
 STREAM = "/api/games/{game}/live"
 """It never ends; what it sends is tried where games are played through the service."""

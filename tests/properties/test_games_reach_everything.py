@@ -9,7 +9,7 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.facts import EVENTS
 from events.million_club.words import Decision, Profile
-from random_games import GAMES, by_chance, played, setting
+from tests.properties.random_games import GAMES, by_chance, played, setting
 
 TILES = ("lobby", "intrigues", "colonies", "exchange", "companies")
 CRASHES = {

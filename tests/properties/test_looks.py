@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-import twins
 from events.record import seals
 from mclub.club.moment import SPECTATOR, Moment
-from random_clubs import steady_club, talk_a_little
-from random_games import INTRIGUES
-from sweeps import EACH_GAME, MILLION_CLUB, Sweep
+from tests.properties import twins
+from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.random_games import INTRIGUES
+from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep
 
 GAMES = 20
 LOOKS = 600

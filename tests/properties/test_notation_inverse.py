@@ -13,8 +13,8 @@ from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.split import split
 from commands.text import text
-from random_games import STEADY, by_chance, played, setting
-from wrong_actions import CARDS, EVERY_ACTION
+from tests.properties.random_games import STEADY, by_chance, played, setting
+from tests.properties.wrong_actions import CARDS, EVERY_ACTION
 
 TRANSLATED = [
     ("placer bourse industrie", "place exchange industry"),

@@ -16,8 +16,8 @@ from mclub.club.moment import SPECTATOR
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from sweeps import EACH_GAME, Sweep
-from test_twins import twin_pair
+from tests.properties.sweeps import EACH_GAME, Sweep
+from tests.properties.test_twins import twin_pair
 
 GAMES = 3
 SEALED = re.compile(r"\b[0-9a-f]{64}\b")

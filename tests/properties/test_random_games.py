@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from commands.dealer import SeedDealer
 from commands.million_club.course import COURSE
 from commands.stage import Fact
-from conservation import check, walk
 from events.errors import IllegalAction, NotYourTurn
 from events.million_club.words import SEATS
 from mclub.rulebook.book import rulebook
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
-from random_games import (
+from tests.properties.conservation import check, walk
+from tests.properties.random_games import (
     GAMES,
     STEADY,
     Pick,
@@ -28,7 +28,7 @@ from random_games import (
     setting,
     some_position,
 )
-from wrong_actions import wrong_ones
+from tests.properties.wrong_actions import wrong_ones
 
 CHUNK = 40
 RULE_ID = re.compile(r"MC-[A-Z]{3}-[A-Z0-9]+\Z")

@@ -9,8 +9,8 @@ import msgspec
 
 from events.shared import SealsOpened
 from mclub.club.club import Club
-from random_clubs import board_alone, steady_club, talk_a_little
-from sweeps import EACH_GAME, Sweep, each_number
+from tests.properties.random_clubs import board_alone, steady_club, talk_a_little
+from tests.properties.sweeps import EACH_GAME, Sweep, each_number
 
 PER_FILE = 6
 TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-import twins
 from commands.dealer import SeedDealer
 from commands.split import split
 from events.errors import MclubError
@@ -18,9 +17,10 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
 from projections.timeline import timeline
-from random_clubs import meanings, steady_club, talk_a_little
-from random_games import COMPANY_IDS, INTRIGUES
-from sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from tests.properties import twins
+from tests.properties.random_clubs import meanings, steady_club, talk_a_little
+from tests.properties.random_games import COMPANY_IDS, INTRIGUES
+from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
 
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 GAMES = 60

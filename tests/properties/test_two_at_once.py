@@ -9,9 +9,9 @@ import pytest
 from events.errors import NotYourTurn
 from mclub.club.club import Club
 from mclub.club.game import Game
-from random_clubs import legal_texts, moves, new_game, steady_club
-from random_games import by_chance, setting
-from two_programs import Order, Report, Two, two_programs
+from tests.properties.random_clubs import legal_texts, moves, new_game, steady_club
+from tests.properties.random_games import by_chance, setting
+from tests.properties.two_programs import Order, Report, Two, two_programs
 
 ROUNDS = 15
 

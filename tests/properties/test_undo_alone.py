@@ -13,8 +13,8 @@ from events.errors import NotAllowed
 from events.record import Record, shut
 from events.shared import Redone, Undone, UndoProposed
 from mclub.club.game import Game
-from random_clubs import steady_club, talk_a_little
-from sweeps import Sweep, each_number
+from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.sweeps import Sweep, each_number
 
 Records = Sequence[Record[Any]]
 

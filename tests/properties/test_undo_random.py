@@ -7,9 +7,15 @@ import pytest
 from events.errors import NotAllowed
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
-from random_games import setting
-from sweeps import AT_A_TABLE, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep, each_number
+from tests.properties.random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
+from tests.properties.random_games import setting
+from tests.properties.sweeps import (
+    AT_A_TABLE,
+    MILLION_CLUB,
+    MILLIONS_OF_DOLLARS,
+    Sweep,
+    each_number,
+)
 
 
 def one_of(seats: int, way: str) -> int:

@@ -8,9 +8,9 @@ import pytest
 
 from events.errors import MclubError, NotAllowed
 from mclub.club.game import Game
-from random_clubs import board_alone, new_game, steady_club, typed_by
-from random_games import by_chance, setting
-from sweeps import Sweep, each_number
+from tests.properties.random_clubs import board_alone, new_game, steady_club, typed_by
+from tests.properties.random_games import by_chance, setting
+from tests.properties.sweeps import Sweep, each_number
 
 
 class Command(msgspec.Struct):

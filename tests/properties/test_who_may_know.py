@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-import twins
 from events.sealed import Sealed
-from random_clubs import moves, new_game, steady_club
-from random_games import COLONY_IDS, COMPANY_IDS, by_chance, setting
+from tests.properties import twins
+from tests.properties.random_clubs import moves, new_game, steady_club
+from tests.properties.random_games import COLONY_IDS, COMPANY_IDS, by_chance, setting
 
 NOBODY = {"GameCreated", "PileShuffled", "PileSet", "DiscardSet"}
 THE_SEAT = {

@@ -17,7 +17,7 @@ from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuff
 from events.record import Record, Row, row, sealed
 from events.sealed import Sealed
 from events.shared import GameCreated, Redone, Undone
-from random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
+from tests.properties.random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
 
 CARD = re.compile(rf"\b(?:{'|'.join([*COMPANY_IDS, *COLONY_IDS, *CARD_IDS['intrigues']])})\b")
 SALT = "f0e1d2c3b4a5968778695a4b3c2d1e0f"

@@ -1,17 +1,12 @@
 """Records are kept of recorded games; each of them took the time that a clock here says."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
-sys.path.append(str(TESTS / "mclub"))
-pytest.register_assert_rewrite("command_line", "programs", "kept_games")
-
-from command_line import Mclub  # noqa: E402
-from kept_games import Evening, every_game  # noqa: E402
+from tests.mclub.command_line import Mclub
+from tests.records.kept_games import Evening, every_game
 
 
 @pytest.fixture(autouse=True)

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from command_line import GAMES
 from mclub import Club
 from mclub.files.logs import import_file
+from tests.mclub.command_line import GAMES
 
 TRANSCRIPTS = sorted(GAMES.glob("*.txt"))
 DEMO = "four_players"

@@ -4,7 +4,6 @@ import io
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.shared import GameAbandoned, SealsOpened
 from mclub import Club, Game
@@ -12,6 +11,7 @@ from mclub.club import amend
 from mclub.desk.alternatives import commands_of_seats
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
+from tests.mclub.command_line import Mclub
 
 
 def begun(club: Club) -> Game:

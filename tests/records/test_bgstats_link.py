@@ -9,13 +9,13 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from command_line import GAMES, Mclub
-from kept_games import TRANSCRIPTS, Evening, reckoned
 from mclub import Club
 from mclub.records import result
 from mclub.records.bgstats import link, play
 from mclub.records.qr import QUIET, drawn, modules
-from programs import on_terminal, run
+from tests.mclub.command_line import GAMES, Mclub
+from tests.mclub.programs import on_terminal, run
+from tests.records.kept_games import TRANSCRIPTS, Evening, reckoned
 
 
 def data_of(url: str) -> Any:

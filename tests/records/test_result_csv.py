@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from command_line import Mclub
-from kept_games import TRANSCRIPTS, Evening, reckoned
 from mclub import Club
 from mclub.files.cells import cell_text
 from mclub.records import result
 from mclub.records.csv import line, lines
+from tests.mclub.command_line import Mclub
+from tests.records.kept_games import TRANSCRIPTS, Evening, reckoned
 
 STABLE = (
     "game,kind,began,ended,minutes,players,seat,name,profile,start_player,rank,winner,total,"

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
-from kept_games import DEMO, TRANSCRIPTS, Evening, Part, Played, reckoned
 from mclub import Club, Game
 from mclub.records.stats import FIGURES, stats
-from programs import on_terminal
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import on_terminal
+from tests.records.kept_games import DEMO, TRANSCRIPTS, Evening, Part, Played, reckoned
 
 KEYS: dict[str, Callable[[Part, Played], Any]] = {
     "players": lambda part, _played: part.name,

@@ -7,8 +7,6 @@ import pytest
 from mclub.club.club import Club
 from tests.releases.left import Left
 
-pytest.register_assert_rewrite("tests.releases.comparing")
-
 Opened = Callable[[Left], Club]
 
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 for folder in ("properties", "commands/millions_of_dollars", "commands/le_millionnaire"):
     sys.path.append(str(ROOT / "tests" / folder))
 
-from random_games import some_position  # noqa: E402
+from tests.properties.random_games import some_position  # noqa: E402
 
 GAMES = 40
 KINDS = ("million-club", "millions-of-dollars", "le-millionnaire")

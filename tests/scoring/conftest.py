@@ -1,14 +1,10 @@
 """The score helper on a file of games of its own; the command line as in `tests/mclub`."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path.append(str(Path(__file__).parents[1] / "mclub"))
-pytest.register_assert_rewrite("command_line", "programs", "typing_people")
-
-from command_line import Mclub  # noqa: E402
+from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from command_line import Mclub
+from tests.mclub.command_line import Mclub
 
 PADS = Path(__file__).parents[2] / "fixtures/million_club/pads"
 FILES = sorted(PADS.iterdir())

@@ -4,7 +4,6 @@ import io
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadNotation, MclubError
 from mclub.games.million_club.scoring.hand import (
     SEATING,
@@ -13,6 +12,7 @@ from mclub.games.million_club.scoring.hand import (
     read_companies,
     read_money,
 )
+from tests.mclub.command_line import Mclub
 
 
 @pytest.mark.parametrize(

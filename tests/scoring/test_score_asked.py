@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mclub.games.million_club.scoring.asking import ask
 from mclub.games.million_club.scoring.files import Hands
 from mclub.games.million_club.scoring.hand import Company, Hand
-from typing_people import at_terminal
+from tests.scoring.typing_people import at_terminal
 
 ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]
 

@@ -10,7 +10,6 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from command_line import Mclub
 from mclub import Club
 from mclub.games.million_club.scoring.files import read_lines
 from mclub.games.million_club.scoring.pad import blank, filled
@@ -30,6 +29,7 @@ from mclub.pads.layout import (
 from mclub.pads.pad import Pad
 from mclub.text import fonts
 from mclub.text.plain import safe
+from tests.mclub.command_line import Mclub
 
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
 ROWS = ["Companies", "Leadership", "Consortium", "Colonies", "Concession", "Globalisation"]
@@ -351,7 +351,7 @@ def test_a_game_has_the_day_of_its_last_event_where_it_is_drawn(
 
 
 def test_commands_that_draw_nothing_load_none_of_the_libraries() -> None:
-    from programs import python
+    from tests.mclub.programs import python
 
     code = (
         "import sys; from mclub.cli import look; "

@@ -6,7 +6,7 @@ import pytest
 
 from mclub.games.million_club.scoring.files import read_lines
 from mclub.games.million_club.scoring.sheet import score_hands
-from plain_reckoning import lines_of, random_position, reckon, twins
+from tests.scoring.plain_reckoning import lines_of, random_position, reckon, twins
 
 GROUPS, EACH = 20, 100
 

@@ -9,7 +9,7 @@ import termios
 import time
 from pathlib import Path
 
-from programs import MCLUB, environment
+from tests.mclub.programs import MCLUB, environment
 
 PROMPT = b"> "
 INTERRUPT = b"\x03"

@@ -14,9 +14,9 @@ from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
-from seated import Seated
-from webpages import asked
-from webtree import Element, parsed
+from tests.service.seated import Seated
+from tests.service.webpages import asked
+from tests.service.webtree import Element, parsed
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDED = {

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import httpx
 
-from forking import READY_TO_SERVE
 from tests.ports import free_port
+from tests.service.forking import READY_TO_SERVE
 
 BROODER = f"""
 {READY_TO_SERVE}

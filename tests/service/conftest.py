@@ -4,31 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
-pytest.register_assert_rewrite(
-    "archived",
-    "brood",
-    "crowds",
-    "forking",
-    "herd",
-    "listening",
-    "persisting",
-    "receiving",
-    "seated",
-    "served",
-    "webpages",
-    "webtree",
-)
-
-from litestar import Litestar  # noqa: E402
-from litestar.testing import TestClient  # noqa: E402
-
-from mclub.service.app import behind_gate, framework  # noqa: E402
-from mclub.service.gate import Gate  # noqa: E402
-from mclub.service.settings import Settings  # noqa: E402
-from mclub.service.state import Service  # noqa: E402
-from seated import Seated, begin  # noqa: E402
-from served import Served  # noqa: E402
+from mclub.service.app import behind_gate, framework
+from mclub.service.gate import Gate
+from mclub.service.settings import Settings
+from mclub.service.state import Service
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 FAST = 1_000_000.0
 """Requests a second: no test but those of the limits should meet them."""

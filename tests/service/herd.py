@@ -12,9 +12,9 @@ from typing import Self
 
 import httpx
 
-from forking import READY_TO_SERVE
-from seated import client_of
 from tests.ports import free_port
+from tests.service.forking import READY_TO_SERVE
+from tests.service.seated import client_of
 
 HERDER = f"""
 {READY_TO_SERVE}

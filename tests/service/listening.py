@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 
 import httpx
 
-from seated import client_of
+from tests.service.seated import client_of
 
 PATIENCE = 30.0
 

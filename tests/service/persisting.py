@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 
-from listening import Listening
-from seated import Seated, client_of
+from tests.service.listening import Listening
+from tests.service.seated import Seated, client_of
 
 PATIENCE = 60.0
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from seated import client_of
 from tests.ports import free_port
+from tests.service.seated import client_of
 
 PATIENCE = 60.0
 

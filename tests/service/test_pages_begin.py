@@ -17,9 +17,9 @@ from mclub.service.app import application
 from mclub.service.bodies import NewGame
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated, answered, begin
-from webpages import BROWSER, asked
-from webtree import Element, parsed
+from tests.service.seated import OWN_PAGE, Seated, answered, begin
+from tests.service.webpages import BROWSER, asked
+from tests.service.webtree import Element, parsed
 
 SCRIPT = "<script>alert('x')</script>"
 WORDS = {

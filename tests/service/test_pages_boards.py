@@ -12,9 +12,9 @@ from mclub.club.irrevocable import lasting
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.rendering import render
-from seated import OWN_PAGE, Seated, begin
-from webpages import asked
-from webtree import Element, parsed
+from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.webpages import asked
+from tests.service.webtree import Element, parsed
 
 POSITION = {
     "round": 2,

@@ -9,8 +9,8 @@ from litestar.testing import TestClient
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
-from webpages import asked
+from tests.service.seated import Seated, begin
+from tests.service.webpages import asked
 
 NAMED = re.compile(r'"(/static/[^"?]+)')
 IMPORTED = re.compile(r'^import .* from "\./(.+)";$', re.MULTILINE)

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from archived import RECORDED, bring, page, squeezed
 from events.language import spoken
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
-from webpages import asked
-from webtree import Element, parsed
+from tests.service.archived import RECORDED, bring, page, squeezed
+from tests.service.seated import Seated, begin
+from tests.service.webpages import asked
+from tests.service.webtree import Element, parsed
 
 
 @pytest.fixture(params=RECORDED)

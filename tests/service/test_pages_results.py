@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from archived import FIXTURES, RECORDED, bring, page, squeezed
 from events.sqlite_log.schema import TRIGGERS
 from mclub import Game
 from mclub.charts.drawing import scale
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
-from webpages import asked
-from webtree import Element, parsed
+from tests.service.archived import FIXTURES, RECORDED, bring, page, squeezed
+from tests.service.seated import Seated, begin
+from tests.service.webpages import asked
+from tests.service.webtree import Element, parsed
 
 EXAMPLES = ["ex_09_leadership", "ex_10_consortium", "ex_11_concession", "ex_12_money"]
 

@@ -3,10 +3,10 @@
 import pytest
 from litestar.testing import TestClient
 
-from archived import squeezed
 from mclub.rulebook.book import Rule, chapters, rulebook
 from mclub.service.gate import Gate
-from webtree import Element, parsed
+from tests.service.archived import squeezed
+from tests.service.webtree import Element, parsed
 
 GAMES = ["million-club", "millions-of-dollars", "le-millionnaire"]
 RULES = [rule for game in GAMES for rule in rulebook(game).values()]

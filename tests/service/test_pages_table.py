@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from mclub.service.pages.offers import offers
-from seated import Seated, begin
-from webpages import BROWSER, asked
+from tests.service.seated import Seated, begin
+from tests.service.webpages import BROWSER, asked
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = [

@@ -13,8 +13,8 @@ import pytest
 from mclub import Club
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
-from served import PATIENCE
 from tests.ports import free_port
+from tests.service.served import PATIENCE
 
 LOST = "mclub: Done, but the answer can't be written: No space left on device.\n"
 

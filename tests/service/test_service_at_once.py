@@ -10,11 +10,11 @@ from typing import Any
 
 import httpx
 
-from brood import Brood
 from mclub import Club
 from mclub.desk.audit import audit_log
-from seated import Answered, Seated, begin, client_of
-from served import Served
+from tests.service.brood import Brood
+from tests.service.seated import Answered, Seated, begin, client_of
+from tests.service.served import Served
 
 AT_ONCE = 50
 KILLS = 20

@@ -15,7 +15,7 @@ from mclub.club.club import Club
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import THREADS, Settings
-from seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, Seated, begin
 
 PATIENCE = 20.0
 

@@ -23,8 +23,8 @@ from mclub.service.settings import SKEW, Settings
 from mclub.service.state import Service
 from mclub.service.store import Store
 from mclub.service.store.opening import open_store
-from receiving import Receiver
-from seated import Seated, begin
+from tests.service.receiving import Receiver
+from tests.service.seated import Seated, begin
 
 NOW = 1e9
 AHEAD = 6 * 3600.0

@@ -8,12 +8,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from crowds import Bounded, Crowd, many_files
-from listening import Listening
 from mclub.service.problems import RETRY
 from mclub.service.settings import Settings
-from receiving import wait_for
-from seated import Seated, begin, client_of
+from tests.service.crowds import Bounded, Crowd, many_files
+from tests.service.listening import Listening
+from tests.service.receiving import wait_for
+from tests.service.seated import Seated, begin, client_of
 
 MANY = 1_100
 SHORT = {"patience": 6.0, "closing": 0.5}

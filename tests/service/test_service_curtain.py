@@ -9,8 +9,6 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from herd import Herd
-from listening import Listening
 from mclub import Club
 from mclub.service.curtain import Curtain, Phone
 from mclub.service.gate import Gate
@@ -18,10 +16,12 @@ from mclub.service.links import Links, hash_token
 from mclub.service.sessions import Sessions
 from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
-from seated import OWN_PAGE, Seated, begin
-from test_service_entry import routes
-from webpages import BROWSER, routes_of_pages
-from webtree import parsed
+from tests.service.herd import Herd
+from tests.service.listening import Listening
+from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.test_service_entry import routes
+from tests.service.webpages import BROWSER, routes_of_pages
+from tests.service.webtree import parsed
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = {

@@ -15,9 +15,9 @@ from events.chain import first_link, link
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated, begin
-from webpages import BROWSER
-from webtree import parsed
+from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.webpages import BROWSER
+from tests.service.webtree import parsed
 
 Body = dict[str, Any]
 Change = Callable[[list[Body]], list[Body]]

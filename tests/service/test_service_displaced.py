@@ -20,8 +20,8 @@ from mclub.service.links import KILL, Links
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
-from seated import OWN_PAGE, Seated, begin
 from tests.postgres import Server
+from tests.service.seated import OWN_PAGE, Seated, begin
 
 WHY = (
     "The games were moved, removed, replaced or restored while being served. Nothing is read or "

@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated, answered, begin
-from webpages import BODIES, BROWSER, asked, routes_of_pages
+from tests.service.seated import OWN_PAGE, Seated, answered, begin
+from tests.service.webpages import BODIES, BROWSER, asked, routes_of_pages
 
 METHODS = ("get", "post", "put", "delete")
 BESIDE = ("limits", "sessions", "session_links", "briefs")

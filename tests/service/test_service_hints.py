@@ -9,9 +9,9 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.service import hints
 from mclub.service.gate import Gate
-from seated import Seated, begin
-from webpages import asked
-from webtree import parsed
+from tests.service.seated import Seated, begin
+from tests.service.webpages import asked
+from tests.service.webtree import parsed
 
 SEATS = {
     "million-club": ["yellow", "blue"],

@@ -14,8 +14,8 @@ from mclub.service import hooks
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from receiving import Receiver, wait_for
-from seated import Seated, begin
+from tests.service.receiving import Receiver, wait_for
+from tests.service.seated import Seated, begin
 
 
 @pytest.fixture

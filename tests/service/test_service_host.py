@@ -11,16 +11,16 @@ import pytest
 from litestar.testing import TestClient
 
 from events.record import seals
-from herd import Herd
-from listening import Listening
 from mclub import Club
 from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
-from served import Served
-from test_service_entry import routes
-from webpages import BODIES, asked, routes_of_pages
+from tests.service.herd import Herd
+from tests.service.listening import Listening
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
+from tests.service.test_service_entry import routes
+from tests.service.webpages import BODIES, asked, routes_of_pages
 
 SEATS = ["yellow", "blue", "red"]
 MOVES = 9

@@ -2,10 +2,10 @@
 
 import time
 
-from listening import PATIENCE, Event, Listening, happened
 from mclub import Club
-from seated import Seated, begin
-from served import Served
+from tests.service.listening import PATIENCE, Event, Listening, happened
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 
 def table(served: Served) -> Seated:

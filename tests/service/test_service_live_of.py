@@ -1,8 +1,8 @@
 """One stream for several links: each part is cut for its eyes, and ends with its link."""
 
-from listening import Event, Listening
-from seated import OWN_PAGE, Seated, answered, begin, client_of
-from served import Served
+from tests.service.listening import Event, Listening
+from tests.service.seated import OWN_PAGE, Seated, answered, begin, client_of
+from tests.service.served import Served
 
 
 def browser(served: Served, *links: tuple[Seated, str]) -> str:

@@ -21,8 +21,8 @@ from mclub.service.problems import RETRY
 from mclub.service.settings import ASIDE, THREADS, Settings
 from mclub.service.state import Service
 from mclub.service.store import sqlite
-from seated import OWN_PAGE, Seated, begin
 from tests.events.children import child, line, tell
+from tests.service.seated import OWN_PAGE, Seated, begin
 
 LOCK = """
     import sqlite3, sys

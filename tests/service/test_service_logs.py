@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from receiving import wait_for
-from seated import begin, client_of
-from served import Served
 from tests.ports import free_port
 from tests.postgres import lives
+from tests.service.receiving import wait_for
+from tests.service.seated import begin, client_of
+from tests.service.served import Served
 
 PROCESSES, LINES = 4, 300
 WRITER = f"""

@@ -11,9 +11,9 @@ from mclub.service.briefs import PAGE
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from seated import OWN_PAGE, Seated, invite
-from webpages import BROWSER
-from webtree import parsed
+from tests.service.seated import OWN_PAGE, Seated, invite
+from tests.service.webpages import BROWSER
+from tests.service.webtree import parsed
 
 COUNT = PAGE + 5
 

@@ -12,7 +12,7 @@ import pytest
 
 from events.errors import BadInput
 from mclub.service.server import bind
-from seated import client_of
+from tests.service.seated import client_of
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0

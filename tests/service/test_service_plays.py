@@ -6,7 +6,7 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, Seated, begin
 
 
 def test_an_action_is_taken_and_told(game: Seated) -> None:

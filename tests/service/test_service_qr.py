@@ -8,7 +8,7 @@ import segno
 from litestar.testing import TestClient
 
 from mclub.service.gate import Gate
-from seated import OWN_PAGE, answered
+from tests.service.seated import OWN_PAGE, answered
 
 LINK = "https://games.example/join/" + "aZ09_-" * 7 + "x"
 QUIET = 4

@@ -6,7 +6,7 @@ from litestar.testing import TestClient
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Seated, begin
+from tests.service.seated import Seated, begin
 
 EYES = {"host": "referee", "spectator": "spectator", "yellow": "yellow", "blue": "blue"}
 

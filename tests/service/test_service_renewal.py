@@ -13,10 +13,10 @@ import pytest
 
 from mclub import Club
 from mclub.desk.audit import audit_log
-from persisting import listen, play
-from seated import begin, client_of
-from served import Served
 from tests.postgres import lives
+from tests.service.persisting import listen, play
+from tests.service.seated import begin, client_of
+from tests.service.served import Served
 
 PATIENCE = 60.0
 

@@ -14,7 +14,6 @@ import pytest
 from litestar.testing import TestClient
 
 from events.errors import BadInput, LogDamaged, MclubError, Unsettled
-from listening import Listening
 from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.service import gate as gates
@@ -25,9 +24,10 @@ from mclub.service.hooks import Hooks
 from mclub.service.problems import problem_of, retry_header
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
-from seated import OWN_PAGE, Seated, answered, begin, client_of
-from served import Served
-from webpages import BROWSER
+from tests.service.listening import Listening
+from tests.service.seated import OWN_PAGE, Seated, answered, begin, client_of
+from tests.service.served import Served
+from tests.service.webpages import BROWSER
 
 
 def test_it_is_well(client: TestClient[Gate]) -> None:

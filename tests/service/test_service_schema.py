@@ -9,8 +9,8 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from seated import Seated, begin
-from served import Served
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
 
 EXAMPLES = 12
 """Requests that are tried for each operation."""

@@ -7,8 +7,8 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import OWN_PAGE, Seated, begin
-from webpages import asked
+from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.webpages import asked
 
 
 def token_in(answer: dict[str, str]) -> str:

@@ -8,12 +8,12 @@ import re
 from typing import Any
 
 from events.record import Record, seals
-from listening import Listening
 from mclub import Club
 from mclub.desk.audit import audit_log
-from seated import Seated, begin
-from served import Served
-from webpages import BODIES, asked, routes_of_pages
+from tests.service.listening import Listening
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
+from tests.service.webpages import BODIES, asked, routes_of_pages
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
 SEATS = ["yellow", "blue", "red"]

@@ -18,8 +18,8 @@ from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import Settings
 from mclub.service.store import Statement, Store
 from mclub.service.store.opening import open_store
-from seated import OWN_PAGE, Seated, begin, invite
-from webpages import BROWSER
+from tests.service.seated import OWN_PAGE, Seated, begin, invite
+from tests.service.webpages import BROWSER
 
 NAME = "mclub"
 MANY = 1_100

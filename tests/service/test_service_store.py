@@ -25,8 +25,8 @@ from mclub.service.settings import Settings
 from mclub.service.store import Store, heads, sqlite_schema
 from mclub.service.store.opening import open_store
 from mclub.service.talk import MESSAGES, Notes, NotesChanged, Talk
-from seated import begin
 from tests.postgres import Server
+from tests.service.seated import begin
 
 AT_ONCE = 8
 

@@ -7,7 +7,7 @@ from mclub import Club
 from mclub.service import talk as talking
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from seated import Answered, Seated, begin
+from tests.service.seated import Answered, Seated, begin
 
 
 def test_what_is_said_is_told_to_all_and_is_no_part_of_the_game(

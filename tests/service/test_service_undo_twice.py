@@ -7,7 +7,7 @@ from litestar.testing import TestClient
 
 from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
-from seated import Answered, Seated, begin
+from tests.service.seated import Answered, Seated, begin
 
 
 @pytest.fixture(params=sorted(GAMES))

@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from herd import Herd
-from listening import PATIENCE, Listening, happened
 from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.service.store.opening import open_store
-from persisting import listen, play
-from receiving import Receiver, wait_for
-from seated import NAMES, Answered, Seated, begin, client_of, invite
 from tests.postgres import Server, started
+from tests.service.herd import Herd
+from tests.service.listening import PATIENCE, Listening, happened
+from tests.service.persisting import listen, play
+from tests.service.receiving import Receiver, wait_for
+from tests.service.seated import NAMES, Answered, Seated, begin, client_of, invite
 
 mortal = pytest.fixture(name="mortal")(started)
 

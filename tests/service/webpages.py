@@ -10,7 +10,7 @@ import httpx
 
 from mclub.service import pages
 from mclub.service.entry import OF_A_GAME
-from seated import OWN_PAGE, Seated
+from tests.service.seated import OWN_PAGE, Seated
 
 BROWSER = OWN_PAGE | {"Accept": "text/html,*/*"}
 BODIES = {

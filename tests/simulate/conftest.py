@@ -1,15 +1,10 @@
 """Simulations of few and quick games; outcomes made by hand where figures are checked."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
-sys.path.append(str(TESTS / "mclub"))
-pytest.register_assert_rewrite("command_line", "programs")
-
-from command_line import Mclub  # noqa: E402
+from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture(autouse=True)

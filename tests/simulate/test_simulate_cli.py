@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from command_line import Mclub
 from mclub.simulate.tables import write
-from programs import MCLUB, environment, on_terminal, run
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import MCLUB, environment, on_terminal, run
 
 QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
 PROFILES = (*QUICK, "--players", "2,3", "--alternative")

@@ -9,7 +9,7 @@ from mclub import Club
 from mclub.bots import bot, seen
 from mclub.kinds.registry import game_kind
 from mclub.simulate.game import decode, line, play
-from outcomes import plan_of
+from tests.simulate.outcomes import plan_of
 
 KIND = game_kind("million-club")
 

@@ -6,7 +6,7 @@ import pytest
 
 from events.errors import BadInput
 from mclub.simulate.plan import Setting
-from outcomes import plan_of
+from tests.simulate.outcomes import plan_of
 
 
 def test_each_lap_goes_through_all_settings() -> None:

@@ -12,7 +12,7 @@ from mclub.simulate.plan import Plan
 from mclub.simulate.results import Results
 from mclub.simulate.run import one_by_one
 from mclub.simulate.tally import Tally
-from outcomes import outcome, plan_of
+from tests.simulate.outcomes import outcome, plan_of
 
 PLAN = plan_of(players=(2, 3))
 

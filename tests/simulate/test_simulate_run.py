@@ -8,7 +8,7 @@ import pytest
 from events.errors import BadInput
 from mclub.simulate.plan import Plan
 from mclub.simulate.run import _in_order, in_processes, on_cluster, one_by_one
-from outcomes import plan_of
+from tests.simulate.outcomes import plan_of
 
 PLAN = plan_of("greedy,random", (2, 3))
 GAMES = range(6)

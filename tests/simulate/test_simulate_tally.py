@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from mclub.simulate.tally import Tally
-from outcomes import outcome, plan_of
+from tests.simulate.outcomes import outcome, plan_of
 
 
 def tallied(plan: Any, *outcomes: Any) -> dict[str, Any]:

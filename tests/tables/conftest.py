@@ -1,19 +1,12 @@
 """Games at a table where people deal."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[1]
-for folder in ("properties", "commands", "mclub"):
-    sys.path.append(str(TESTS / folder))
-for module in ("told", "random_clubs", "random_games", "command_line", "programs"):
-    pytest.register_assert_rewrite(module)
-
-from command_line import Mclub  # noqa: E402
-from mclub import Club  # noqa: E402
+from mclub import Club
+from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from mclub.club.game import Game
-from random_clubs import steady_club
-from told import told_by_chance
+from tests.properties.random_clubs import steady_club
+from tests.tables.told import told_by_chance
 
 CASES, FOUND, AMONG = 100, 90, 3
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from mclub.games.million_club.form import template
+from tests.mclub.command_line import Mclub
 
 TEMPLATE = template()
 USAGE, ILLEGAL, NOT_ALLOWED = 2, 3, 7

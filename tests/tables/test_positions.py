@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from events.errors import BadInput
 from mclub import Club
 from mclub.files.logs import import_file
 from mclub.files.positions import as_toml
 from mclub.games.million_club.form import template
+from tests.mclub.command_line import Mclub
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures/million_club/games").glob("*.txt"))
 SAME = ("round", "closed", "first", "bank", "exchange_open", "listings", "tiles")

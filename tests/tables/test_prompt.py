@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from mclub import Club
 from mclub.cli.prompt import Prompt
-from told import told_by_chance
+from tests.mclub.command_line import Mclub
+from tests.tables.told import told_by_chance
 
 ROOT = Path(__file__).parents[2]
 BLINK = 0.1

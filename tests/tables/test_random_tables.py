@@ -16,8 +16,8 @@ from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript, import_transcript
-from random_clubs import steady_club
-from told import told_by_chance
+from tests.properties.random_clubs import steady_club
+from tests.tables.told import told_by_chance
 
 GAMES = 16
 MOST_LISTED = 100

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from command_line import Mclub
 from commands.split import split
+from tests.mclub.command_line import Mclub
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*/tables/*.txt"))

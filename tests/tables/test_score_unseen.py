@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from command_line import Mclub
 from mclub import Club, Game
 from mclub.charts import chart
 from mclub.desk.compare import compare
@@ -14,6 +13,7 @@ from mclub.desk.dispute import dispute
 from mclub.games.million_club.scoring.pad import filled
 from mclub.kinds.registry import game_face
 from mclub.records.result import result
+from tests.mclub.command_line import Mclub
 
 RULES = {"table": True, "rulings": {"crash": "off"}}
 SIX = {

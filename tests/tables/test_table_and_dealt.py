@@ -11,7 +11,7 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.files.logs import import_file
 from mclub.files.transcripts import export_transcript, import_transcript
-from told import Ids, begin, public, revealed, told
+from tests.tables.told import Ids, begin, public, revealed, told
 
 GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
 DEALT = [path for path in sorted(GAMES.glob("*.txt")) if "\nstart: " not in path.read_text()]

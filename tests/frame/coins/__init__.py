@@ -162,7 +162,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         return Telling(str)
 
     def face(self) -> Any:
-        return import_module("coins.face")
+        return import_module("tests.frame.coins.face")
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         for name in rulings:

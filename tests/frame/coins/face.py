@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from coins import GAME
 from mclub.kinds.face import Choice, Line
 from mclub.text.words import NAMES as SHARED
+from tests.frame.coins import GAME
 
 TITLE = "Coins"
 MILLIONS = "{amount} M"

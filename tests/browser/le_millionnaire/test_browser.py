@@ -1,0 +1,101 @@
+"""Le Millionnaire in the browser: a trade at any price, and acting on the board itself."""
+
+from collections.abc import Callable
+
+from tests.browser.person import Person
+from tests.service.seated import begin
+from tests.service.served import Served
+
+SET_UP = [
+    ("yellow", "first yellow"),
+    ("yellow", "start 2"),
+    ("yellow", "buy azure 6"),
+    ("yellow", "ready"),
+    ("blue", "start 3"),
+    ("blue", "ready"),
+]
+
+
+def test_trading_betting_and_throwing_on_the_board(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(
+        served.client,
+        ["yellow", "blue"],
+        kind="le-millionnaire",
+        table=True,
+        rulings={"board": "ring-25"},
+    )
+    for who, action in SET_UP:
+        game.act(who, action)
+    yellow, blue = person(size="phone", has_touch=True), person()
+    for seat, one in (("yellow", yellow), ("blue", blue)):
+        one.hold(game.tokens)
+        one.go(f"/games/{game.id}?as={seat}")
+
+    page = yellow.page
+    page.click("#trade-blue summary")
+    page.select_option("#trade-blue select >> nth=0", "azure 2")
+    page.fill("#trade-blue input[type=number] >> nth=1", "35000")
+    page.click("#trade-blue button")
+    yellow.until(game.seq)
+    blue.until(game.seq)
+    blue.page.click(".answer.yes")
+    if blue.page.locator("dialog#confirm[open]").count():
+        blue.page.click("dialog#confirm button[value=yes]")
+    blue.page.wait_for_selector("[data-player=blue] [data-share=azure]")
+    assert blue.text("[data-player=blue] [data-money]").replace("\u00a0", " ") == "65 000 F"
+
+    yellow.until(game.seq)
+    page.click("[data-square='6']")
+    page.wait_for_selector(".standing .chip")
+    page.click("[data-square='7']")
+    page.click("#choices [data-action='bet 7 3000']")
+    page.wait_for_selector(".standing .chip >> nth=1")
+    page.focus("[data-about=throw]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#choices:popover-open")
+    game.post("blue", "talk", text="Throw it")
+    page.wait_for_selector("#said >> text=Throw it")  # the page has been made anew meanwhile
+    page.click("#choices [data-action='throw 1 3']")
+    if page.locator("dialog#confirm[open]").count():
+        page.click("dialog#confirm button[value=yes]")
+    page.wait_for_selector("[data-dice='1 3']")
+    # LM-EX-1 for a throw of 4: 20 000 and the stake; the other is lost; dividend of 4 units.
+    assert game.get("yellow", "view")["players"]["yellow"]["cash"] == 40_000 + 35_000 - 3_000 + (
+        20_000 + 4_000
+    )
+
+
+def test_several_companies_are_offered_without_typing(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    laid = {
+        "round": 2,
+        "players": {
+            "yellow": {"cash": 1_000, "square": 2, "securities": ["azure 4", "jade 2 small"]},
+            "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large", "plum 2"]},
+        },
+    }
+    game = begin(served.client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
+    yellow = person(size="phone", has_touch=True)
+    yellow.hold(game.tokens)
+    yellow.go(f"/games/{game.id}?as=yellow")
+
+    page = yellow.page
+    page.click("#trade-blue summary")
+    for at, lot in enumerate(("azure 3", "jade small jade small", "coral large", "plum 1")):
+        select = page.locator(f"#trade-blue select >> nth={at}")
+        select.select_option(lot)
+        box, room = select.bounding_box(), page.locator("#trade-blue").bounding_box()
+        assert box is not None
+        assert room is not None
+        assert box["x"] + box["width"] <= room["x"] + room["width"]
+    page.click("#trade-blue form button")
+    yellow.until(game.seq)
+    assert game.get("blue", "view")["offer"] == {
+        "seat": "yellow",
+        "other": "blue",
+        "give": ["azure", "3", "jade", "small", "jade", "small"],
+        "take": ["coral", "large", "plum", "1"],
+    }

@@ -1,0 +1,114 @@
+"""Millions of Dollars with a real browser: a look never acts, what binds is asked about first."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.person import Person
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
+
+PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
+OWN_CARD = "[data-player=yellow] [data-character]"
+ASKED = "dialog#confirm[open]"
+
+
+@pytest.fixture
+def game(served: Served) -> Seated:
+    """A negotiation."""
+    game = begin(served.client, list(PICKS), kind="millions-of-dollars", seed="tea")
+    for seat, role in PICKS.items():
+        game.act(seat, f"pick {role}")
+    return game
+
+
+def state(game: Seated) -> str:
+    player = game.get("host", "view")["players"]["yellow"]
+    return str(player["characters"][0]["state"])
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_who_looks_at_his_own_card_does_not_withdraw(
+    game: Seated, person: Callable[..., Person], size: str
+) -> None:
+    yellow = person(size=size)
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, seq = yellow.page, game.seq
+    page.click(OWN_CARD)
+    page.wait_for_selector("#choices:popover-open")
+    assert yellow.text("#choices .what").startswith("Brute, face down, stake 2 M$, in")
+    assert page.locator("#choices button:visible").all_inner_texts() == ["withdraw"]
+    page.keyboard.press("Escape")
+    page.click(OWN_CARD)
+    page.click("#choices button:visible")
+    page.wait_for_selector(ASKED)
+    assert yellow.text("#confirm-text").startswith("Withdraw from this heist?")
+    page.click("dialog#confirm button[value=no]")
+    assert (game.seq, state(game)) == (seq, "in")
+
+
+def test_the_button_asks_before_it_withdraws(game: Seated, person: Callable[..., Person]) -> None:
+    yellow = person()
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, seq = yellow.page, game.seq
+    page.click("#act button[value=withdraw]")
+    page.wait_for_selector(ASKED)
+    assert yellow.text("#confirm-text").startswith("Withdraw from this heist?")
+    assert game.seq == seq
+    page.click("dialog#confirm button[value=yes]")
+    yellow.until(seq + 1)
+    assert state(game) == "withdrawn"
+
+
+def test_who_is_ready_is_not_called_but_may_still_act(
+    game: Seated, person: Callable[..., Person]
+) -> None:
+    yellow = person()
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    assert yellow.page.title().startswith("Your turn")
+    game.act("yellow", "ready")
+    yellow.until(game.seq)
+    assert not yellow.page.title().startswith("Your turn")
+    assert "you may still act" in yellow.text("#due")
+    assert yellow.page.locator("#act button[value=withdraw]").count() == 1
+    game.act("blue", "offer yellow 1")
+    yellow.until(game.seq)
+    yellow.page.wait_for_function("document.title.startsWith('Your turn')")
+
+
+def before_the_snitch_names(served: Served) -> Seated:
+    """The second heist of five: Blue is to name a role, and Yellow holds an Intimidation card."""
+    rounds = (
+        ("brute", "driver", "driver", "con-man", "con-man"),
+        ("driver", "snitch", "brute", "con-man", "driver"),
+    )
+    seats = ["yellow", "blue", "red", "green", "black"]
+    game = begin(served.client, seats, kind="millions-of-dollars", seed="tea")
+    for roles in rounds:
+        for seat, role in zip(seats, roles, strict=True):
+            game.act(seat, f"pick {role}")
+        for seat in seats:
+            game.act(seat, "ready")
+    return game
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_holder_looks_at_a_card_before_the_snitch_names(
+    served: Served, person: Callable[..., Person], size: str
+) -> None:
+    game = before_the_snitch_names(served)
+    yellow = person(size=size)
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, seq = yellow.page, game.seq
+    assert not page.title().startswith("Your turn")
+    assert "you may still act" in yellow.text("#due")
+    page.click("[data-player=green] [data-character]")
+    page.wait_for_selector("#choices:popover-open")
+    assert page.locator("#choices button:visible").all_inner_texts() == ["threaten green"]
+    page.click("#choices button:visible")
+    page.wait_for_selector(ASKED)
+    assert yellow.text("#confirm-text").startswith("Threaten Green (Dora)?")
+    page.click("dialog#confirm button[value=yes]")
+    yellow.until(seq + 1)
+    page.wait_for_selector("[data-player=green] [data-character=con-man]")
+    assert page.locator("#act").count() == 0

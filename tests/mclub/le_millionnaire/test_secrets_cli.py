@@ -1,0 +1,142 @@
+"""What the command line tells a seat of Le Millionnaire: never which cards lie before others, how
+the deck lies, or the seed."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.mclub.command_line import Mclub
+
+PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dee"}
+OWN = {"yellow": "notice", "blue": "exemption"}
+OTHERS = ("blue", "red", "green", "spectator")
+SECRET = ("will", "notice", "debt", "exemption")
+SEED = "eyes 235"
+SETUP = "start 3; buy azure 1; buy coral 1; buy jade 1; buy ochre 1; buy plum 1; buy pearl 1; ready"
+
+
+@pytest.fixture
+def asked(mclub: Mclub) -> Mclub:
+    """Red has landed on shares of his; yellow, who has the notice, and blue, who has an exemption,
+    are asked whether they liquidate him."""
+    players = (f"{seat}={name}" for seat, name in PLAYERS.items())
+    mclub.ok("new", "--game", "le-millionnaire", "--board", "ring-25", "--seed", SEED, *players)
+    with mclub.club() as club:
+        game = club.game(mclub.current())
+        while game.table.decision == "setup":
+            seat = game.due()[0]["seat"]
+            for action in SETUP.split("; "):
+                game.act(seat, action)
+        while game.table.decision != "liquidate":
+            (due,) = game.due()
+            game.act(due["seat"], {"before": "throw", "invest": "done"}[due["decision"]])
+        assert {seat: game.table.players[seat].cards for seat in OWN} == {
+            seat: [card] for seat, card in OWN.items()
+        }
+    return mclub
+
+
+def cards(view: dict[str, Any]) -> dict[str, list[str | None]]:
+    return {seat: player["cards"] for seat, player in view["players"].items()}
+
+
+def drawn(mclub: Mclub) -> dict[str, int]:
+    """By seat the event with which it drew its confidential card."""
+    told = mclub.json("history")
+    return {
+        seat: entry["seq"]
+        for seat in OWN
+        for entry in told
+        if entry["text"].startswith(f"{seat.capitalize()} ({PLAYERS[seat]}) draws a confidential")
+    }
+
+
+@pytest.mark.parametrize("eyes", OTHERS)
+def test_a_view_hides_hands_and_deck(asked: Mclub, eyes: str) -> None:
+    view = asked.json("view", eyes)
+    own = {seat: [card if seat == eyes else None] for seat, card in OWN.items()}
+    assert cards(view) == {"red": [], "green": [], **own}
+    (opened,) = [place for place, card in enumerate(view["deck"]) if card == "marker"]
+    assert view["deck"][:opened] == [None] * opened
+    assert not {*view["deck"]} & {*SECRET}
+    due = {entry["seat"]: entry["actions"] for entry in view["due"]}
+    assert due == {"yellow": None, "blue": ["pass"] if eyes == "blue" else None}
+    assert asked.json("legal", "--seat", eyes)["due"] == view["due"]
+    shown = asked.ok("view", eyes)
+    assert "Liquidation notice" not in shown
+    assert ("Exemption" in shown) == (eyes == "blue")
+
+
+@pytest.mark.parametrize("eyes", OTHERS)
+def test_histories_and_explanations_hide_what_was_drawn(asked: Mclub, eyes: str) -> None:
+    told = asked.json("history", "--seat", eyes)
+    own = [entry["text"] for entry in told if "confidential card" in entry["text"]]
+    assert own == [
+        "Yellow (Ann) draws a confidential card and lays it down unread.",
+        "Blue (Ben) draws a confidential card: Exemption."
+        if eyes == "blue"
+        else "Blue (Ben) draws a confidential card and lays it down unread.",
+    ]
+    for seat, seq in drawn(asked).items():
+        explained = json.dumps(asked.json("explain", str(seq), "--seat", eyes)).lower()
+        assert ("exemption" in explained) == (eyes == seat == "blue")
+        assert "notice" not in explained
+    if eyes != "spectator":
+        known = json.dumps(asked.json("knows", eyes)["entries"])
+        assert ("Exemption" in known, "notice" in known) == (eyes == "blue", False)
+
+
+@pytest.mark.parametrize("eyes", OTHERS)
+def test_a_cut_log_holds_neither_cards_nor_order_nor_seed(
+    asked: Mclub, eyes: str, tmp_path: Any
+) -> None:
+    log = asked.ok("export", "--seat", eyes)
+    assert SEED not in log
+    head, *lines = log.splitlines()
+    assert json.loads(head)["eyes"] == eyes
+    held = drawn(asked)
+    for seat, seq in held.items():
+        assert (OWN[seat] in lines[seq - 1]) == (seat == eyes)
+    (shuffled,) = [line for line in lines if '"DeckShuffled"' in line]
+    assert not [name for name in ("receipt", "shares", *SECRET) if name in shuffled]
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text(log)
+    checked = asked.ok("audit", str(cut)) + asked.ok("verify", str(cut))
+    assert "otice" not in checked
+    assert SEED not in checked
+
+
+def test_who_passes_looks_alike_whatever_he_has(asked: Mclub) -> None:
+    """Blue has no choice, yellow has one: nobody can tell it, by what is asked or by the answer."""
+    legal = {seat: asked.json("legal", "--seat", seat)["due"] for seat in ("yellow", "blue", "red")}
+    assert [entry["decision"] for entry in legal["red"]] == ["liquidate", "liquidate"]
+    assert legal["yellow"][0]["actions"] == ["pass", "liquidate"]
+    answers = []
+    for seat in ("yellow", "blue"):
+        seq = asked.json("show")["seq"]
+        asked.ok("act", "--seat", seat, "pass")
+        line = asked.ok("export", "--seat", "red").splitlines()[seq + 1]
+        told = asked.json("history", "--seat", "red", "--since", str(seq))[0]["text"]
+        explained = asked.json("explain", str(seq + 1), "--seat", "red")
+        called = f"{seat.capitalize()} ({PLAYERS[seat]})"
+        record = json.loads(line)["record"]
+        assert told == f"{called} plays no confidential card."
+        assert explained["legal"]["actions"] is None
+        answers.append((record["event"] | {"seat": None}, record["command"], [*record]))
+    assert answers[0] == answers[1]
+
+
+def test_errors_and_sums_hide_them(asked: Mclub) -> None:
+    other = asked.refused(7, "act", "--seat", "red", "blue: liquidate")
+    stale = asked.refused(4, "act", "--seat", "blue", "--expect", "1", "pass")
+    nobody = asked.refused(3, "act", "--seat", "red", "throw")
+    own = asked.refused(3, "act", "--seat", "blue", "liquidate")
+    assert "Blue (Ben) has no liquidation notice. (LM-LIQ-1) Possible: pass" in own
+    sums = asked.ok("score") + asked.ok("stats") + asked.ok("chart") + asked.ok("ledger")
+    assert "confidential card: Exemption." in stale
+    assert "otice" not in stale
+    for said in (other, nobody, sums):
+        assert "xemption" not in said
+        assert "otice" not in said
+        assert SEED not in said

@@ -1,0 +1,98 @@
+"""Random games of Le Millionnaire with each option at each of its values: what must hold after
+every event, and that transcript and audit give the game again.
+
+Some are played in every run of the tests; more, until each value had so many games, with
+
+    PYTHONPATH=. python tests/properties/test_lm_every_option.py 500
+"""
+
+import io
+import sys
+from itertools import count, product
+from pathlib import Path
+
+import pytest
+
+if __name__ == "__main__":
+    ROOT = Path(__file__).parents[3]
+    sys.path += [str(ROOT / "tests/properties"), str(ROOT / "tests/commands/le_millionnaire")]
+
+from events.le_millionnaire.words import EARLIER, OPTIONS
+from mclub.club.club import Club
+from mclub.club.game import Game
+from mclub.desk.audit import audit_log
+from mclub.files.logs import import_file
+from mclub.files.transcripts import export_transcript
+from projections.le_millionnaire.conservation import misscored, unbalanced
+from projections.le_millionnaire.fold import FOLD
+from tests.commands.le_millionnaire import conservation as lm_conservation
+from tests.properties.le_millionnaire import clubs as lm_clubs
+from tests.properties.random_clubs import board_alone, steady_club
+
+GAMES = 2
+"""Games that each value of each option plays in a run of the tests."""
+VALUES = [(option, value) for option in EARLIER for value in OPTIONS[option]]
+
+
+@pytest.mark.parametrize("option", EARLIER)
+def test_each_option_is_there_for_both_rules(option: str) -> None:
+    """Of each option one value is the rule of earlier releases; `tests/releases` plays by it."""
+    assert EARLIER[option] in OPTIONS[option]
+    assert len(OPTIONS[option]) == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "number"), [(*v, n) for v, n in product(VALUES, range(GAMES))]
+)
+def test_all_is_kept_with_each_value(option: str, value: str, number: int) -> None:
+    assert all_is_kept(number, {option: value})[option] == value
+
+
+def all_is_kept(number: int, chosen: dict[str, str]) -> dict[str, str]:
+    """Plays game `number` to its end, with what is chosen of its options and the others drawn.
+    Returns its options."""
+    with steady_club(entropy=number) as club, steady_club(entropy=number + 1) as other:
+        game = lm_clubs.new_game(club, number, table=number % 4 == 3, **chosen)
+        player = lm_clubs.Player(number)
+        while game.due():
+            game.act(*player(game))
+        assert game.status == "finished"
+        nothing_is_lost(game)
+        the_transcript_gives_it(game, other)
+        assert audit_log(club.log, game.id, head=game.head).document()["passed"]
+        return game.created.options
+
+
+def nothing_is_lost(game: Game) -> None:
+    """Money, securities and cards after every event, and the end."""
+    table = FOLD.fresh(game.created)
+    for record in game.records[1:]:
+        FOLD.evolve(table, record.event)
+        lm_conservation.check(table)
+        assert unbalanced(table, record.event) == []
+        assert not misscored(table, record.event)
+
+
+def the_transcript_gives_it(game: Game, other: Club) -> None:
+    text = "\n".join(export_transcript(game)).encode()
+    again = import_file(other, io.BytesIO(text), "transcript")
+    assert board_alone(again) == board_alone(game)
+    assert again.created.options == game.created.options
+
+
+def main(wanted: int) -> None:
+    """Plays until each value had so many games, and says how many it had."""
+    had = dict.fromkeys(VALUES, 0)
+    for number in count():
+        options = all_is_kept(number, {})
+        for value in set(VALUES) & options.items():
+            had[value] += 1
+        if min(had.values()) >= wanted:
+            break
+    print(f"{number + 1} games, all is kept in each:")
+    for (option, value), games in had.items():
+        print(f"{option} = {value}: {games}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
