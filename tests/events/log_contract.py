@@ -104,7 +104,7 @@ class LogContract:
 
     def test_an_id_that_is_taken_is_refused_and_nothing_is_added(self, log: Log) -> None:
         log.create("g", "million-club", begun("g"))
-        with pytest.raises(BadInput, match=r"There is a game g already\. Choose another id\."):
+        with pytest.raises(BadInput, match=r"There is already a game g\. Choose another id\."):
             log.create("g", "million-club", played("g", 3))
         assert log.head("g")[0] == 1
 

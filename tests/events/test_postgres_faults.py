@@ -60,7 +60,7 @@ def test_a_game_is_created_once_though_the_connection_is_lost(log: PostgresLog) 
     rows = followed(begun("g"))
     log.create("g", "million-club", begun("g") + rows)
     assert log.head("g") == (4, rows[-1].hash)
-    with pytest.raises(BadInput, match="There is a game g already"):
+    with pytest.raises(BadInput, match="There is already a game g"):
         log.create("g", "million-club", begun("g"))
 
 
@@ -138,8 +138,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from events.errors import GameMovedOn
 from events.postgres_log import PostgresLog
-from log_contract import at_once  # noqa: E402
-from million_club_rows import begun, followed
+from tests.events.log_contract import at_once  # noqa: E402
+from tests.events.million_club_rows import begun, followed
 log = PostgresLog(sys.argv[1])
 rows = begun("g")
 print("ready", flush=True)
@@ -175,8 +175,8 @@ def test_of_fifty_equal_posts_by_two_programs_one_is_recorded(database: str) -> 
 APPENDS = """
 import sys
 from events.postgres_log import PostgresLog
-from log_contract import at_once  # noqa: E402
-from million_club_rows import begun, followed
+from tests.events.log_contract import at_once  # noqa: E402
+from tests.events.million_club_rows import begun, followed
 with PostgresLog(sys.argv[1], patience=60) as log:
     rows = begun(sys.argv[2])
     log.create(sys.argv[2], "million-club", rows)

@@ -82,7 +82,7 @@ def test_a_full_disk_costs_nothing_that_was_recorded(path: Path) -> None:
         import resource, sys
         from events.errors import BadInput
         from events.sqlite_log import SqliteLog
-        from million_club_rows import followed, played
+        from tests.events.million_club_rows import followed, played
         rows = played("g", 500)
         with SqliteLog(sys.argv[1]) as log:
             _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -117,7 +117,7 @@ def test_a_program_that_dies_on_a_full_disk_loses_nothing_that_was_recorded(path
         import os, resource, sys
         from events.errors import BadInput
         from events.sqlite_log import SqliteLog
-        from million_club_rows import followed, played
+        from tests.events.million_club_rows import followed, played
         rows = played("g", 500)
         log = SqliteLog(sys.argv[1])
         _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -321,7 +321,7 @@ def test_of_two_programs_that_append_at_once_one_wins(tmp_path: Path) -> None:
         import sys
         from events.errors import GameMovedOn
         from events.sqlite_log import SqliteLog
-        from million_club_rows import begun, followed
+        from tests.events.million_club_rows import begun, followed
         rows = begun("g")
         with SqliteLog(sys.argv[1]) as log:
             print("ready", flush=True)

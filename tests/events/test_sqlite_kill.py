@@ -24,7 +24,7 @@ import os, signal, sys
 import sqlite_utils
 from events.sqlite_log import SqliteLog
 from events.record import Row
-from million_club_rows import begun, followed
+from tests.events.million_club_rows import begun, followed
 
 def append(path):
     log = SqliteLog(path)

@@ -28,7 +28,7 @@ except BadInput as refusal:
 WRITE = f"""{UNPRIVILEGED}
 import sys
 from events.errors import BadInput
-from million_club_rows import begun, followed
+from tests.events.million_club_rows import begun, followed
 with SqliteLog(sys.argv[1]) as log:
     for attempt in (
         lambda: log.append("g", 1, followed(begun("g"))),

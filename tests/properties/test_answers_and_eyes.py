@@ -124,8 +124,8 @@ def test_no_eyes_read_a_card_that_they_have_not_seen(number: int) -> None:
 def test_the_operational_log_never_names_a_card() -> None:
     code = """
         from mclub.club.trace import start
-        from random_clubs import moves, new_game, steady_club
-        from random_games import by_chance, setting
+        from tests.properties.random_clubs import moves, new_game, steady_club
+        from tests.properties.random_games import by_chance, setting
         start("debug")
         for number in range(6):
             with steady_club() as club:
