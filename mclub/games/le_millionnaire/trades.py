@@ -20,7 +20,7 @@ FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large":
 def trades(board: Document, own: str) -> list[Trade]:
     """A trade with each other active player. board: as `own` sees it, "" for nobody."""
     asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
-    if asked != "before" or not board["trades"] or "undo" in board:
+    if asked != "before" or not board["trades"]:
         return []
     return [
         Trade(
