@@ -16,6 +16,7 @@ from mclub.cli.options import Json
 from mclub.files.whole_file import written
 from mclub.text.plain import safe
 from mclub.text.printing import say
+from mclub.text.words import word
 
 SHOWN = 60
 """The maximum length of a text from a file, in characters."""
@@ -100,8 +101,6 @@ def _writing(file: Path | None) -> Iterator[BinaryIO]:
 
 def _eyes(text: str) -> str:
     """The readers of a log: "Yellow@13+Blue", the first one up to event 13."""
-    from mclub.text.words import word
-
     eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
     return "+".join(word(seat) + at + seq for seat, at, seq in eyes)
 

@@ -13,7 +13,7 @@ from mclub.club.moment import Moment
 from mclub.kinds.due import together
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
-from mclub.text.words import NOT_DEALT
+from mclub.text.words import NOT_DEALT, seals_opened
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
@@ -86,8 +86,6 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
     if document["seq"] == 1:
         say(_(NOT_DEALT))
     if "opened" in document:
-        from mclub.text.words import seals_opened
-
         say(f"→ {seals_opened(document['opened'])}")
     if "undo" in document:
         undo = document["undo"]

@@ -106,7 +106,7 @@ def test_what_can_not_be_abandoned() -> None:
             with pytest.raises(BadNotation):
                 game.abandon(reason)
         game.abandon("x" * 200)
-        with pytest.raises(NotAllowed, match="abandoned already: xxx"):
+        with pytest.raises(NotAllowed, match="already been abandoned: xxx"):
             game.abandon("again")
         undealt = club.new({"yellow": "Ann", "blue": "Ben"}, deal=False)
         with pytest.raises(NotAllowed, match="Nothing has been dealt"):

@@ -73,7 +73,7 @@ def test_people_are_asked_and_asked_again() -> None:
         ("yellow: 9999000\nblue: 0", "the box holds"),
         ("yellow: azure\nblue: 0", "is not understood; write e.g. azure 3 jade small 84000."),
         ("yellow: azure 1 2000 3000\nblue: 0", "is not understood; write e.g."),
-        ("yellow: i3\nblue: 0", "“i3” is not understood"),
+        ("yellow: i3\nblue: 0", "“i3” is not recognised"),
         ("yellow: azure 20\nblue: azure 11", "Of Azure the players hold 31 units"),
         ("yellow azure 3\nblue: 0", "a colon, and what he has: yellow=Ann: azure 3 jade small"),
     ],
