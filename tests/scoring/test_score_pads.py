@@ -319,7 +319,7 @@ def test_the_same_pad_is_the_same_picture() -> None:
             ("score", "--ask", "--pad", "x.svg", "--date", "today"),
             "“today” is not a day; write it as",
         ),
-        (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is no day"),
+        (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is not a day"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(
