@@ -187,7 +187,7 @@ def test_an_explanation_says_it_of_the_games_beginning() -> None:
 
 
 def test_a_host_who_does_something_else_is_refused(mclub: Mclub) -> None:
-    with Club() as club, pytest.raises(BadInput, match="one of referees, plays, not “peeks”"):
+    with Club() as club, pytest.raises(BadInput, match="choose referees, plays, not “peeks”"):
         club.new(NAMES, host="peeks")
     refused = mclub.refused(2, "new", "yellow=Ann", "blue=Ben", "--host", "peeks")
     assert refused == "A host either referees or plays: choose referees, plays, not “peeks”."

@@ -30,7 +30,7 @@ KINDS = {
     "le-millionnaire": {},
 }
 STEPS = {"million-club": 25, "millions-of-dollars": 4, "le-millionnaire": 30}
-CURTAINED = "one phone for all"
+CURTAINED = "This browser is the shared phone"
 NEVER_ENDS = "/live"
 Ask = Callable[[str], httpx.Response]
 

@@ -90,7 +90,7 @@ def test_an_undo_that_is_proposed_again_is_refused_and_appends_nothing(game: Sea
     again = game.refused("blue", "undo", expect=seq)
     other = game.refused("red", "undo", expect=seq, to=16)
     assert (again["status"], other["status"]) == (403, 403)
-    assert "blue has proposed to go back to event 16 already" in again["detail"]
+    assert "blue has already proposed to go back to event 16" in again["detail"]
     assert "blue has proposed to go back to event 16: agree or refuse" in other["detail"]
     assert game.seq == seq
 

@@ -82,7 +82,7 @@ def test_errors_hide_picks(picking: Mclub) -> None:
     assert "Yellow (Ann) picks a character in secret." in moved_on
     assert "river" not in moved_on
     again = picking.refused(3, "act", "yellow: pick brute")
-    assert "Yellow (Ann) has picked already" in again
+    assert "Yellow (Ann) has already picked" in again
     assert "river" not in again
     other = picking.refused(7, "act", "--seat", "blue", "yellow: pick brute")
     assert "river" not in other
