@@ -107,8 +107,11 @@ def test_a_file_in_no_folder_is_refused_in_a_line(
     cuts(finished)
     words = [word.replace("FILE", "none/file") for word in FILES[which]]
     line = finished.refused(2, *words)
-    assert line.startswith("none/file")
-    assert line.endswith(": No such file or directory.")
+    if which == "backup":  # SQLite opens its file
+        assert line.startswith("none/file")
+        assert line.endswith(": No such file or directory.")
+    else:
+        assert line.startswith("There is no folder none for none/file")
 
 
 @pytest.mark.parametrize("which", ["chart", "audit", "dispute", "merge", "export", "backup"])
