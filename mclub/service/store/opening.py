@@ -1,3 +1,5 @@
+"""Opens the store that stands beside the log: SQLite or PostgreSQL, by the place."""
+
 import os
 
 from events.opening import is_address
