@@ -37,7 +37,7 @@ class Fold(Generic[Table]):
         order; parts: the game's own handlers. Of the shared events, only hand-overs change the
         table."""
         self._begin = begin
-        self.on: Final[dict[type, Callable[[Table, Any], None]]] = dict.fromkeys(_TALK, _nothing)
+        self.on: Final[dict[type, Callable[[Table, Any], None]]] = dict.fromkeys(_SHARED, _nothing)
         self.on[SeatHanded] = _name
         for part in parts:
             self.on.update(part)
@@ -60,7 +60,7 @@ class Fold(Generic[Table]):
         return table
 
 
-_TALK: Final = [event for event in TableEvent.__subclasses__() if event is not GameCreated]
+_SHARED: Final = [event for event in TableEvent.__subclasses__() if event is not GameCreated]
 
 
 def _name(table: Any, event: SeatHanded) -> None:

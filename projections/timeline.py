@@ -32,8 +32,8 @@ UNDOING: frozenset[type] = frozenset(
     (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
 )
 TALK = UNDOING | SEATING | {RefereeEyesTaken}
-"""Events about other events, players or views: they don't change the table, and undo never affects
-them."""
+"""Events about other events, players or views: they change at most a player's name on the table,
+and undo never affects them."""
 
 
 class Timeline(msgspec.Struct, Generic[E]):

@@ -33,9 +33,9 @@ STEPS: Final[Mapping[Point, Sequence[Step]]] = {
     "setup": (setup.ask_next, ending.open_round),
     "before": (ending.end_others, ending.ask_before),
     "landing": TURN,
-    "bets": TURN[1:],
-    "card": TURN[3:],
-    "end": TURN[4:],
+    "bets": TURN[TURN.index(bets.settle) :],
+    "card": TURN[TURN.index(cards.draw) :],
+    "end": TURN[TURN.index(ending.end_throw) :],
 }
 """The steps from each point on."""
 
@@ -56,8 +56,7 @@ def _unasked(table: Table, seat: Seat, _action: Action) -> str:
 
 
 def _stand_in(table: Table, possible: Sequence[Action]) -> Action | None:
-    """Use an exemption before paying a tax, unless people deal, when nobody knows the hand. The
-    first of the forced sales costs least."""
+    """Use an exemption before paying a tax, unless people deal, when nobody knows the hand."""
     return EXEMPT if EXEMPT in possible and not table.by_people else None
 
 

@@ -126,7 +126,7 @@ class RealCards(ABC, Generic[T]):
     """People can deal the cards and enter what they see (`mclub new --table`)."""
 
     TITLE: ClassVar[str]
-    FIRST: ClassVar[str] = ""
+    FIRST: ClassVar[str]
     """The player that `--first` names, marked, with the rule: "the Leader (MD-SET-3)"."""
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:

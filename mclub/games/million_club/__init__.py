@@ -97,8 +97,6 @@ class MillionClub(
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Whether profiles lie before the players."""
-        if not any(dealt.values()):
-            return False
         return people.with_profiles(dealt)
 
     def contradiction(
