@@ -99,7 +99,7 @@ def test_the_status_is_that_after_the_command(mclub: Mclub) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("count y", "money is written"),
+        ("count y", "write money as COLOUR=AMOUNT"),
         ("count y=x", "“x” is not an amount"),
         ("correct y money", "AMOUNT is missing"),
         ("correct y money 9", "A correction needs a reason"),
@@ -118,7 +118,7 @@ def test_what_a_command_refuses_it_says_in_a_line(mclub: Mclub, line: str, why: 
     ("line", "why"),
     [
         ("place lobby industry", "Lobby is closed"),
-        ("p", "After place a word is missing"),
+        ("p", "A word is missing after place"),
         ("nonsense", "“nonsense” is not recognised"),
         ('explain "5', "A quotation mark is missing"),
     ],
