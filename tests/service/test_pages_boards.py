@@ -11,6 +11,7 @@ from mclub.club.game import Game
 from mclub.club.irrevocable import lasting
 from mclub.service.gate import Gate
 from mclub.service.links import Who
+from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.seated import OWN_PAGE, Seated, begin
 from tests.service.webpages import asked
@@ -348,7 +349,7 @@ def drawn(game: Game, seat: str) -> Element:
             f"{game.kind.KIND}/board.html.j2",
             board=board,
             actions=actions,
-            lasting=lasting(game, seat, actions),
+            presses=Presses(actions, lasting(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
             face=(face := game.kind.face()),
             words=face.NAMES,
