@@ -6,7 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.text.plain import safe
-from projections.words import COLOURS, grouped
+from projections.words import COLOURS, grouped, marked
 
 NAMES: Final = {
     **COLOURS,
@@ -86,3 +86,8 @@ def winners_label(score: Mapping[str, Any]) -> str:
         "If the game ended now, the winners, together:",
         len(score["winners"]),
     )
+
+
+def name_of(seat: str, player: Mapping[str, Any]) -> str:
+    """The name to show of a player of a document (docs/format.md): that of a bot says so."""
+    return marked(seat, player["name"], player.get("bot"))

@@ -28,11 +28,13 @@ from mclub.text.words import (
     between,
     figure,
     millions,
+    name_of,
     seals_opened,
     signed,
     winners_label,
     word,
 )
+from projections.words import called
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -79,6 +81,8 @@ def environment() -> Environment:
         "ngettext": ngettext,
         "spoken": spoken,
         "word": word,
+        "name_of": name_of,
+        "seat_called": called,
         "millions": millions,
         "winners_label": winners_label,
         "signed": signed,
