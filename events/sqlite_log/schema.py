@@ -152,7 +152,7 @@ VIEWS = {
 }
 
 
-def first(db: "Database") -> None:
+def create_tables(db: "Database") -> None:
     """Version 1: the games, their records, the bookmark, and views for people who browse it."""
     for table in (GAMES, RECORDS, COMMAND_IDS, LATEST):
         db.execute(table)
@@ -162,7 +162,7 @@ def first(db: "Database") -> None:
         db.create_view(name, view)
 
 
-def askers(db: "Database") -> None:
+def add_askers(db: "Database") -> None:
     """Version 2: a command id belongs to its asker. Existing ids belong to their actor."""
     for name in ("records_change", "records_command_once"):
         db.execute(f"DROP TRIGGER {name}")
@@ -176,7 +176,7 @@ def askers(db: "Database") -> None:
 
 Step = Callable[["Database"], None]
 
-STEPS: Final[tuple[Step, ...]] = (first, askers)
+STEPS: Final[tuple[Step, ...]] = (create_tables, add_askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
@@ -191,7 +191,7 @@ def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) ->
     try:
         with Transaction(db, "IMMEDIATE"):
             if not _is_current(db, path, steps):  # unless another program did it meanwhile
-                _take(db, steps)
+                _take_steps(db, steps)
     except sqlite3.OperationalError as error:
         may_write = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY
         if may_write or pragma(db, "user_version") != 1:
@@ -222,7 +222,7 @@ def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> boo
     return version == len(steps)
 
 
-def _take(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
+def _take_steps(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
     from sqlite_utils import Database, Migrations
 
     migrations = Migrations("mclub")
