@@ -1,9 +1,9 @@
 """The knowledge ledger: which sealed values each seat has learned, in every game.
 
 It is derived only from the audiences of the seals. So are the private view and the cut log
-(`events.record.cut_for` keeps exactly the values that this ledger assigns to the seat), the solo undo
-(`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and bots,
-which get a view. A single source rules out contradictions.
+(`events.record.cut_for` keeps exactly the values that this ledger assigns to the seat), the solo
+undo (`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and
+bots, which get a view. A single source rules out contradictions.
 
 Undone records still taught what they showed: the ledger reads the whole log, not just what counts.
 """

@@ -152,7 +152,7 @@ VIEWS = {
 }
 
 
-def create_tables(db: "Database") -> None:
+def first(db: "Database") -> None:
     """Version 1: the games, their records, the bookmark, and views for people who browse it."""
     for table in (GAMES, RECORDS, COMMAND_IDS, LATEST):
         db.execute(table)
@@ -162,7 +162,7 @@ def create_tables(db: "Database") -> None:
         db.create_view(name, view)
 
 
-def add_askers(db: "Database") -> None:
+def askers(db: "Database") -> None:
     """Version 2: a command id belongs to its asker. Existing ids belong to their actor."""
     for name in ("records_change", "records_command_once"):
         db.execute(f"DROP TRIGGER {name}")
@@ -176,7 +176,7 @@ def add_askers(db: "Database") -> None:
 
 Step = Callable[["Database"], None]
 
-STEPS: Final[tuple[Step, ...]] = (create_tables, add_askers)
+STEPS: Final[tuple[Step, ...]] = (first, askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:

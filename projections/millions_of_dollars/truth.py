@@ -67,8 +67,8 @@ def is_consistent(
 def possible_role_cards(table: Table) -> list[tuple[Role, ...]]:
     """Every set of role cards that can lie face up while no role is known, in a fixed order.
 
-    The sets grow player by player as counts of each role: trying all of them with `is_consistent` would
-    take ten times as long.
+    The sets grow player by player as counts of each role: trying all of them with
+    `is_consistent` would take ten times as long.
     """
     indices = range(len(table.roles))
     picked = {tuple([0] * len(table.roles))}
