@@ -17,7 +17,7 @@ from events.shared import (
     SeatHanded,
     SeatLeft,
 )
-from projections.words import Names, marked, names_of
+from projections.words import Names, names_of, shown_name
 
 SEATING: frozenset[type] = frozenset((SeatHanded, SeatLeft, DropAgreed, DropRefused, SeatDropped))
 """Events about people."""
@@ -61,7 +61,7 @@ class Seating(msgspec.Struct):
         """The hand-overs that bring a table's players up to date."""
         return [SeatHanded(seat, name, self.bot(seat)) for seat, name in self.names.items()]
 
-    def vacated(self) -> list[SeatLeft | SeatDropped]:
+    def vacancies(self) -> list[SeatLeft | SeatDropped]:
         """The seats that nobody plays, as events that bring a table's players up to date."""
         return [*map(SeatLeft, self.left), *map(SeatDropped, self.dropped)]
 
@@ -69,9 +69,9 @@ class Seating(msgspec.Struct):
         """The program that plays the seat, None if a person does; unset if the log doesn't say."""
         return msgspec.UNSET if seat in self.unknown else self.bots.get(seat)
 
-    def marked(self, names: Mapping[str, str]) -> dict[str, str]:
+    def shown_names(self, names: Mapping[str, str]) -> dict[str, str]:
         """The names to show: those of bots say so. names: by seat."""
-        return {seat: marked(seat, name, self.bots.get(seat)) for seat, name in names.items()}
+        return {seat: shown_name(seat, name, self.bots.get(seat)) for seat, name in names.items()}
 
     def sit(self, playing: Player | SeatHanded) -> None:
         """A person or a bot sits down."""
@@ -106,7 +106,7 @@ def names_after(records: Sequence[Record[Any]], seq: int) -> Names:
     for record in islice(records, seq):
         if type(record.event) in RENAMES:
             follow_people(seats, record.event)
-    return names_of(seats.marked(names | seats.names))
+    return names_of(seats.shown_names(names | seats.names))
 
 
 def follow_people(seating: Seating, event: Any) -> None:

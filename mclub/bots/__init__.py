@@ -7,7 +7,7 @@ Bots don't depend on a game; each game provides what they need (`mclub.kinds.par
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from events.record import shut
+from events.record import cut_for
 from mclub.bots.budget import ROLLOUTS as ROLLOUTS
 from mclub.bots.budget import Budget as Budget
 from mclub.club.bounds import check_bot
@@ -21,7 +21,7 @@ def seen(moment: Moment, seat: str) -> Seen:
     """What the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:
-        records = [shut(record, seat) for record in records]
+        records = [cut_for(record, seat) for record in records]
     return Seen(moment.kind, seat, [record.event for record in records])
 
 

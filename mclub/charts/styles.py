@@ -13,7 +13,7 @@ from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 from mclub.text.words import word
-from projections.words import marked
+from projections.words import shown_name
 
 CIRCLE: Final = "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z"
 SQUARE: Final = "M-4.5,-4.5h9v9h-9z"
@@ -48,7 +48,7 @@ def label(document: Document, key: str, names: Mapping[str, str]) -> str:
     player, text = document["players"].get(key), word(key, names)
     if player is None or player.lower() in (key, text.lower()):
         return text
-    return f"{text} ({safe(marked(key, player, document['bots'].get(key)))})"
+    return f"{text} ({safe(shown_name(key, player, document['bots'].get(key)))})"
 
 
 MOST_TICKS: Final = 16

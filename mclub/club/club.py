@@ -100,7 +100,7 @@ class Club(Repository):
             check_apart(players, bots or {})
         check_bots(kind, options, bots or {})
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
-        seated = _seated(players, UNSET if recorded and bots is None else None, bots or {})
+        seated = _players(players, UNSET if recorded and bots is None else None, bots or {})
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         if start is not None and not recorded:
@@ -174,6 +174,6 @@ class Club(Repository):
         }
 
 
-def _seated(players: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
+def _players(players: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
     """others: who plays the seats without a bot."""
     return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in players.items())

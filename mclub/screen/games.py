@@ -12,7 +12,7 @@ from mclub.screen.seats import player_text
 from mclub.text.local_time import local_minute
 from mclub.text.plain import safe
 from mclub.text.words import STATUS, word
-from projections.words import marked
+from projections.words import shown_name
 
 
 def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
@@ -47,6 +47,6 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
 def _players(game: Mapping[str, Any]) -> RenderableType:
     bots = game["bots"]
     return Flow(
-        player_text(seat, marked(seat, name, bots.get(seat)))
+        player_text(seat, shown_name(seat, name, bots.get(seat)))
         for seat, name in game["players"].items()
     )

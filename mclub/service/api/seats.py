@@ -7,7 +7,7 @@ from litestar import get, post, put
 from commands.undo import check_seat
 from events.errors import NotAllowed
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.kind import Document
@@ -79,7 +79,7 @@ def _check_needs_link(table: Played, seat: str) -> None:
     if seat in table.bots:
         raise NotAllowed(
             _("A bot plays {seat} and needs no link. Hand the seat to a person first.").format(
-                seat=spoken(seat)
+                seat=translate_action(seat)
             )
         )
 
