@@ -93,12 +93,12 @@ class Club(Repository):
         if alternative:
             chosen["alternative"] = "on"
         options = kind.options(chosen)
+        check_bots(kind, options, bots or {})
         if seed is None:
             seed = self.entropy(32).hex()
         check_new(kind, players, seed, recorded=recorded)
         if not recorded:
             check_apart(players, bots or {})
-        check_bots(kind, options, bots or {})
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         seated = _players(players, UNSET if recorded and bots is None else None, bots or {})
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
@@ -174,6 +174,6 @@ class Club(Repository):
         }
 
 
-def _players(players: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
+def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
     """others: who plays the seats without a bot."""
-    return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in players.items())
+    return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())
