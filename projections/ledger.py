@@ -6,9 +6,9 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import Record
-from projections.conservation import Difference, differing
+from projections.conservation import Difference, differences
 
 T = TypeVar("T")
 """A game's table."""
@@ -93,10 +93,12 @@ class Ledger(Generic[T]):
         """
         if booked == there or sum(there.values()) != self._all:
             return []
-        return differing(
+        return differences(
             *(
                 (
-                    _("the ledger's balance of “{account}”").format(account=spoken(account)),
+                    _("the ledger's balance of “{account}”").format(
+                        account=translate_action(account)
+                    ),
                     booked.get(account, 0),
                     there.get(account, 0),
                 )
@@ -110,14 +112,14 @@ def _book(balances: dict[str, int], move: Movement) -> None:
     balances[move.target] = balances.get(move.target, 0) + move.amount
 
 
-def paid(bank: str, seat: str, amount: int, why: str) -> Movement:
+def payment(bank: str, seat: str, amount: int, why: str) -> Movement:
     """From the bank to the seat, or back if negative."""
     if amount < 0:
         return Movement(seat, bank, -amount, why)
     return Movement(bank, seat, amount, why)
 
 
-def corrected(bank: str, event: Any) -> list[Movement]:
+def correction(bank: str, event: Any) -> list[Movement]:
     """The referee's correction to the money counted."""
     why = _("correction: {reason}").format(reason=event.reason)
-    return [paid(bank, event.seat, event.after - event.before, why)]
+    return [payment(bank, event.seat, event.after - event.before, why)]

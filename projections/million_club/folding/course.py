@@ -5,7 +5,7 @@ from typing import Any
 from events.million_club import facts as mc
 from events.million_club.figures import PAWNS
 from projections.fold import Handlers
-from projections.million_club.folding import set_order, stand, turn_to
+from projections.million_club.folding import put_pawn, set_order, turn_to
 from projections.million_club.table import Table
 
 when = Handlers[Table]()
@@ -34,7 +34,7 @@ def _seat_passed_over(table: Table, _: mc.SeatPassedOver) -> None:
 
 @when(mc.PawnPlaced)
 def _pawn_placed(table: Table, event: mc.PawnPlaced) -> None:
-    stand(table, event.seat, event.tile, event.sector)
+    put_pawn(table, event.seat, event.tile, event.sector)
     table.players[event.seat].pawns -= 1
 
 
@@ -46,7 +46,7 @@ def _tile_reached(table: Table, event: mc.TileReached) -> None:
 @when(mc.PawnRelocated)
 def _pawn_relocated(table: Table, event: mc.PawnRelocated) -> None:
     table.lobby.remove((event.seat, event.from_sector))
-    stand(table, event.seat, event.tile, event.sector)
+    put_pawn(table, event.seat, event.tile, event.sector)
 
 
 @when(mc.PrivilegeDeclined)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.language import gettext as _
-from events.language import mark, ngettext, spoken
+from events.language import mark, ngettext, translate_action
 from events.million_club import facts as mc
 from projections.million_club.telling import WHY
 from projections.million_club.words import name, privilege
@@ -45,7 +45,7 @@ def _seat_passed_over(event: mc.SeatPassedOver, names: Names) -> str:
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, names: Names) -> str:
     return _("{seat} has only one option: {action}.").format(
-        seat=names[event.seat], action=spoken(event.action)
+        seat=names[event.seat], action=translate_action(event.action)
     )
 
 

@@ -5,7 +5,7 @@ from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import KINDS
-from projections.million_club.telling import short
+from projections.million_club.telling import shortfall
 from projections.million_club.words import card_name, kind_list, name
 from projections.telling import Words
 from projections.words import Names
@@ -26,7 +26,7 @@ def _exchange_settled(event: mc.ExchangeSettled, names: Names) -> str:
         amount=abs(event.amount),
         pawns=kind_list(event.pawns),
         figures=figures,
-    ) + short(abs(event.due), abs(event.amount))
+    ) + shortfall(abs(event.due), abs(event.amount))
 
 
 @of(mc.CompanyTakenOver)

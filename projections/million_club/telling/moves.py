@@ -2,7 +2,7 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from projections.million_club.telling import short
+from projections.million_club.telling import shortfall
 from projections.million_club.words import card_name, name
 from projections.telling import Words
 from projections.words import Names
@@ -39,7 +39,7 @@ def _company_taxed(event: mc.CompanyTaxed, names: Names) -> str:
         after=event.after,
         amount=event.amount,
     )
-    return text + short(event.value, event.amount)
+    return text + shortfall(event.value, event.amount)
 
 
 @of(mc.MovesForgone)
