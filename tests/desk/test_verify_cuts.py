@@ -21,6 +21,7 @@ from mclub.files.reading import MAX_LINE
 from tests.mclub.command_line import GAMES, Mclub
 from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 Lines = list[dict[str, Any]]
 
@@ -50,7 +51,7 @@ def damage(log: bytes, head: str = "") -> LogDamaged:
     return caught.value
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 def test_every_cut_of_a_random_game_at_a_random_point_verifies(number: int) -> None:
     chance = random.Random(f"point {number}")
     club, game = some_game(number, chance.choice((0, 3, 30, 100)))

@@ -7,6 +7,7 @@ import pytest
 
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, run
+from tests.waiting import PATIENCE
 
 GAMES = ("million-club", "millions-of-dollars", "le-millionnaire")
 PEOPLE = ("yellow=Ann", "blue=Ben", "red=Cleo")
@@ -157,7 +158,7 @@ def limited(
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

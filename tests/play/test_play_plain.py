@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mclub import Club
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 ENOUGH = 900
@@ -23,7 +24,7 @@ def played(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProces
         env=os.environ | {"PYTHONPATH": str(ROOT), "MCLUB_DB": str(folder / "games.db")},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -16,8 +16,8 @@ from mclub.play.remote import Link, RemotePlace
 from tests.ports import free_port
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
+from tests.waiting import PATIENCE
 
-PATIENCE = 30.0
 ROOT = Path(__file__).parents[2]
 
 

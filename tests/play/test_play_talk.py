@@ -12,8 +12,7 @@ from tests.play.sitting import begun, place_at, sitting
 from tests.play.test_play_plain import ROOT, ok
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
-
-PATIENCE = 30.0
+from tests.waiting import PATIENCE
 
 
 def table(served: Served) -> Seated:

@@ -28,6 +28,7 @@ from tests.service.listening import Listening
 from tests.service.seated import OWN_PAGE, Seated, answered, begin, client_of
 from tests.service.served import Served
 from tests.service.webpages import BROWSER
+from tests.waiting import PATIENCE
 
 
 def test_it_is_well(client: TestClient[Gate]) -> None:
@@ -199,7 +200,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(
         sent: list[dict[str, Any]] = []
 
         async def receive() -> Any:
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -221,7 +222,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(
             "asgi": {"version": "3.0", "spec_version": "2.3"},
             "extensions": {},
         }
-        await asyncio.wait_for(gate(scope, receive, send), 5)
+        await asyncio.wait_for(gate(scope, receive, send), PATIENCE)
         await gate.service.__aexit__()
         return sent
 

@@ -14,6 +14,7 @@ import pytest
 from mclub.simulate.tables import write
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, run
+from tests.waiting import PATIENCE
 
 QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
 PROFILES = (*QUICK, "--players", "2,3", "--alternative")
@@ -203,7 +204,7 @@ def test_stopped_and_started_again_it_is_the_same_file(
         while not results.exists() or results.read_bytes().count(b"\n") < TEN_LINES:
             assert process.poll() is None
         process.send_signal(end)
-        told = process.communicate(timeout=60)[1].decode()
+        told = process.communicate(timeout=PATIENCE)[1].decode()
     if end == signal.SIGINT:
         assert process.returncode == 130
         assert told.startswith("Stopped after ")
