@@ -5,7 +5,7 @@ from typing import Final
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 from events.language import ngettext, spoken
-from mclub.bots import ROLLOUTS, Budget, seen
+from mclub.bots import ROLLOUTS, Budget, sight
 from mclub.bots.planner import Planner
 from mclub.bots.seats import check_dealt_here
 from mclub.club.moment import FORMAT, Moment
@@ -31,7 +31,7 @@ def hint(
             _("This table allows no hints: begin a game with them by --ruling hints=on.")
         )
     check_dealt_here(moment)
-    shown = seen(moment, seat)
+    shown = sight(moment, seat)
     if moment.status != "running" or not shown.legal:
         raise BadInput(_("{player} has nothing to decide now.").format(player=_name(moment, seat)))
     plans = Planner(moment.kind, "hint", Budget(rollouts or ROLLOUTS, seconds)).plans(shown)
@@ -59,7 +59,7 @@ def _name(moment: Moment, seat: str) -> str:
     return moment.names[seat]
 
 
-def told(document: Document, kind: GameKind) -> list[str]:
+def explain_hint(document: Document, kind: GameKind) -> list[str]:
     """Explains the best plan and how it was found, in sentences."""
     best, *others = document["plans"]
     if not others:
@@ -74,7 +74,7 @@ def told(document: Document, kind: GameKind) -> list[str]:
     return [_why(best, others[0], kind), found_out]
 
 
-def parts_told(document: Document, kind: GameKind) -> dict[str, str]:
+def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
     """Labels of the parts that differ between plans."""
     return {
         part: _(title)
@@ -97,9 +97,14 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     )
     if not telling:
         return text + "."
-    return text + _(": ") + ", ".join(f"{what} {ahead(points)}" for what, points in telling) + "."
+    return (
+        text
+        + _(": ")
+        + ", ".join(f"{what} {signed_points(points)}" for what, points in telling)
+        + "."
+    )
 
 
-def ahead(points: float) -> str:
+def signed_points(points: float) -> str:
     """A signed difference in points: "+1.5"."""
     return ("−" if points < 0 else "+") + decimal(abs(points))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from commands.notation import AGREE
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.bots import Bot, bot, seen
+from mclub.bots import Bot, bot, sight
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.kinds.kind import GameKind
@@ -44,5 +44,5 @@ def step(game: Game, bots: Mapping[str, Bot]) -> bool:
         return seat is not None
     seat = next((seat for seat in game.awaited if seat in bots), None)
     if seat is not None:
-        game.act(seat, bots[seat].choose(seen(game, seat)))
+        game.act(seat, bots[seat].choose(sight(game, seat)))
     return seat is not None

@@ -21,7 +21,7 @@ from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
 from mclub.club import trace
-from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.languages import LANGUAGES, VARIABLE, choose_language, use
 from mclub.text.printing import say
 
 PANELS: dict[str, dict[str, str]] = {
@@ -204,7 +204,7 @@ def _speak(asked: str | None) -> None:
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
-    use(wanted(asked, os.environ))
+    use(choose_language(asked, os.environ))
 
 
 @contextmanager

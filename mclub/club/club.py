@@ -14,10 +14,10 @@ from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, GameCreated, Player
 from mclub.club.bounds import check_apart, check_new, host_of
-from mclub.club.fork import forked
+from mclub.club.fork import fork_draft
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
-from mclub.club.opening import brought_by, opening_facts
+from mclub.club.opening import combine_input, opening_facts
 from mclub.club.rehearsal import Draft, Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.sights import BROKEN
@@ -77,7 +77,7 @@ class Club(Repository):
             )
         if table and not deal:
             raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
-        brought = brought_by(kind, start, deck, board)
+        brought = combine_input(kind, start, deck, board)
         named = {} if start is None else able(kind, Positions).options_in(start)
         chosen = named | dict(rulings or {})
         if table:
@@ -125,7 +125,7 @@ class Club(Repository):
 
     def fork(self, game: "Game", seq: int) -> "Game":
         """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
-        draft = forked(self, game, seq)
+        draft = fork_draft(self, game, seq)
         self.log.create(draft.game, game.kind.KIND, draft.rows)
         return Game(self, game.kind, draft.game, draft.records, draft.hash)
 

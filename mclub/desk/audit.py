@@ -82,12 +82,12 @@ def _take(line: bytes, number: int, audit: Audit) -> bool:
         body, openings, hash_, _line, canonical = read_line(line)
     except Unreadable as error:
         why = _("line {line} of the file can't be read ({error}).")
-        audit.unreadable(why.format(line=number, error=error))
+        audit.report_unreadable(why.format(line=number, error=error))
         return False
     audit.take(None, body, openings, hash_)
     if not canonical:
         why = _("line {line} of the file does not look like what mclub writes.")
-        audit.misshapen(why.format(line=number))
+        audit.report_misshapen(why.format(line=number))
     return True
 
 

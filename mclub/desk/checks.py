@@ -69,7 +69,7 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     taken_back: bool = False
     sealed: bool = False
 
-    def shown(self, *, opened: bool) -> "Fault":
+    def redact(self, *, opened: bool) -> "Fault":
         """The fault as displayed. opened: whether the seals are open; otherwise secret values are
         left out and `sealed` is set."""
         if opened or not self.sealed:
@@ -121,7 +121,7 @@ class Check:
             values = plain(recorded), plain(recomputed)
             self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
 
-    def refused(self, seq: int, error: MclubError) -> None:
+    def add_refusal(self, seq: int, error: MclubError) -> None:
         """Adds a fault: a rule forbids record `seq`."""
         why = getattr(error, "why", str(error))
         self.fault(seq, why, rule=getattr(error, "rule", ""))
@@ -170,11 +170,11 @@ class Check:
             "note": note,
             "fault_count": self.count + self.taken_back,
             "taken_back": self.taken_back,
-            "faults": msgspec.to_builtins([fault.shown(opened=opened) for fault in told]),
+            "faults": msgspec.to_builtins([fault.redact(opened=opened) for fault in told]),
         }
 
 
-def tried(check: dict[str, Any]) -> str:
+def coverage(check: dict[str, Any]) -> str:
     """What a check's document covers: "commands 264, beginning 1"."""
     counts = ", ".join(f"{_(TRIED[what])} {count}" for what, count in check["tried"].items())
     return _("; ").join(filter(None, [counts, check["note"]])) or _("nothing")

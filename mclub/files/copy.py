@@ -35,13 +35,13 @@ class Copied(NamedTuple):
     why: str = ""
 
 
-class _Asked(msgspec.Struct):
+class _Ids(msgspec.Struct):
     by: str = ""
     command_id: str | None = None
     asker: str | None = None
 
 
-_asked = msgspec.json.Decoder(_Asked).decode
+_decode_ids = msgspec.json.Decoder(_Ids).decode
 
 
 def check_places(source: str, target: str) -> None:
@@ -54,7 +54,7 @@ def check_places(source: str, target: str) -> None:
         raise BadInput(_("The games are there already: name another place to copy them to."))
 
 
-def chosen(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
+def choose_games(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
     """(id, kind) of these games, or of all, oldest first.
 
     Raises UnknownGame.
@@ -87,7 +87,7 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
         there, head = 0, b""
     if (there, head) == source.head(game):
         return Copied(game, "unchanged")
-    rows, before = _verified(source, game), _verified(target, game) if there else []
+    rows, before = _read_verified(source, game), _read_verified(target, game) if there else []
     _check(rows, kind)
     common = min(len(rows), there)
     if rows[:common] != before[:common] or (there and target.kind(game) != kind):
@@ -100,12 +100,12 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
         target.append(game, there, wanted)
     else:
         target.create(game, kind, wanted)
-    if _verified(target, game)[: len(rows)] != rows:
+    if _read_verified(target, game)[: len(rows)] != rows:
         raise LogDamaged(0, _("what has arrived is not what was sent."))
     return Copied(game, "continued" if there else "copied", len(wanted))
 
 
-def _verified(log: Log, game: str) -> list[Stored]:
+def _read_verified(log: Log, game: str) -> list[Stored]:
     rows = log.rows(game)
     verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
     return rows
@@ -122,7 +122,7 @@ def _check(rows: Sequence[Stored], kind: str) -> None:
 def _row(stored: Stored) -> Row:
     seq, body, openings, hash_ = stored
     try:
-        asked = _asked(body)
+        asked = _decode_ids(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
             seq, _("this mclub does not know such an event ({error}).").format(error=cause(error))

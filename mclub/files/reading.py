@@ -45,7 +45,7 @@ def _rest(stream: BinaryIO, name: str) -> bytes:
     return rest
 
 
-def _decoded(raw: bytes, name: str) -> str:
+def _decode(raw: bytes, name: str) -> str:
     try:
         return raw.decode()
     except UnicodeDecodeError as error:
@@ -57,7 +57,7 @@ def _decoded(raw: bytes, name: str) -> str:
 def read_text(stream: BinaryIO, name: str, first: bytes = b"") -> str:
     """The rest of a stream as text, at most 1 MB, without a byte order mark; first: bytes already
     read. Raises BadInput."""
-    return _decoded((first + _rest(stream, name)).removeprefix(BOM_UTF8), name)
+    return _decode((first + _rest(stream, name)).removeprefix(BOM_UTF8), name)
 
 
 def read_toml(path: Path) -> Document:

@@ -14,7 +14,7 @@ from events.shared import REFEREES, GameAbandoned
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from mclub.club.opening import brought_to
+from mclub.club.opening import input_of
 from mclub.kinds.registry import game_kind
 
 TRANSCRIPT = "mclub-transcript"
@@ -40,7 +40,7 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"host: {_json(created.host)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
-    start, deck = brought_to(game.kind, game.records)
+    start, deck = input_of(game.kind, game.records)
     if start is not None:
         yield f"start: {_json(start)}"
     if deck is not None:

@@ -12,7 +12,7 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from mclub.files.cells import cell_text
 from mclub.files.reading import read_text, read_toml
-from mclub.hands.players import Seating, checked_name
+from mclub.hands.players import Seating, parse_name
 
 H = TypeVar("H")
 Hands = tuple[dict[str, str], dict[str, H]]
@@ -135,7 +135,7 @@ def _add(
 ) -> None:
     seat, _none = form.seating.read_player(colour)
     form.seating.check_new(players, seat)
-    players[seat] = seat if called is None else checked_name(seat, called)
+    players[seat] = seat if called is None else parse_name(seat, called)
     hands[seat] = form.read({column: _text(has[column]) for column in form.columns})
 
 

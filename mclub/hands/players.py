@@ -43,7 +43,7 @@ class Seating(NamedTuple):
         """Parse a seat and the player's name, by default the seat's: "yellow=Ann", "yellow"."""
         colour, equals, called = (part.strip() for part in text.partition("="))
         seat = one_of(Word(colour, 0), self.slot.read(colour) if colour else (), self.seats)
-        return seat, checked_name(seat, called) if equals else seat
+        return seat, parse_name(seat, called) if equals else seat
 
     def check_new(self, players: Iterable[str], seat: str) -> None:
         """Raises BadInput if the seat is already taken."""
@@ -66,7 +66,7 @@ class Seating(NamedTuple):
             )
 
 
-def checked_name(seat: str, called: str) -> str:
+def parse_name(seat: str, called: str) -> str:
     """The name, stripped. Raises BadInput."""
     called = called.strip()
     bound(called, MAX_LINE)

@@ -17,7 +17,7 @@ DIGITS: Final = 12
 """More digits than the numbers of any range have."""
 
 
-def chosen(
+def options_with_defaults(
     rulings: Mapping[str, str],
     options: Mapping[str, Sequence[str]],
     ranges: Mapping[str, range] = NO_RANGES,

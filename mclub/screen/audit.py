@@ -8,7 +8,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
-from mclub.desk.checks import tried
+from mclub.desk.checks import coverage
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
 
@@ -34,7 +34,7 @@ def _checks(document: Mapping[str, Any]) -> RenderableType:
     table.add_column(_("Tried"), ratio=1)
     for check in document["checks"]:
         label, style = RESULTS[check["result"]]
-        table.add_row(check["title"], Text(_(label), style=style), tried(check))
+        table.add_row(check["title"], Text(_(label), style=style), coverage(check))
     return table
 
 

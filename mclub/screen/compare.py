@@ -87,7 +87,7 @@ def _row(a: str, b: str, more: str, wide: int) -> str:
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
-def counting(items: Iterable[T], total: int) -> Iterator[T]:
+def show_count(items: Iterable[T], total: int) -> Iterator[T]:
     """Yields the items; shows their count on standard error after `PATIENCE` seconds if a person is
     watching."""
     screen = console(sys.stderr)

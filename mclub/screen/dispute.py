@@ -51,7 +51,7 @@ def _parts(
         yield heading(_("By other rulings"))
     for ruling in document["rulings"]:
         yield from _ruling(ruling)
-    yield from _beside(document)
+    yield from _remarks(document)
 
 
 def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -216,7 +216,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Padding(Text(_(VERDICTS[ruling["claim"]][0])), INDENT)
 
 
-def _beside(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _remarks(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     for back in document["taken_back"]:
         told = _("Event {seq} contradicted the rules, and was taken back since: {why}")
         yield Text(told.format(seq=back["seq"], why=safe(back["why"])), style="dim")

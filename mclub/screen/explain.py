@@ -25,7 +25,7 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield Text(safe(document["text"]), style="bold")
     if document["undone"]:
         yield Text(_("It was undone and does not count any more."), style="bold")
-    yield _decided(document)
+    yield _decision(document)
     if document["figures"]:
         yield heading(_("Figures"))
         yield _figures(document)
@@ -39,7 +39,7 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield from _legal(legal)
 
 
-def _decided(document: Mapping[str, Any]) -> RenderableType:
+def _decision(document: Mapping[str, Any]) -> RenderableType:
     command = document["command"]
     when = _("{event} · {at}").format(event=document["event"], at=document["at"])
     if document["round"]:

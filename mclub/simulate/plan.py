@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             for values in choices
         ]
 
-    def varied(self) -> dict[str, tuple[str, ...]]:
+    def variations(self) -> dict[str, tuple[str, ...]]:
         """What varies between games: options and "players", with their values."""
         sizes = {"players": tuple(map(str, self.players))}
         return {name: tried for name, tried in (sizes | self.options).items() if len(tried) > 1}
@@ -67,12 +67,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         settings."""
         return f"{self.seed}/{lap}"
 
-    def seated(self, lap: int, players: int) -> list[str]:
+    def bots_at(self, lap: int, players: int) -> list[str]:
         """The bots, seat by seat. Each lap moves them on by one seat."""
         return [self.bots[(seat + lap) % len(self.bots)] for seat in range(players)]
 
 
-def planned(
+def make_plan(
     game: str,
     bots: Sequence[str],
     players: Sequence[int],

@@ -65,7 +65,7 @@ def figure(number: int | None) -> str:
     return "?" if number is None else grouped(number).replace("-", "−")
 
 
-def between(number: int | None, bounds: Sequence[int] | None) -> str:
+def figure_or_bounds(number: int | None, bounds: Sequence[int] | None) -> str:
     """A number, or the bounds of one that is still open: "? 13–19"."""
     if number is not None or bounds is None:
         return figure(number)

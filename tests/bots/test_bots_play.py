@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import BadInput
-from mclub.bots import BOTS, Bot, bot, seen
+from mclub.bots import BOTS, Bot, bot, sight
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
@@ -89,7 +89,7 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
         bots = sit(game.kind, "shown", dict.fromkeys(game.seats, "random"))
         for _ in range(90):
             for seat in game.seats:
-                here, there = seen(game, seat), match.seen(seat)
+                here, there = sight(game, seat), match.seen(seat)
                 assert here.table == there.table
                 assert here.legal == there.legal
                 assert here.view == there.view | {"seq": here.view["seq"]}

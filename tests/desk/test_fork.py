@@ -13,7 +13,7 @@ from events.record import check_seals, seals
 from events.shared import Forked, SealsOpened
 from mclub import Club, Game
 from mclub.club.difference import command_of
-from mclub.club.fork import whole
+from mclub.club.fork import end_of_batch
 from mclub.desk.compare import compare
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript, import_transcript
@@ -55,7 +55,7 @@ def test_a_fork_stands_where_the_game_stood(number: int) -> None:
     with steady_club() as club:
         game = some_game(club, number)
         for seq in points(game, random.Random(number)):
-            end = whole(game, seq)
+            end = end_of_batch(game, seq)
             assert end <= seq
             assert end == seq or game.records[end].batch == game.records[seq - 1].batch
             then = game.at(end)

@@ -16,8 +16,8 @@ from events.errors import LogDamaged
 from events.opening import opened
 from mclub import Club
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files.compressed import compressed, import_compressed
-from mclub.files.copy import chosen, copy
+from mclub.files.compression import compress, import_compressed
+from mclub.files.copy import choose_games, copy
 from mclub.files.cuts import merge, verify
 from mclub.files.logs import import_file
 from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
@@ -81,7 +81,7 @@ def test_it_is_refused_in_a_line_by_all_that_reads_logs(
         audit = audit_log(club.log, "forged").document()
         assert (audit["passed"], audit["first_bad"]) == (False, seq)
         with opened(":memory:") as target:
-            (copied,) = copy(club.log, target, chosen(club.log))
+            (copied,) = copy(club.log, target, choose_games(club.log))
             assert (copied.became, target.games()) == ("refused", [])
         (line,) = club.overview()
         assert (line["status"], f"at event {seq}" in line["why"]) == ("damaged", True)
@@ -89,7 +89,7 @@ def test_it_is_refused_in_a_line_by_all_that_reads_logs(
         with pytest.raises(LogDamaged) as refused:
             import_file(club, BytesIO(file), "forged.jsonl")
         assert one_line(refused.value, seq), refused.value
-        (brought,) = import_compressed(club, BytesIO(compressed(file)), "forged.gz", b"")
+        (brought,) = import_compressed(club, BytesIO(compress(file)), "forged.gz", b"")
         assert (brought.became, club.log.games()) == ("refused", [])
     with pytest.raises(LogDamaged) as refused:
         verify(BytesIO(file), "forged.jsonl")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from events.errors import BadInput
-from mclub.text.languages import wanted
+from mclub.text.languages import choose_language
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import run
 from tests.scoring.typing_people import at_terminal
@@ -30,7 +30,7 @@ from tests.scoring.typing_people import at_terminal
     ],
 )
 def test_the_language_wanted(asked: str | None, environment: dict[str, str], language: str) -> None:
-    assert wanted(asked, environment) == language
+    assert choose_language(asked, environment) == language
 
 
 @pytest.mark.parametrize(("asked", "environment"), [("tlh", {}), (None, {"MCLUB_LANG": "tlh"})])
@@ -38,7 +38,7 @@ def test_a_language_that_there_is_not_is_refused(
     asked: str | None, environment: dict[str, str]
 ) -> None:
     with pytest.raises(BadInput, match=r"mclub does not speak tlh; it speaks: en, fr, de\."):
-        wanted(asked, environment)
+        choose_language(asked, environment)
 
 
 NONE_YET = {"en": "No games yet", "fr": "Pas encore de partie", "de": "Noch keine Partien"}

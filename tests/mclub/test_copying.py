@@ -12,7 +12,7 @@ from events.log import Log
 from events.opening import opened
 from events.record import Row
 from mclub import Club
-from mclub.files.copy import Copied, check_places, chosen, copy
+from mclub.files.copy import Copied, check_places, choose_games, copy
 
 from tests.mclub.command_line import Mclub  # isort: skip
 
@@ -51,7 +51,7 @@ def everything(log: Log) -> dict[tuple[str, str], list[Any]]:
 
 def copied(source: str, target: str, *games: str) -> list[Copied]:
     with opened(source) as from_, opened(target) as to:
-        return list(copy(from_, to, chosen(from_, games)))
+        return list(copy(from_, to, choose_games(from_, games)))
 
 
 def became(source: str, target: str) -> list[str]:
@@ -114,7 +114,7 @@ def test_only_the_games_that_are_named_are_copied(source: str, target: str) -> N
 
 def test_a_copy_that_is_broken_off_is_taken_up(source: str, target: str) -> None:
     with opened(source) as from_, opened(target) as to:
-        going = copy(from_, to, chosen(from_))
+        going = copy(from_, to, choose_games(from_))
         next(going)
         going.close()
     assert became(source, target) == ["unchanged", "copied", "copied"]
@@ -142,7 +142,7 @@ def test_what_was_changed_on_its_way_is_found(source: str, tmp_path: Path) -> No
             create(game, kind, [Row(r.seq, r.body, None, r.hash, r.command_id) for r in rows])
 
         to.create = forgetful  # type: ignore[method-assign,assignment]
-        done = list(copy(from_, to, chosen(from_)))
+        done = list(copy(from_, to, choose_games(from_)))
     assert {game.became for game in done} == {"refused"}
     assert "what has arrived is not what was sent" in done[0].why
 

@@ -11,7 +11,7 @@ from events.shared import RefereeEyesTaken
 from mclub import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files.copy import chosen, copy
+from mclub.files.copy import choose_games, copy
 from mclub.files.cuts import verify
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
@@ -90,7 +90,9 @@ def test_exports_and_copies_bring_it_along(
     cut = imported(export_log(club, game, "blue"))
     assert (cut.created.host, cut.host_eyes) == ("plays", "referee")
     with Club(new_place()) as target:
-        assert [done.became for done in copy(club.log, target.log, chosen(club.log, [game.id]))]
+        assert [
+            done.became for done in copy(club.log, target.log, choose_games(club.log, [game.id]))
+        ]
         assert target.game(game.id).host_eyes == "referee"
     # A transcript is played anew: in that game nobody has seen anything yet.
     anew = imported(export_transcript(game))

@@ -10,7 +10,7 @@ from events.errors import BadInput
 from mclub.simulate.game import decode, line
 from mclub.simulate.plan import Plan
 from mclub.simulate.results import Results
-from mclub.simulate.run import one_by_one
+from mclub.simulate.run import play_here
 from mclub.simulate.tally import Tally
 from tests.simulate.outcomes import outcome, plan_of
 
@@ -21,7 +21,7 @@ def played(path: Path, games: int, plan: Plan = PLAN) -> int:
     """Goes on up to so many games; how many the file had before."""
     with Results(path, plan) as kept:
         before = kept.games
-        assert list(kept.keep(one_by_one(plan, range(before, games)))) == [
+        assert list(kept.keep(play_here(plan, range(before, games)))) == [
             line(plan, number) for number in range(before, games)
         ]
         assert kept.games == max(before, games)

@@ -29,7 +29,7 @@ from events.shared import (
     WordAdded,
 )
 from mclub.club.moment import DEALER, REFEREE, host_sees
-from mclub.club.opening import brought_to, opening_facts
+from mclub.club.opening import input_of, opening_facts
 from mclub.club.rehearsal import closing_facts
 from mclub.desk.checks import as_json
 from mclub.kinds.kind import Facts, GameKind, Table
@@ -57,7 +57,7 @@ class Before(NamedTuple):
         return tuple(player.seat for player in self.created.players)
 
 
-def begins(batch: Records) -> bool:
+def is_opening(batch: Records) -> bool:
     """Whether the batch belongs to the opening, which no command caused."""
     return type(batch[0].event) is GameCreated or batch[0].by == DEALER
 
@@ -67,18 +67,18 @@ def words_of(batch: Records) -> dict[str, str]:
     return {r.event.seat: r.event.word for r in batch if type(r.event) is WordAdded}
 
 
-def again(before: Before, batch: Records) -> tuple[Facts, Command]:
+def retake(before: Before, batch: Records) -> tuple[Facts, Command]:
     """The expected facts of the batch, and its command as it should be recorded.
 
     Raises MclubError if the command was not allowed.
     """
     first = batch[0]
-    if begins(batch):
+    if is_opening(batch):
         return _beginning(before, batch), None
     if first.command is None:
         raise NotAllowed(_("Nobody has asked for it."))
     if type(first.event) in TALK or type(first.event) is GameAbandoned:
-        return [(event, ()) for event in _said(before, first)], first.command
+        return [(event, ()) for event in _table_events(before, first)], first.command
     table_rules.check_goes_on(before.line)
     text = first.command.value if isinstance(first.command, Sealed) else first.command
     gos = split(text or "")
@@ -108,14 +108,14 @@ def _beginning(before: Before, batch: Records) -> Facts:
     else:
         records = [*before.line.standing, *batch]
     if len(records) > 1:
-        facts += opening_facts(kind, created, words_of(batch), brought_to(kind, records))[0]
+        facts += opening_facts(kind, created, words_of(batch), input_of(kind, records))[0]
     return facts
 
 
-def _said(before: Before, first: Record[Any]) -> list[Any]:
+def _table_events(before: Before, first: Record[Any]) -> list[Any]:
     """The table's rules on undo, redo and the like."""
     event, word, by, line = first.event, first.command, first.by, before.line
-    lasting = _lasting(before, event)
+    lasting = _irrevocable(before, event)
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
@@ -129,16 +129,16 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
     if by == REFEREE and type(event) is Redone:
         return [table_rules.redo(line, None)]
     if by == REFEREE and type(event) is Amended:
-        return [_amended(line, event)]
+        return [_amendment(line, event)]
     if by == REFEREE and type(event) is GameAbandoned:
         return [table_rules.abandon(line, event.reason)]
     if by == REFEREE and type(event) is RefereeEyesTaken:
         sees = host_sees(before.kind, before.created, line)
         return [table_rules.take_eyes(line, sees=sees)]
-    return _seated(before, by, event)
+    return _seating_events(before, by, event)
 
 
-def _lasting(before: Before, event: Any) -> table_rules.Lasting:
+def _irrevocable(before: Before, event: Any) -> table_rules.Lasting:
     """What no seat takes back alone; for a completed undo by the most lenient rules of any release,
     since a log doesn't name its release."""
     kind, options = before.kind, before.created.options
@@ -148,26 +148,26 @@ def _lasting(before: Before, event: Any) -> table_rules.Lasting:
     return table_rules.Lasting(kind.opens(options), binds)
 
 
-def _seated(before: Before, by: str, event: Any) -> list[Any]:
+def _seating_events(before: Before, by: str, event: Any) -> list[Any]:
     """The table's rules on who plays a seat."""
     line, seats = before.line, before.seats
     if type(event) in (SeatHanded, SeatLeft) and by not in (event.seat, REFEREE):
         raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
     match event:
         case SeatHanded():
-            # Earlier releases set no limit on handovers; see `_said`.
+            # Earlier releases set no limit on handovers; see `_table_events`.
             return [seating_rules.hand_over(line, seats, event.seat, event.name)]
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:
-            # Earlier releases accepted consent again after each refusal; see `_said`.
+            # Earlier releases accepted consent again after each refusal; see `_table_events`.
             return [*seating_rules.consent(line, seats, by, event.dropped)]
         case DropRefused() if by == event.seat:
             return [seating_rules.keep(line, seats, by, event.dropped)]
     raise NotAllowed(_("That is nothing that a table can ask for."))
 
 
-def _amended(line: Timeline[Any], event: Amended) -> Amended:
+def _amendment(line: Timeline[Any], event: Amended) -> Amended:
     table_rules.check_goes_on(line)
     for record in line.standing:
         if record.seq == event.seq and record.command is not None:
@@ -191,7 +191,7 @@ def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Diff
             continue
         event, rules = fact
         if record.event != event and (was := bare(record.event)) != (now := bare(event)):
-            yield record.seq, _told(was, now), was, now
+            yield record.seq, _describe(was, now), was, now
         if record.rules != tuple(rules):
             yield record.seq, _("it cites other rules."), record.rules, rules
         told = record.batch, record.by, number > 0 and record.command is not None
@@ -203,21 +203,21 @@ def _bare(command: Command) -> Any:
     return uncommitted(command) if isinstance(command, Sealed) else command
 
 
-def _told(was: Any, now: Any) -> str:
+def _describe(was: Any, now: Any) -> str:
     """E.g. "CompanyTaxed: amount is 4, by the rules of today 3."""
     if type(was) is not type(now):
         return _("it is {was}; by today's rules it would be {now}.").format(
             was=type(was).__name__, now=type(now).__name__
         )
     fields = [
-        _differing(name, getattr(was, name), getattr(now, name))
+        _describe_field(name, getattr(was, name), getattr(now, name))
         for name in was.__struct_fields__
         if getattr(was, name) != getattr(now, name)
     ]
     return type(was).__name__ + _(": ") + _("; ").join(fields) + "."
 
 
-def _differing(field: str, was: Any, now: Any) -> str:
+def _describe_field(field: str, was: Any, now: Any) -> str:
     if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
         return _("{field}: sealed, and not the same").format(field=field)
     return _("{field} is {was}; by today's rules it would be {now}").format(
