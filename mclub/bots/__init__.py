@@ -85,7 +85,7 @@ def bot(
     """
     if name not in BOTS:
         raise BadInput(
-            _("There is no bot {name}; there are: {bots}.").format(
+            _("There is no bot {name}. Choose from: {bots}.").format(
                 name=name[:40], bots=", ".join(BOTS)
             )
         )

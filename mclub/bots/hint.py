@@ -28,7 +28,10 @@ def hint(
     """
     if moment.created.options.get(HINTS) != "on":
         raise NotAllowed(
-            _("This table allows no hints: begin a game with them by --ruling hints=on.")
+            _(
+                "Hints are off at this table. To play with hints, begin a game with "
+                "--ruling hints=on."
+            )
         )
     check_dealt_here(moment)
     shown = sight(moment, seat)
@@ -63,12 +66,11 @@ def explain_hint(document: Document, kind: GameKind) -> list[str]:
     """Explains the best plan and how it was found, in sentences."""
     best, *others = document["plans"]
     if not others:
-        return [_("Nothing else is possible, or worth a thought.")]
+        return [_("No other action is possible or worth considering.")]
     found_out = ngettext(
-        "By {count} table that could be behind what this seat knows, played on to the end of "
-        "the round.",
-        "By {count} tables that could be behind what this seat knows, each played on to the "
-        "end of the round.",
+        "Based on {count} table that fits what this seat knows, played to the end of the round.",
+        "Based on {count} tables that fit what this seat knows, each played to "
+        "the end of the round.",
         best["rollouts"],
     ).format(count=best["rollouts"])
     return [_why(best, others[0], kind), found_out]
@@ -92,7 +94,7 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     named = [(_(called[part]), points) for part, points in change.items()]
     named.append((_("the others have less") if others > 0 else _("the others have more"), others))
     telling = sorted((one for one in named if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
-    text = _("On average it brings {lead} points more than “{action}”").format(
+    text = _("On average it gains {lead} points more than “{action}”").format(
         lead=decimal(lead), action=spoken(next_["action"])
     )
     if not telling:

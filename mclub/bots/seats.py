@@ -28,7 +28,7 @@ def sit(
 def check_dealt_here(moment: Moment) -> None:
     """Raises BadInput where people deal, since the program doesn't know the cards."""
     if moment.kind.by_people(moment.created.options):
-        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
+        raise BadInput(_("Bots can't play with real cards: the program has to deal."))
 
 
 def step(game: Game, bots: Mapping[str, Bot]) -> bool:

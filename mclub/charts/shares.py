@@ -74,7 +74,7 @@ def picture(document: Document, face: GameFace, form: str) -> bytes:
     labels = [label for _title, rows in tables for label, _row in rows]
     left = 12 + min(LABEL, max((width(label, LETTERS) for label in labels), default=0.0))
     panels = [_panel(title, rows, left) for title, rows in tables]
-    told = _("Drawn:") + " " + legend(document)
+    told = _("Line:") + " " + legend(document)
     foot_size, foot = fit(told, WIDE - 2 * MARGIN, (FOOT, FOOT - 1, FOOT - 2), 2)
     return frame(
         form,

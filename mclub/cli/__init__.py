@@ -216,7 +216,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         fail(error, as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes in arguments that are not UTF-8 arrive as lone surrogates.
-        why = _("{text} can't be stored: it contains characters that are not text.")
+        why = _("{text} can't be stored: it contains invalid characters.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]

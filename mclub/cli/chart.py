@@ -61,7 +61,7 @@ def chart(
     face = able(game.kind.face(), Charts)
     if what is not None and what not in face.CHARTS:
         raise BadInput(
-            _("There is no chart “{what}”; there are: {names}.").format(
+            _("There is no chart “{what}”. Choose from: {names}.").format(
                 what=what[:40], names=", ".join(face.CHARTS)
             )
         )

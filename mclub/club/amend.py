@@ -72,14 +72,14 @@ def _command(game: Moment, seq: int) -> Batch:
     batch = [one for one in game.line.standing if one.batch == record.batch]
     if not batch:
         why = (
-            _("Event {seq} is about an undo or about who plays; it is not a command of the game.")
+            _("Event {seq} is an undo or a change of players, not a command of the game.")
             if type(record.event) in TALK
             else _("Event {seq} no longer counts: it was undone.")
         )
         raise NotAllowed(why.format(seq=seq))
     if batch[0].command is None:
         raise NotAllowed(
-            _("Event {seq} belongs to the set-up, which no command made.").format(seq=seq)
+            _("Event {seq} is part of the set-up: there is no command to replace.").format(seq=seq)
         )
     return batch
 
@@ -88,7 +88,9 @@ def _action(text: str, by: str, people: People) -> Go:
     goes = split(text, people)
     if len(goes) > 1:
         raise BadNotation(
-            _("That is {count} actions; one command is replaced by one.").format(count=len(goes))
+            _("That is {count} actions, but a command can only be replaced by one.").format(
+                count=len(goes)
+            )
         )
     go = goes[0]
     if table_word(go.words) is not None:

@@ -55,8 +55,8 @@ def check_apart(names: Mapping[str, str]) -> None:
     if two is not None:
         raise BadInput(
             _(
-                "{seat} and {other} have the same name, {name}. Each name stands for a "
-                "seat: add an initial or a surname."
+                "{seat} and {other} have the same name, {name}. Names must be unique: "
+                "add an initial or a surname."
             ).format(seat=spoken(two[0]), other=spoken(two[1]), name=shown(names[two[1]]))
         )
 
@@ -66,7 +66,7 @@ def _check_text(text: str, most: int, *, recorded: bool) -> None:
         text.encode()
     except UnicodeEncodeError as error:
         raise BadInput(
-            _("{text} can't be stored: it contains characters that are not text.").format(
+            _("{text} can't be stored: it contains invalid characters.").format(
                 text=ascii(text[:60])
             )
         ) from error
@@ -94,7 +94,7 @@ def check_new(
     for seat, name in players.items():
         if seat not in kind.SEATS:
             raise BadInput(
-                _("There is no seat {seat}; there are: {seats}.").format(
+                _("There is no seat {seat}. Choose from: {seats}.").format(
                     seat=str(seat)[:40], seats=", ".join(map(spoken, kind.SEATS))
                 )
             )

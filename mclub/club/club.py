@@ -73,10 +73,15 @@ class Club(Repository):
             players = able(kind, Positions).seats_of(start) if start is not None else {}
         if (dealt or first is not None) and (not table or start is not None):
             raise BadInput(
-                _("What was dealt and who begins needs --table, and does not go with a position.")
+                _(
+                    "The cards dealt and the first player can only be given with --table, "
+                    "and not with a position."
+                )
             )
         if table and not deal:
-            raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
+            raise BadInput(
+                _("Where people deal, there is no seed to commit to: leave out --commit.")
+            )
         brought = combine_input(kind, start, deck, board)
         named = {} if start is None else able(kind, Positions).options_in(start)
         chosen = named | dict(rulings or {})
@@ -148,7 +153,7 @@ class Club(Repository):
             except LogDamaged as error:
                 line = {"players": {}, "status": "damaged", "why": str(error)}
             except BROKEN:
-                why = _("the events do not follow from one another.")
+                why = _("its events contradict one another.")
                 line = {"players": {}, "status": "damaged", "why": why}
             yield {"game": id_, "kind": name, **line, "current": id_ == latest}
 

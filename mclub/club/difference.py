@@ -91,7 +91,7 @@ def differing_fields(one: Any, other: Any) -> list[str]:
         if a == b:
             continue
         if type(a) is Sealed and is_for_nobody(a):
-            found.append(_("{field}: sealed, and not the same").format(field=field))
+            found.append(_("{field}: sealed, but different").format(field=field))
         else:
             found.append(field + _(": ") + f"{_figure(a)} / {_figure(b)}")
     return found

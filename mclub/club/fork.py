@@ -37,13 +37,13 @@ def fork_draft(club: Repository, game: Moment, seq: int) -> Draft:
     """
     seed = game.created.seed
     if seed.value is None:
-        raise NotAllowed(_("This log was cut for one seat: no game can continue from it."))
+        raise NotAllowed(_("This log was cut for one seat, so no game can continue from it."))
     end = end_of_batch(game, seq)
     standing = game.at(end).line.standing if end else []
     if len(standing) < 2:
         raise NotAllowed(
             _(
-                "Event {seq} is in the middle of the set-up; nothing can continue from there."
+                "Event {seq} is in the middle of the set-up; a game can't continue from there."
             ).format(seq=seq)
         )
     salt = club.entropy(SALT_BYTES).hex()

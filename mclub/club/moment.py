@@ -352,7 +352,7 @@ def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[s
 
 def _no_account(account: str, accounts: Collection[str]) -> BadInput:
     return BadInput(
-        _("There is no account {account}; there are: {accounts}.").format(
+        _("There is no account {account}. Choose from: {accounts}.").format(
             account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
         )
     )

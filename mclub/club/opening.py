@@ -32,7 +32,7 @@ def combine_input(
 ) -> Brought:
     """Combines the input, with the board added to the deck. Raises BadInput."""
     if start is not None and (deck is not None or board is not None):
-        raise BadInput(_("A position already has its cards: give either a position or a deck."))
+        raise BadInput(_("A position includes its cards: give either a position or a deck."))
     return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 

@@ -28,7 +28,9 @@ def fold(kind: GameKind, records: Records) -> Table:
     try:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
-        raise LogDamaged(_first_break(kind, records), _("the table does not allow it.")) from error
+        raise LogDamaged(
+            _first_break(kind, records), _("it is impossible on the table before it.")
+        ) from error
 
 
 def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:

@@ -151,7 +151,7 @@ class Audit:
         if found and openings is None:
             check.fault(record.seq, _("the openings of its seals are missing."))
         elif openings is not None and _openings_of(found) != openings:
-            why = _("its openings don't look like what mclub stores.")
+            why = _("its openings are not in the form that mclub stores.")
             check.fault(record.seq, why)
         return record
 
@@ -166,13 +166,15 @@ class Audit:
                 place,
                 _("the record is missing.")
                 if number > self._expected
-                else _("the record is there twice, or out of place."),
+                else _("the record is a duplicate or out of place."),
             )
             self._stop(place)
         if link(self._previous, body) != hash_:
             check.fault(place, _("its hash does not follow from the records before it."))
         if record is not None and record.seq != number:
-            check.fault(number, _("it claims to be a different record."), number, record.seq)
+            check.fault(
+                number, _("it carries the number of a different record."), number, record.seq
+            )
         if record is not None and record.command_id is not None and self._find is not None:
             check.tally("command_ids")
             if self._find(record.asker or record.by, record.command_id) != number:
@@ -217,7 +219,7 @@ class Audit:
                 if not opens(seal, Opening(seal.value, seal.salt)):
                     check.fault(record.seq, _("a sealed value does not match its commitment."))
                 elif bytes.fromhex(seal.salt).hex() != seal.salt:
-                    check.fault(record.seq, _("a salt is not written the way mclub writes it."))
+                    check.fault(record.seq, _("a salt is not in the form that mclub writes."))
                 if self._without_seed and not seal.audience and not self._is_altered(record.seq):
                     # No cut holds what only the dealer knows, so this log had the seed, too.
                     check.fault(1, _("the opening of a seal is missing."))
@@ -232,7 +234,7 @@ class Audit:
         if type(record.event) is SealsOpened and self._created is not None:
             check.tally("seed")
             if not _opens_seed(self._created, record.event):
-                why = _("the seed is not the one that was committed to at the start.")
+                why = _("the seed is not the one committed to at the start.")
                 check.fault(record.seq, why)
 
     def _is_altered(self, seq: int) -> bool:
@@ -249,7 +251,7 @@ class Audit:
     def _end_whole_part(self, seq: int) -> None:
         """Ends the whole part of the log here: the command of this record can't be replayed."""
         self._dealer = None
-        why = _("needs the opened seals from event {seq} on").format(seq=seq)
+        why = _("seals are closed from event {seq} on").format(seq=seq)
         for name in self._applicable(SECRET):
             self.checks[name].unchecked = why
 
@@ -267,7 +269,7 @@ class Audit:
         batch, self._batch = self._batch, []
         created = self._created
         if created is None:
-            self.checks["legality"].fault(batch[0].seq, _("It begins no game."))
+            self.checks["legality"].fault(batch[0].seq, _("It does not begin a game."))
             self._stop(batch[0].seq)
             return
         if self._dealer is not None:
@@ -295,7 +297,7 @@ class Audit:
             legality.add_refusal(first.seq, error)
             return
         except BROKEN as error:
-            why = _("today's rules can't decide it ({error}).")
+            why = _("it can't be decided under today's rules ({error}).")
             outcomes.fault(first.seq, why.format(error=repr(error)))
             return
         outcomes.tally("events", len(batch))
@@ -320,7 +322,7 @@ class Audit:
             self.checks["legality"].fault(record.seq, error.why)
             self._stop(record.seq)
         except BROKEN as error:
-            why = _("the table does not allow it ({error}).")
+            why = _("it is impossible on the table before it ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
             self._stop(record.seq)
 
@@ -373,13 +375,13 @@ class Audit:
                 return
             sheet = self.kind.score(self._table)["players"]
         except BROKEN as error:
-            why = _("the table as it was can't be scored ({error}).").format(error=repr(error))
+            why = _("the recorded table can't be scored ({error}).").format(error=repr(error))
             check.fault(self._expected - 1, why)
             return
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} is added up wrongly.").format(seat=spoken(seat))
+                why = _("the score sheet of {seat} does not add up.").format(seat=spoken(seat))
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
 
     def _compare_head(self, head: str, at: int) -> None:
@@ -387,8 +389,8 @@ class Audit:
         check.tally("heads")
         if not at:
             why = _(
-                "the log never had the noted head: records are missing at its end, or it "
-                "was rebuilt."
+                "the noted head does not occur in the log: records are missing at its "
+                "end, or it was rebuilt."
             )
             check.fault(self._expected, why, self._previous.hex(), head)
         elif at < self._expected - 1:

@@ -23,10 +23,10 @@ TITLES: Final = {
     "seals": mark("Opened seals match their commitments"),
     "chance": mark("Every shuffle follows from the seed"),
     "legality": mark("Every command was legal when it was given"),
-    "outcomes": mark("Every outcome is what the rules of today give"),
+    "outcomes": mark("Every outcome follows from today's rules"),
     "conservation": mark("Money and cards are conserved at every event"),
-    "listings": mark("The listings are the sums of what lies on the table"),
-    "score": mark("The score, counted a second time, is the same"),
+    "listings": mark("The listings match what lies on the table"),
+    "score": mark("A second count gives the same score"),
 }
 """Every check, in the order of the report."""
 
@@ -53,7 +53,7 @@ STORY: Final = ("chance", "legality", "outcomes", "conservation", "listings", "s
 SECRET: Final = ("chance", "legality", "outcomes", "score")
 """Checks that need sealed values."""
 
-UNCHECKED_SEALED: Final = mark("needs the opened seals")
+UNCHECKED_SEALED: Final = mark("seals are closed")
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -158,9 +158,9 @@ class Check:
         """The document in docs/format.md. opened: whether the game's seals are open."""
         note = self.unchecked
         if self.stopped is not None:
-            note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
+            note = _("only checked up to event {seq}").format(seq=self.stopped - 1)
         elif self.taken_back and not note:
-            note = _("{count} found that were taken back since").format(count=self.taken_back)
+            note = _("{count} found, undone since").format(count=self.taken_back)
         told = sorted(self.faults, key=lambda fault: fault.taken_back)[:FAULTS_KEPT]
         return {
             "check": self.name,

@@ -64,7 +64,7 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     audit.end()
     stopped = [check.stopped for check in audit.checks.values() if check.stopped is not None]
     if claimed is not None and stopped and min(stopped) <= at:
-        why = _("from there on it tells no game in which a claim could be judged.")
+        why = _("from there on it can't be read as a game, so no claim can be judged.")
         raise LogDamaged(min(stopped), why)
     found = _faults_up_to(audit, at)
     wrong = next((one for one in found if not one.fault.taken_back), None)

@@ -55,10 +55,7 @@ class Trial:
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
         """Replaces a command; None if that is refused."""
         words = [str(seq), action, "--reason", reason]
-        text = _(
-            "put “{action}” in the place of the command of event {seq}, and take the later ones "
-            "again"
-        )
+        text = _("replace the command of event {seq} by “{action}” and replay the later ones")
         return self._try(
             "amend",
             [shell(self.game, "amend", *words)],
@@ -74,12 +71,12 @@ class Trial:
             return game, None
 
         words = ["--to", str(to), "--reason", reason]
-        text = _("go back to event {to}, and play on from there").format(to=to)
+        text = _("go back to event {to} and play on from there").format(to=to)
         return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
         """A fork before a record that can't be undone."""
-        text = _("let a new game go on from event {at}").format(at=at)
+        text = _("continue from event {at} in a new game").format(at=at)
         typed = shell(self.game, "fork", "--at", str(at))
         return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
@@ -101,7 +98,7 @@ class Trial:
                     illegal[first.seq] = refusal(first, error, game.records)
             return game, None
 
-        text = _("play the same commands from the beginning, in a new game of the same seed")
+        text = _("replay the same commands from the beginning, in a new game with the same seed")
         tried = self._try("import", [], text, do)
         if tried is None:
             return None

@@ -76,7 +76,7 @@ def retake(before: Before, batch: Records) -> tuple[Facts, Command]:
     if is_opening(batch):
         return _beginning(before, batch), None
     if first.command is None:
-        raise NotAllowed(_("Nobody has asked for it."))
+        raise NotAllowed(_("No command asked for it."))
     if type(first.event) in TALK or type(first.event) is GameAbandoned:
         return [(event, ()) for event in _table_events(before, first)], first.command
     table_rules.check_goes_on(before.line)
@@ -86,7 +86,7 @@ def retake(before: Before, batch: Records) -> tuple[Facts, Command]:
         corrected = able(before.kind, Correcting).correct(before.table, gos[0].words)
         return corrected.facts, corrected.command
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
-        raise NotAllowed(_("That is no single command of a seat."))
+        raise NotAllowed(_("That is not a single command of one seat."))
     kind = before.kind
     move = kind.act(before.table, first.by, gos[0].words, before.dealer)
     command = Sealed((first.by,), value=move.command) if move.secret else move.command
@@ -99,7 +99,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
     if before.table is None:
         options = kind.complete(created.options)
         if kind.options(options) != options:
-            raise NotAllowed(_("Not every option has its value."))
+            raise NotAllowed(_("Not every option has a value."))
         facts.append((created, ()))
         # Only the log knows the origin of a fork.
         facts += [(record.event, ()) for record in batch[1:2] if type(record.event) is Forked]
@@ -164,7 +164,7 @@ def _seating_events(before: Before, by: str, event: Any) -> list[Any]:
             return [*seating_rules.consent(line, seats, by, event.dropped)]
         case DropRefused() if by == event.seat:
             return [seating_rules.keep(line, seats, by, event.dropped)]
-    raise NotAllowed(_("That is nothing that a table can ask for."))
+    raise NotAllowed(_("A table can't ask for that."))
 
 
 def _amendment(line: Timeline[Any], event: Amended) -> Amended:
@@ -172,21 +172,21 @@ def _amendment(line: Timeline[Any], event: Amended) -> Amended:
     for record in line.standing:
         if record.seq == event.seq and record.command is not None:
             return Amended(line.before(record.batch), event.seq, event.reason)
-    raise NotAllowed(_("Event {seq} begins no command that counts.").format(seq=event.seq))
+    raise NotAllowed(_("No command that counts begins with event {seq}.").format(seq=event.seq))
 
 
 def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Differing]:
     """Differences from today's rules, ignoring commitments and salts."""
     first = batch[0]
     if _bare(first.command) != _bare(command):
-        yield first.seq, _("the command is recorded otherwise."), first.command, command
+        yield first.seq, _("the command is recorded differently."), first.command, command
     for number, (record, fact) in enumerate(zip_longest(batch, facts)):
         if record is None:
-            missing = _("an event is missing, {now}.").format(now=type(fact[0]).__name__)
+            missing = _("an event is missing: {now}.").format(now=type(fact[0]).__name__)
             yield first.seq + number, missing, None, fact[0]
             continue
         if fact is None:
-            added = _("an event is too much, {was}.").format(was=type(record.event).__name__)
+            added = _("there is one event too many: {was}.").format(was=type(record.event).__name__)
             yield record.seq, added, bare(record.event), None
             continue
         event, rules = fact
@@ -219,7 +219,7 @@ def _describe(was: Any, now: Any) -> str:
 
 def _describe_field(field: str, was: Any, now: Any) -> str:
     if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
-        return _("{field}: sealed, and not the same").format(field=field)
+        return _("{field}: sealed, but different").format(field=field)
     return _("{field} is {was}; by today's rules it would be {now}").format(
         field=field, was=_value(was), now=_value(now)
     )

@@ -51,7 +51,7 @@ def check_places(source: str, target: str) -> None:
     both_files = not is_address(source) and not is_address(target)
     same = both_files and Path(source).resolve() == Path(target).resolve()
     if same or source == target:
-        raise BadInput(_("The games are there already: name another place to copy them to."))
+        raise BadInput(_("The games are already there: name another place to copy them to."))
 
 
 def choose_games(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
@@ -91,7 +91,7 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
     _check(rows, kind)
     common = min(len(rows), there)
     if rows[:common] != before[:common] or (there and target.kind(game) != kind):
-        why = _("Another game of this id, or a part of it, is there already and was left as it is.")
+        why = _("A different game with this id already exists there and was left unchanged.")
         return Copied(game, "refused", why=why)
     if there > len(rows):
         return Copied(game, "ahead")
@@ -101,7 +101,7 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
     else:
         target.create(game, kind, wanted)
     if _read_verified(target, game)[: len(rows)] != rows:
-        raise LogDamaged(0, _("what has arrived is not what was sent."))
+        raise LogDamaged(0, _("the copy differs from the original."))
     return Copied(game, "continued" if there else "copied", len(wanted))
 
 
@@ -125,7 +125,10 @@ def _row(stored: Stored) -> Row:
         asked = _decode_ids(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
-            seq, _("this mclub does not know such an event ({error}).").format(error=cause(error))
+            seq,
+            _("this version of mclub does not know this event ({error}).").format(
+                error=cause(error)
+            ),
         ) from error
     owner = id_owner(asked.by, asked.command_id, asked.asker)
     return Row(seq, body, openings, hash_, asked.command_id, owner)

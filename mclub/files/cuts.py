@@ -93,10 +93,10 @@ class Cut:
         header = self.header
         old = {name: value for name, value in msgspec.to_builtins(header).items() if value}
         if not header.head and first.rstrip(b"\r\n") != _encode(old):
-            raise self._damage(0, _("the header does not have the form in which mclub writes it."))
+            raise self._damage(0, _("the header is not in the form that mclub writes."))
         eyes = eyes_in(header.eyes)
         if eyes is None or not eyes.keys() <= {*self.kind.SEATS, REFEREE, SPECTATOR}:
-            raise self._damage(0, _("the header does not say whose eyes it was cut for."))
+            raise self._damage(0, _("the header does not say for whom the log was cut."))
         return eyes
 
     def _next_record(self, line: bytes) -> tuple[str, Line]:
@@ -112,11 +112,11 @@ class Cut:
         if record.seq > seq:
             raise self._damage(seq, _("the record is missing."))
         if record.seq < seq:
-            raise self._damage(seq, _("the record is there twice, or out of place."))
+            raise self._damage(seq, _("the record is a duplicate or out of place."))
         if not follows:
             raise self._damage(seq, _("its hash does not follow from the records before it."))
         if not canonical:
-            why = _("the line does not have the form in which mclub writes it.")
+            why = _("the line is not in the form that mclub writes.")
             raise self._damage(seq, why)
         if why := departure(body, self.kind.CODEC.form(body)):
             raise self._damage(seq, why)
@@ -155,14 +155,14 @@ class Cut:
         elif type(event) is SealsOpened:
             assert self._seed is not None
             if not opens(self._seed, Opening(event.seed, event.salt)):
-                why = _("the seed is not the one that was committed to at the start.")
+                why = _("the seed is not the one committed to at the start.")
                 raise self._damage(record.seq, why)
             self.opened = True
 
     def _check_openings(self, record: Record[Any], given: Sequence[Opening | None] | None) -> None:
         found = seals(record)
         if len(found) != len(given or ()) or (given is None) != (not found):
-            why = _("it has a different number of seals and openings.")
+            why = _("its numbers of seals and openings differ.")
             raise self._damage(record.seq, why)
         try:
             opened(record, given or ())
@@ -185,7 +185,7 @@ class Cut:
             self.closed_for[who] = self.closed_for.get(who, 0) + 1
             self._note("closed", record.seq, _("the opening of a seal is missing."))
             if entitled:
-                why = _("the opening of a seal is missing that {eyes} may know.")
+                why = _("the opening of a seal that {eyes} may know is missing.")
                 self._note("missing", record.seq, why)
 
     def _may_open(self, seal: Sealed[Any], seq: int) -> bool:
@@ -201,18 +201,18 @@ class Cut:
 
     def _check_end(self) -> None:
         if not self.count:
-            raise BadInput(_("{file} holds no records.").format(file=self.name))
+            raise BadInput(_("{file} contains no records.").format(file=self.name))
         told = ("closed",) if self.opened else ("missing", "foreign")
         faults = [fault for name, fault in self._faults.items() if name in told]
         if faults:
             raise min(faults, key=lambda fault: fault.seq)
         if not self.eyes.keys() <= {*self.seats, REFEREE, SPECTATOR}:
-            raise self._damage(0, _("nobody at the table has the eyes that the header names."))
+            raise self._damage(0, _("the header names a seat that nobody plays."))
         if self.header.head not in ("", self.head):
-            why = _("the record is missing: the chain does not end with the header's head.")
+            why = _("the record is missing: the chain does not end with the head in the header.")
             raise self._damage(self.count + 1, why)
         if self._wanted and self.noted is None:
-            why = _("the record is missing: the chain never had the head {head}.")
+            why = _("the record is missing: the head {head} does not occur in the chain.")
             raise self._damage(self.count + 1, why.format(head=self._wanted))
 
 
@@ -235,7 +235,8 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
     if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
         raise BadInput(
             _(
-                "“{head}” is not a head: a head is {most} letters and digits, or the first {few}."
+                "“{head}” is not a head: a head has {most} letters and digits, of which "
+                "the first {few} suffice."
             ).format(head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD)
         )
     first = first_line(stream)
@@ -337,7 +338,7 @@ def _merge_lines(cuts: Sequence[Cut]) -> Iterator[Line]:
         openings = line.openings
         for cut, (other_body, other) in others:
             if other_body != body:
-                why = _("{a} and {b} have another record there.")
+                why = _("{a} and {b} have different records there.")
                 raise LogDamaged(first.count, why.format(a=first.name, b=cut.name))
             if openings is not None and other.openings is not None:
                 pairs = zip(openings, other.openings, strict=True)

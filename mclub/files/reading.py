@@ -28,7 +28,7 @@ def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
         total += len(line)
         if len(line) > MAX_LINE or total > MAX_FILE:
             raise BadInput(
-                _("{file} is larger than a game's log can be ({most} MB).").format(
+                _("{file} is too large for a game's log (more than {most} MB).").format(
                     file=name, most=MAX_FILE // 1024**2
                 )
             )
@@ -50,7 +50,7 @@ def _decode(raw: bytes, name: str) -> str:
         return raw.decode()
     except UnicodeDecodeError as error:
         raise BadInput(
-            _("{file} is no UTF-8 text (at byte {at}).").format(file=name, at=error.start)
+            _("{file} is not UTF-8 text (at byte {at}).").format(file=name, at=error.start)
         ) from error
 
 
@@ -76,6 +76,12 @@ def toml_of(text: str, name: str) -> Document:
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(_("{file} is no TOML: {why}.").format(file=name, why=error)) from error
+        raise BadInput(
+            _("{file} is not valid TOML: {why}.").format(file=name, why=error)
+        ) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
-        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error
+        raise BadInput(
+            _("{file} can't be read: a number is too long, or lists are nested too deeply.").format(
+                file=name
+            )
+        ) from error

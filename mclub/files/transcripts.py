@@ -26,9 +26,11 @@ def export_transcript(game: Moment) -> Iterator[str]:
     """The game as a person would have typed it. It includes the seed, and so every secret."""
     created = game.created
     if len(game.records) == 1:
-        raise BadInput(_("The cards have not been dealt yet, so there is nothing to write down."))
+        raise BadInput(_("The cards have not been dealt yet, so there is nothing to export."))
     if created.seed.value is None:
-        raise BadInput(_("A log that was cut for a seat has no transcript: the seed is sealed."))
+        raise BadInput(
+            _("A log cut for a seat can't be exported as a transcript: the seed is sealed.")
+        )
     yield f"{TRANSCRIPT}: 1"
     yield f"game: {_json(game.kind.KIND)}"
     yield f"seed: {_json(created.seed.value)}"
@@ -80,9 +82,10 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     title = head.split("\n", 1)[0]
     if title != f"{TRANSCRIPT}: 1":
         raise BadInput(
-            _("“{title}” is no transcript that this mclub reads; it begins “{known}: 1”.").format(
-                title=shown(title), known=TRANSCRIPT
-            )
+            _(
+                "“{title}” is not a transcript that this version of mclub can read: "
+                "those begin with “{known}: 1”."
+            ).format(title=shown(title), known=TRANSCRIPT)
         )
     fields = _fields(head)
     kind = _text(fields.get(("game", ""), ""))
@@ -128,7 +131,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
         if match is None or value is None:
             # The error does not quote the line: it may be the one with the seed.
             raise BadInput(
-                _("The transcript's header can't be read at line {line}.").format(line=number)
+                _("Line {line} of the transcript's header can't be read.").format(line=number)
             )
         fields[match[1], match[2] or ""] = value
     return fields
@@ -136,7 +139,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise BadInput(_("The transcript's header holds something else where a text should stand."))
+        raise BadInput(_("A field in the transcript's header should be text but isn't."))
     return value
 
 

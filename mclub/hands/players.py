@@ -49,7 +49,7 @@ class Seating(NamedTuple):
         """Raises BadInput if the seat is already taken."""
         if seat in players:
             raise BadInput(
-                _("{seat} is given twice; each player has a colour of his own ({rule}).").format(
+                _("{seat} is given twice; two players can't share a colour ({rule}).").format(
                     seat=_(COLOURS[seat]), rule=self.rule
                 )
             )

@@ -33,13 +33,13 @@ def options_with_defaults(
             continue
         if name not in known:
             raise BadInput(
-                _("There is no ruling {name}; there are: {names}.").format(
+                _("There is no ruling {name}. Choose from: {names}.").format(
                     name=name[:40], names=", ".join(known)
                 )
             )
         if value not in known[name] and not _is_in(value, ranges.get(name)):
             raise BadInput(
-                _("{name} can't be {value}; it can be: {values}.").format(
+                _("{name} can't be {value}. Possible values: {values}.").format(
                     name=name, value=value[:40], values=_possible(known[name], ranges.get(name))
                 )
             )

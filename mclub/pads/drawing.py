@@ -36,7 +36,7 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
     sizes = {size: size for size in get_args(Paper)}
     if paper.lower() not in sizes:
         raise BadInput(
-            _("There is no paper {paper} here; there are: {papers}.").format(
+            _("There is no paper size {paper}. Choose from: {papers}.").format(
                 paper=paper[:40], papers=", ".join(sizes)
             )
         )

@@ -31,7 +31,7 @@ def _checks(document: Mapping[str, Any]) -> RenderableType:
     table = column_table()
     table.add_column(_("Check"), ratio=1)
     table.add_column(_("Result"), no_wrap=True)
-    table.add_column(_("Tried"), ratio=1)
+    table.add_column(_("Checked"), ratio=1)
     for check in document["checks"]:
         label, style = RESULTS[check["result"]]
         table.add_row(check["title"], Text(_(label), style=style), coverage(check))
@@ -47,7 +47,7 @@ def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
             why = safe(fault["why"])[:LONGEST]
             rule = f" ({safe(fault['rule'])})" if "rule" in fault else ""
             back = "taken_back" in fault
-            since = " " + _("[taken back since]") if back else ""
+            since = " " + _("[undone since]") if back else ""
             style = "dim" if back else "bold red"
             yield Text.assemble((f"{fault['seq']:>5}", style), f"  {why}{rule}{since}")
         more = check["fault_count"] - len(check["faults"])

@@ -83,10 +83,10 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
         for name, sections in shown.items():
             yield Text()
             yield _notable(name, sections, notable)
-    yield Text("\n" + _("In brackets, and drawn:") + " " + legend(document), style="dim")
+    yield Text("\n" + _("In brackets and as a bar:") + " " + legend(document), style="dim")
     if len(shown) > 1:
         yield Text(
-            _("Each thing that was varied stands for itself; --csv has the combinations too."),
+            _("Each varied option is shown by itself; --csv has the combinations as well."),
             style="dim",
         )
 
@@ -107,8 +107,7 @@ def is_comparable(document: Document, group: str) -> bool:
 def legend(document: Document) -> str:
     """Explains the intervals."""
     return _(
-        "where the true share lies, with a confidence of {confidence} (Wilson); "
-        "│ is the share of a player who is as good as all others."
+        "{confidence} confidence interval (Wilson); │ marks the share of an average player."
     ).format(confidence=percent(document["confidence"], 0))
 
 
@@ -121,8 +120,8 @@ def _head(document: Document, face: GameFace) -> Iterator[Text]:
     if unfinished:
         yield Text(
             ngettext(
-                "{count} game was given up, as the bots came to no end.",
-                "{count} games were given up, as the bots came to no end.",
+                "{count} game was given up because the bots did not finish it.",
+                "{count} games were given up because the bots did not finish them.",
                 unfinished,
             ).format(count=unfinished)
         )

@@ -91,7 +91,7 @@ def make_plan(
         check_players(kind, count)
         if len(bots) > count:
             raise BadInput(
-                _("{bots} bots don't fit round a table of {players}.").format(
+                _("{bots} bots don't fit at a table for {players}.").format(
                     bots=len(bots), players=count
                 )
             )
@@ -109,7 +109,7 @@ def make_plan(
     )
     for setting in plan.settings():
         if kind.by_people(kind.options(setting.options)):
-            raise BadInput(_("Where people deal, nothing can be simulated."))
+            raise BadInput(_("A game in which people deal can't be simulated."))
     return plan
 
 
@@ -126,7 +126,7 @@ def player(name: str, kind: GameKind, seed: str) -> Bot:
         return bot(plain, kind, seed)
     if plain != PLANNER or not budget.isdecimal() or not int(budget):
         raise BadInput(
-            _("“{text}”: only the planner has a budget of games in thought: {example}").format(
+            _("“{text}”: only the planner takes a budget, e.g. {example}").format(
                 text=name[:40], example=f"{PLANNER}:96"
             )
         )

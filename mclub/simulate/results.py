@@ -98,7 +98,7 @@ class Results:
 
     def _format_error(self, line: int) -> BadInput:
         return BadInput(
-            _("{file} is no results file of a simulation: line {line}.").format(
+            _("{file} is not a results file of a simulation: see line {line}.").format(
                 file=safe(str(self.path)), line=line
             )
         )

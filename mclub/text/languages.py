@@ -34,7 +34,7 @@ def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:
             language = _language_of(chosen)
             if language not in LANGUAGES:
                 raise BadInput(
-                    _("mclub does not speak {language}; it speaks: {languages}.").format(
+                    _("mclub does not speak {language}. Choose from: {languages}.").format(
                         language=chosen[:40], languages=", ".join(LANGUAGES)
                     )
                 )

@@ -99,7 +99,9 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
 
 
 def test_an_unknown_bot_is_refused_in_a_line() -> None:
-    with pytest.raises(BadInput, match="no bot deep; there are: random, habit, greedy, planner"):
+    with pytest.raises(
+        BadInput, match=r"no bot deep\. Choose from: random, habit, greedy, planner"
+    ):
         bot("deep", MILLION_CLUB, "")
     assert list(BOTS) == ["random", "habit", "greedy", "planner"]
 

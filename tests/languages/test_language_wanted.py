@@ -37,7 +37,7 @@ def test_the_language_wanted(asked: str | None, environment: dict[str, str], lan
 def test_a_language_that_there_is_not_is_refused(
     asked: str | None, environment: dict[str, str]
 ) -> None:
-    with pytest.raises(BadInput, match=r"mclub does not speak tlh; it speaks: en, fr, de\."):
+    with pytest.raises(BadInput, match=r"mclub does not speak tlh. Choose from: en, fr, de\."):
         choose_language(asked, environment)
 
 
@@ -73,7 +73,7 @@ def test_what_follows_two_dashes_is_no_option(mclub: Mclub) -> None:
 
 
 def test_a_language_that_there_is_not_ends_in_one_line(mclub: Mclub) -> None:
-    why = "mclub does not speak tlh; it speaks: en, fr, de."
+    why = "mclub does not speak tlh. Choose from: en, fr, de."
     assert mclub.refused(2, "--lang", "tlh", "list") == why
     assert mclub.refused(2, "list", "--lang=tlh") == why
     assert Mclub(mclub.path, "tlh").refused(2, "list") == why

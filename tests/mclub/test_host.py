@@ -114,7 +114,7 @@ def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
     board, before = game.view("spectator"), game.line.last_command()[0]
     game.take_eyes()
     taken = game.seq
-    assert game.line.last_command()[0] == before, "is about an undo or about who plays"
+    assert game.line.last_command()[0] == before, "is an undo or a change of players"
     assert game.view("spectator") == board | {"seq": taken}
     game.undo(reason="a slip")
     game.undo(reason="all of it", to=game.line.ends()[0])
@@ -125,7 +125,7 @@ def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
     assert game.view("spectator") == board | {"seq": game.seq}
     with pytest.raises(NotAllowed, match="no command ends there"):
         game.undo(reason="that", to=taken)
-    with pytest.raises(NotAllowed, match="is about an undo or about who plays"):
+    with pytest.raises(NotAllowed, match="is an undo or a change of players"):
         game.amend(taken, game.due()[0]["actions"][0])
     assert again(club, game).host_eyes == "referee"
     assert audit_log(club.log, game.id).passed

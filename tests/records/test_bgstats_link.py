@@ -146,7 +146,9 @@ def test_a_link_that_no_code_can_hold_is_said_so(mclub: Mclub, tmp_path: Path) -
 def test_what_has_no_result_is_refused_in_one_line(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     for form in ("--bgstats", "--csv"):
-        assert "still runs, in round 1: it has no winner yet" in mclub.refused(2, "export", form)
+        assert "is still running (round 1), so it has no winner yet" in mclub.refused(
+            2, "export", form
+        )
     mclub.ok("abandon", "--reason", "rain")
     for form in ("--bgstats", "--csv"):
         assert "was abandoned (rain)" in mclub.refused(2, "export", form)

@@ -107,10 +107,10 @@ def test_what_makes_no_difference_is_not_told() -> None:
     ]
     why, found_out = explain_hint({"plans": plans}, kind)
     assert why == (
-        "On average it brings 0.8 points more than “place colonies”: "
+        "On average it gains 0.8 points more than “place colonies”: "
         "Money +0.5, the others have less +0.3."
     )
     assert found_out.startswith("By 9 tables")
     assert explain_hint({"plans": plans[:1]}, kind) == [
-        "Nothing else is possible, or worth a thought."
+        "No other action is possible or worth considering."
     ]

@@ -115,7 +115,9 @@ def test_what_is_no_results_file_is_left_alone(
     path = tmp_path / "results.jsonl"
     text = text.replace(b"PLAN", whole[: whole.index(b"\n") + 1])
     path.write_bytes(text)
-    with pytest.raises(BadInput, match=f"no results file of a simulation: line {line_number}"):
+    with pytest.raises(
+        BadInput, match=f"not a results file of a simulation: see line {line_number}"
+    ):
         Results(path, PLAN)
     assert path.read_bytes() == text
 
@@ -123,7 +125,7 @@ def test_what_is_no_results_file_is_left_alone(
 def test_a_letter_without_a_line_end_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "aunt.txt"
     path.write_bytes(b"a letter to my aunt")
-    with pytest.raises(BadInput, match="no results file"):
+    with pytest.raises(BadInput, match="not a results file"):
         Results(path, PLAN)
     assert path.read_bytes() == b"a letter to my aunt"
 
@@ -132,7 +134,7 @@ def test_games_that_are_missing_are_found(tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "results.jsonl"
     lines = whole.splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:3] + lines[4:]))
-    with pytest.raises(BadInput, match="no results file of a simulation: line 4"):
+    with pytest.raises(BadInput, match="not a results file of a simulation: see line 4"):
         Results(path, PLAN)
 
 

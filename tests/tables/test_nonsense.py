@@ -106,7 +106,7 @@ def begun(mclub: Mclub) -> Mclub:
         (("count", "yellow=seven"), USAGE, "“seven” is not an amount"),
         (("count", "yellow=-7"), USAGE, "-7 M can't be"),
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
-        (("count", "red=7"), USAGE, "There is no account red; there are: bank, blue, yellow."),
+        (("count", "red=7"), USAGE, "There is no account red. Choose from: bank, blue, yellow."),
         (("ledger", "red"), USAGE, "There is no account red"),
         (("act", "first yellow"), ILLEGAL, "does not answer the current question"),
         (("act", "buy asia"), ILLEGAL, "does not answer the current question"),

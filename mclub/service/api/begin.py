@@ -75,7 +75,7 @@ def _check_seats(data: NewGame) -> None:
 
 def _check_bots(data: NewGame, bots: Mapping[str, str]) -> None:
     if bots and data.table:
-        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
+        raise BadInput(_("Bots can't play with real cards: the program has to deal."))
     sit(game_kind(data.kind), "", bots)
 
 

@@ -40,12 +40,20 @@ async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)])
 def _document(text: str) -> dict[str, Any]:
     name = _("The file")
     if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
-        raise BadInput(_("{file} holds what no position needs.").format(file=name))
+        raise BadInput(
+            _("{file} can't be read: a number is too long, or lists are nested too deeply.").format(
+                file=name
+            )
+        )
     document = toml_of(text, name)
     try:
         msgspec.json.encode(document)
     except RecursionError as error:  # a table name of a thousand parts
-        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error
+        raise BadInput(
+            _("{file} can't be read: a number is too long, or lists are nested too deeply.").format(
+                file=name
+            )
+        ) from error
     return document
 
 
